@@ -1,0 +1,1 @@
+"""The command line. Only the commands that draw a screen import one."""

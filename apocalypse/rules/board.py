@@ -1,0 +1,118 @@
+"""Squares, colors and kinds of piece, and where each piece may step.
+
+A square is a number from 0 to 24: ``rank * 5 + file``, with rank 0 White's home (rank 1 in chess
+coordinates) and file 0 the a-file. A *mask* is a 25-bit integer with bit ``square`` set for each
+square it holds. How squares are written for people is a matter of notation (`apocalypse.sheets`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Final, NamedTuple, TypeAlias
+
+Square: TypeAlias = int
+"""A square of the board, 0 (a1 in chess coordinates) to 24 (e5)."""
+
+Mask: TypeAlias = int
+"""A set of squares, 25 bits."""
+
+SIZE: Final = 5
+SQUARES: Final = range(SIZE * SIZE)
+FILES: Final = "abcde"
+HOME_RANKS: Final[Mask] = 0b11111
+FULL_BOARD: Final[Mask] = (1 << SIZE * SIZE) - 1
+
+
+class Color(Enum):
+    """A side. White sits at the bottom and his pawns walk up the ranks."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def other(self) -> Color:
+        """The opponent."""
+        return Color.BLACK if self is Color.WHITE else Color.WHITE
+
+    @property
+    def index(self) -> int:
+        """0 for White and 1 for Black, the place of the side in every pair."""
+        return 0 if self is Color.WHITE else 1
+
+    @property
+    def last_rank(self) -> Mask:
+        """The five squares farthest from the side's home, where its pawns promote."""
+        return HOME_RANKS << 20 if self is Color.WHITE else HOME_RANKS
+
+
+WHITE: Final = Color.WHITE
+BLACK: Final = Color.BLACK
+
+
+class Kind(Enum):
+    """The two kinds of piece: footmen and horsemen."""
+
+    PAWN = "pawn"
+    KNIGHT = "knight"
+
+
+PAWN: Final = Kind.PAWN
+KNIGHT: Final = Kind.KNIGHT
+
+
+class Piece(NamedTuple):
+    """A piece: its color and its kind."""
+
+    color: Color
+    kind: Kind
+
+
+def square_at(file: int, rank: int) -> Square:
+    """The square on a file and a rank, both 0 to 4 from White's left home corner."""
+    return rank * SIZE + file
+
+
+def file_of(square: Square) -> int:
+    """The file of a square, 0 (a) to 4 (e)."""
+    return square % SIZE
+
+
+def rank_of(square: Square) -> int:
+    """The rank of a square, 0 (White's home) to 4 (Black's home)."""
+    return square // SIZE
+
+
+def squares_in(mask: Mask) -> Iterator[Square]:
+    """The squares of a mask, lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def _steps(square: Square, offsets: tuple[tuple[int, int], ...]) -> Mask:
+    file, rank = file_of(square), rank_of(square)
+    mask = 0
+    for across, up in offsets:
+        if 0 <= file + across < SIZE and 0 <= rank + up < SIZE:
+            mask |= 1 << square_at(file + across, rank + up)
+    return mask
+
+
+_LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+
+KNIGHT_MOVES: Final = tuple(_steps(square, _LEAPS) for square in SQUARES)
+"""By square: where a knight's move leads."""
+
+PAWN_STEPS: Final = (
+    tuple(_steps(square, ((0, 1),)) for square in SQUARES),
+    tuple(_steps(square, ((0, -1),)) for square in SQUARES),
+)
+"""By color index and square: the step straight ahead."""
+
+PAWN_DIAGONALS: Final = (
+    tuple(_steps(square, ((-1, 1), (1, 1))) for square in SQUARES),
+    tuple(_steps(square, ((-1, -1), (1, -1))) for square in SQUARES),
+)
+"""By color index and square: the steps diagonally ahead."""

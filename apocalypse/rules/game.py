@@ -1,0 +1,174 @@
+"""Game: the turns played so far, by which rules, and what that makes of the game.
+
+A game is a value: playing a turn gives a new game. It is the one way in for orders: whatever is
+accepted here is legal, and the draws that count turns are found here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Final
+
+from apocalypse.rules.arrivals import PutBackSquares, put_back_refusal
+from apocalypse.rules.board import Color, Square
+from apocalypse.rules.ending import pawnless, stalemate
+from apocalypse.rules.events import Ended
+from apocalypse.rules.orders import Order, Reason, refusal
+from apocalypse.rules.outcome import UNFINISHED, Outcome, Termination
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.rulesets import CLASSIC, Rules
+
+NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
+
+
+class IllegalOrderError(ValueError):
+    """An order, or a put-back square, that the rules do not accept.
+
+    Attributes:
+        color: whose it is.
+        order: the order, None for a pass; for a put-back, the square.
+        reason: why it is refused.
+    """
+
+    def __init__(self, color: Color, order: Order | Square | None, reason: Reason) -> None:
+        super().__init__(f"{color.value}: {reason.value}")
+        self.color = color
+        self.order = order
+        self.reason = reason
+
+
+class OutOfTurnError(ValueError):
+    """A turn after the end, a turn before a pawn is put back, or a put-back nobody owes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn: both orders, and what came of them."""
+
+    number: int
+    """Counted from 1."""
+    before: Position
+    white: Order | None
+    black: Order | None
+    resolution: Resolution
+    squares: Mapping[Color, Square] = field(default_factory=lambda: NO_SQUARES, hash=False)
+    """Where pawns were put back after the reveal, by side."""
+
+    def order(self, color: Color) -> Order | None:
+        """The order of a side, None for a pass."""
+        return self.black if color.index else self.white
+
+    @property
+    def after(self) -> Position:
+        """The position after the turn."""
+        return self.resolution.position
+
+    @property
+    def quiet(self) -> bool:
+        """Whether no piece left the board and no pawn was ordered."""
+        ordered = [o for o in (self.white, self.black) if o is not None]
+        pawns = self.before.white_pawns | self.before.black_pawns
+        lost = self.before.occupied.bit_count() != self.after.occupied.bit_count()
+        return not lost and not any(pawns >> order.origin & 1 for order in ordered)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its rules, its start, and its turns."""
+
+    rules: Rules = CLASSIC
+    start: Position = START
+    turns: tuple[Turn, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.turns[-1].after if self.turns else self.start
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None if it goes on."""
+        if self.turns:
+            return self.turns[-1].resolution.outcome
+        return pawnless(self.start) or stalemate(self.start, self.rules)
+
+    @property
+    def result(self) -> str:
+        """``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
+        return self.outcome.result if self.outcome else UNFINISHED
+
+    @property
+    def to_put_back(self) -> tuple[Color, ...]:
+        """The sides whose pawn waits for a square, before the next turn can be played."""
+        return self.turns[-1].resolution.to_put_back if self.turns else ()
+
+    def play(self, white: Order | None, black: Order | None) -> Game:
+        """The game after a turn.
+
+        Raises:
+            IllegalOrderError: an order is not accepted by the rules.
+            OutOfTurnError: the game has ended, or a pawn is still to be put back.
+        """
+        if self.outcome is not None:
+            raise OutOfTurnError("The game is over.")
+        if self.to_put_back:
+            raise OutOfTurnError("A pawn is still to be put back.")
+        for color, order in zip(Color, (white, black), strict=True):
+            reason = refusal(self.position, color, order)
+            if reason is not None:
+                raise IllegalOrderError(color, order, reason)
+        resolution = resolve(self.position, white, black, self.rules)
+        turn = Turn(len(self.turns) + 1, self.position, white, black, resolution)
+        return self._with(self.turns, turn)
+
+    def put_back(self, squares: PutBackSquares) -> Game:
+        """The game after the waiting pawns are set back, on one square for each side that owes one.
+
+        Raises:
+            IllegalOrderError: a pawn may not go back there.
+            OutOfTurnError: a side owes a square that is missing, or owes none.
+        """
+        if set(squares) != set(self.to_put_back):
+            owing = " and ".join(color.value for color in self.to_put_back) or "nobody"
+            raise OutOfTurnError(f"A square to put a pawn back is owed by {owing}.")
+        if not squares:
+            return self
+        turn = self.turns[-1]
+        for color, square in squares.items():
+            reason = put_back_refusal(turn.after, color, square)
+            if reason is not None:
+                raise IllegalOrderError(color, square, reason)
+        resolution = resolve(turn.before, turn.white, turn.black, self.rules, squares)
+        settled = replace(turn, resolution=resolution, squares=MappingProxyType(dict(squares)))
+        return self._with(self.turns[:-1], settled)
+
+    def upto(self, number: int) -> Game:
+        """The game as it stood after so many turns (all of them, if it has fewer)."""
+        return replace(self, turns=self.turns[:number])
+
+    def _with(self, turns: tuple[Turn, ...], turn: Turn) -> Game:
+        game = replace(self, turns=(*turns, turn))
+        if game.outcome is not None or game.to_put_back:
+            return game
+        termination = game._drawn_by_count()
+        if termination is None:
+            return game
+        outcome = Outcome(termination)
+        events = (*turn.resolution.events, Ended(outcome))
+        ended = turn.resolution._replace(events=events, outcome=outcome)
+        return replace(game, turns=(*turns, replace(turn, resolution=ended)))
+
+    def _drawn_by_count(self) -> Termination | None:
+        """The draws of the last turn that the rules count out: repetition and quiet turns."""
+        if self.rules.repetition is not None:
+            seen = [self.start, *(turn.after for turn in self.turns)]
+            if seen.count(self.position) >= self.rules.repetition:
+                return Termination.REPETITION
+        if self.rules.quiet_turns is not None:
+            last = self.turns[-self.rules.quiet_turns :]
+            if len(last) == self.rules.quiet_turns and all(turn.quiet for turn in last):
+                return Termination.QUIET_TURNS
+        return None

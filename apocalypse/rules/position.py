@@ -1,0 +1,128 @@
+"""Position: which piece stands where. An immutable, hashable value of four masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from apocalypse.rules.board import (
+    BLACK,
+    KNIGHT,
+    PAWN,
+    SIZE,
+    WHITE,
+    Color,
+    Kind,
+    Mask,
+    Piece,
+    Square,
+    file_of,
+    rank_of,
+    square_at,
+    squares_in,
+)
+
+
+class Position(NamedTuple):
+    """The pieces on the board, as four 25-bit masks that share no square.
+
+    A tuple, so that it is compared and hashed fast: positions are keys of tables and of the
+    repetition count. Penalty points are not part of it; a game keeps them beside it.
+    """
+
+    white_pawns: Mask
+    white_knights: Mask
+    black_pawns: Mask
+    black_knights: Mask
+
+    @classmethod
+    def of(cls, pieces: dict[Square, Piece]) -> Position:
+        """The position with these pieces."""
+        masks = dict.fromkeys((Piece(c, k) for c in Color for k in (PAWN, KNIGHT)), 0)
+        for square, piece in pieces.items():
+            masks[piece] |= 1 << square
+        return cls(*masks.values())
+
+    @property
+    def occupied(self) -> Mask:
+        """Every square with a piece on it."""
+        return self.white_pawns | self.white_knights | self.black_pawns | self.black_knights
+
+    def mask(self, color: Color, kind: Kind) -> Mask:
+        """The squares of one side's pieces of one kind."""
+        return self[2 * color.index + (kind is KNIGHT)]
+
+    def pieces(self, color: Color) -> Mask:
+        """The squares of one side's pieces."""
+        return self[2 * color.index] | self[2 * color.index + 1]
+
+    def piece_at(self, square: Square) -> Piece | None:
+        """The piece on a square, or None."""
+        bit = 1 << square
+        for color in Color:
+            for kind in Kind:
+                if self.mask(color, kind) & bit:
+                    return Piece(color, kind)
+        return None
+
+    def standing(self) -> Iterator[tuple[Square, Piece]]:
+        """Every piece with its square, by square."""
+        for square in squares_in(self.occupied):
+            piece = self.piece_at(square)
+            assert piece is not None
+            yield square, piece
+
+    def number_of(self, color: Color, kind: Kind) -> int:
+        """How many pieces of a kind a side has."""
+        return self.mask(color, kind).bit_count()
+
+    def with_piece(self, square: Square, piece: Piece) -> Position:
+        """The position with a piece set on a square, in place of what stood there."""
+        bit = 1 << square
+        masks = [mask & ~bit for mask in self]
+        masks[2 * piece.color.index + (piece.kind is KNIGHT)] |= bit
+        return Position(*masks)
+
+    def without(self, squares: Mask) -> Position:
+        """The position with every piece on these squares taken off."""
+        return Position(*(mask & ~squares for mask in self))
+
+    def reversed(self) -> Position:
+        """The same position with the colors exchanged and the board turned upside down."""
+        wp, wk, bp, bk = (_flipped(mask) for mask in self)
+        return Position(bp, bk, wp, wk)
+
+    def mirrored(self) -> Position:
+        """The same position with left and right exchanged."""
+        return Position(*(_mirrored(mask) for mask in self))
+
+
+def _flipped(mask: Mask) -> Mask:
+    return sum((mask >> SIZE * rank & 31) << SIZE * (SIZE - 1 - rank) for rank in range(SIZE))
+
+
+def _mirrored(mask: Mask) -> Mask:
+    return sum(1 << mirrored_square(square) for square in squares_in(mask))
+
+
+def reversed_square(square: Square) -> Square:
+    """The square that a square becomes when the board is turned upside down."""
+    return square_at(file_of(square), SIZE - 1 - rank_of(square))
+
+
+def mirrored_square(square: Square) -> Square:
+    """The square that a square becomes when left and right are exchanged."""
+    return square_at(SIZE - 1 - file_of(square), rank_of(square))
+
+
+def _start() -> Position:
+    pawns = (1, 2, 3, 5, 9)
+    white = {square: Piece(WHITE, PAWN) for square in pawns} | {
+        square: Piece(WHITE, KNIGHT) for square in (0, 4)
+    }
+    black = {reversed_square(square): Piece(BLACK, kind) for square, (_, kind) in white.items()}
+    return Position.of(white | black)
+
+
+START: Final = _start()
+"""Where every game starts: knights in the corners, three pawns between them, two before them."""

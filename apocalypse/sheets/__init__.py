@@ -1,0 +1,1 @@
+"""What players write and read: coordinates, orders, game sheets, diagrams, and rules in words."""

@@ -1,0 +1,96 @@
+"""Notation: how squares and orders are written, in page or in chess coordinates.
+
+Both write the file as a letter, a to e. The classic page numbers the ranks from the top of the
+board (Black's home is 1), chess from the bottom (White's home is 1): page rank = 6 - chess rank.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Final, NamedTuple
+
+from apocalypse.rules.board import FILES, SIZE, Kind, Square, file_of, rank_of, square_at
+from apocalypse.rules.orders import PASS, Order
+
+PASS_WORD: Final = "****"
+KNIGHT_LETTER: Final = "H"
+
+_ORDER: Final = re.compile(r"(?P<knight>[Hh])?(?P<origin>[a-eA-E][1-5])(?P<target>[a-eA-E][1-5])")
+
+
+class Coordinates(Enum):
+    """Which end of the board the ranks are counted from."""
+
+    PAGE = "page"
+    CHESS = "chess"
+
+
+PAGE: Final = Coordinates.PAGE
+CHESS: Final = Coordinates.CHESS
+
+
+class NotationError(ValueError):
+    """A text that is no square or no order; its message is a sentence a player can read."""
+
+
+class WrittenOrder(NamedTuple):
+    """An order as it was written: the order, and whether it was marked as a knight's."""
+
+    order: Order | None
+    knight: bool
+
+
+def square_name(square: Square, coordinates: Coordinates) -> str:
+    """A square in two letters, such as ``e4``."""
+    rank = rank_of(square)
+    number = SIZE - rank if coordinates is PAGE else rank + 1
+    return f"{FILES[file_of(square)]}{number}"
+
+
+def read_square(text: str, coordinates: Coordinates) -> Square:
+    """Read a square.
+
+    Raises:
+        NotationError: the text is not a file a to e and a rank 1 to 5.
+    """
+    if len(text) != 2 or text[0].lower() not in FILES or text[1] not in "12345":
+        raise NotationError(f"{text!r} is no square: a letter a to e and a number 1 to 5.")
+    rank = int(text[1]) - 1
+    return square_at(FILES.index(text[0].lower()), SIZE - 1 - rank if coordinates is PAGE else rank)
+
+
+def order_text(order: Order | None, coordinates: Coordinates, kind: Kind | None = None) -> str:
+    """An order as it is written, ``e4e3``, or ``****`` for a pass; with a knight's H if asked."""
+    if order is None:
+        return PASS_WORD
+    letter = KNIGHT_LETTER if kind is Kind.KNIGHT else ""
+    origin, target = (square_name(square, coordinates) for square in order)
+    return f"{letter}{origin}{target}"
+
+
+def read_written_order(text: str, coordinates: Coordinates) -> WrittenOrder:
+    """Read an order: ``e4e3``, ``Ha5b3`` (a knight's, so marked) or ``****``.
+
+    Raises:
+        NotationError: the text is none of these.
+    """
+    if text == PASS_WORD:
+        return WrittenOrder(PASS, knight=False)
+    match = _ORDER.fullmatch(text)
+    if match is None:
+        raise NotationError(
+            f"{text!r} is no order: two squares such as e4e3 (Ha5b3 for a knight), "
+            f"or {PASS_WORD} for a pass."
+        )
+    origin, target = (read_square(match[name], coordinates) for name in ("origin", "target"))
+    return WrittenOrder(Order(origin, target), match["knight"] is not None)
+
+
+def read_order(text: str, coordinates: Coordinates) -> Order | None:
+    """Read an order; a pass is None.
+
+    Raises:
+        NotationError: the text is no order.
+    """
+    return read_written_order(text, coordinates).order
