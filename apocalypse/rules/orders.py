@@ -76,6 +76,12 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
     return orders
 
 
+def choices(position: Position, color: Color) -> list[Order | None]:
+    """What a side may write: its safe orders, or else the pass."""
+    orders = safe_orders(position, color)
+    return [*orders] if orders else [PASS]
+
+
 def has_safe_order(position: Position, color: Color) -> bool:
     """Whether a side can move at all: else it passes (5)."""
     enemy, own = position.pieces(color.other), position.pieces(color)

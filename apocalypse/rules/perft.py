@@ -7,7 +7,7 @@ from math import prod
 
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
-from apocalypse.rules.orders import PASS, Order, safe_orders
+from apocalypse.rules.orders import Order, choices
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
@@ -21,8 +21,8 @@ def perft(depth: int, position: Position = START, rules: Rules = CLASSIC) -> int
     if depth == 0:
         return 1
     count = 0
-    blacks = safe_orders(position, BLACK) or [PASS]
-    for white in safe_orders(position, WHITE) or [PASS]:
+    blacks = choices(position, BLACK)
+    for white in choices(position, WHITE):
         for black in blacks:
             _, after, owed, outcome = resolve(position, white, black, rules)
             if owed:
@@ -39,12 +39,12 @@ def _with_put_back(
 ) -> int:
     """The sequences that begin with a turn in which pawns are to be put back."""
     waiting = resolve(position, white, black, rules)
-    choices = [put_back_squares(waiting.position, color) for color in waiting.to_put_back]
+    free = [put_back_squares(waiting.position, color) for color in waiting.to_put_back]
     if depth == 1:
-        return prod(choice.bit_count() for choice in choices)
+        return prod(squares.bit_count() for squares in free)
     count = 0
-    for squares in product(*map(squares_in, choices)):
-        chosen = dict(zip(waiting.to_put_back, squares, strict=True))
+    for combination in product(*map(squares_in, free)):
+        chosen = dict(zip(waiting.to_put_back, combination, strict=True))
         turn = resolve(position, white, black, rules, chosen)
         if turn.outcome is None:
             count += perft(depth - 1, turn.position, rules)
