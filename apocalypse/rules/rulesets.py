@@ -6,7 +6,7 @@ asks for single options only, so that a new way to play is new data.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -48,3 +48,11 @@ CLASSIC: Final = Rules("classic")
 
 PRESETS: Final = {rules.name: rules for rules in (CLASSIC,)}
 """The rule sets that can be chosen by name."""
+
+
+def with_draws(rules: Rules) -> Rules:
+    """The same rules with the two draws that end a game between people who get nowhere.
+
+    A new game at the table has them; a game sheet is replayed without.
+    """
+    return replace(rules, repetition=3, quiet_turns=50)

@@ -1,0 +1,101 @@
+"""What ``--help`` says of the program and of each command, with examples."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Text(NamedTuple):
+    """The help of a command: what it does, and what follows the list of its options."""
+
+    description: str
+    epilog: str = ""
+
+
+PROGRAM: Final = Text(
+    "Apocalypse: chess on 5x5 for two people who write their orders in secret.\n"
+    "Without a command it opens the table.",
+    """\
+examples:
+  apocalypse                                    open the table
+  apocalypse play --white Anna --black Bruno    start a game at once
+  apocalypse replay game.txt                    test a game sheet, show how it ended
+  apocalypse COMMAND --help                     more about a command""",
+)
+
+PLAY: Final = Text(
+    "Start a game for two at one keyboard.",
+    """\
+example:
+  apocalypse play --rules classic --white Anna --black Bruno""",
+)
+
+REPLAY: Final = Text(
+    "Test whether game sheets keep to the rules, and print the result and the final diagram.\n"
+    "A sheet that does not is told as FILE:LINE:COLUMN: what is wrong; the exit status is 1.",
+    """\
+examples:
+  apocalypse replay game.txt
+  apocalypse replay --verbose --upto 5 game.txt
+  apocalypse replay --json games/*.txt
+  cat game.txt | apocalypse replay -""",
+)
+
+_LINES: Final = (
+    "Reads one JSON object a line and answers each with one line, in chess coordinates.\n"
+    'A bad line gives {"error": "...", "line": N}, the rest goes on; the exit status is then 1.\n'
+)
+
+RESOLVE: Final = Text(
+    "Resolve turns: what comes of two orders.\n\n" + _LINES,
+    """\
+keys of a question:
+  fen         the position before the turn
+  white       White's order: e2e3, Ha1b3 or **** (a pass)
+  black       Black's order
+  rules       the rule set (classic)
+  penalties   the penalty points, [0, 0] if they are not given
+  put_back    where pawns are put back, such as {"white": "c3"}
+
+keys of an answer:
+  after        the position after the turn; a pawn to be put back stands where it arrived
+  penalties    the penalty points after the turn
+  result       1-0, 0-1, 1/2-1/2, or * while the game goes on
+  events       what happened, each with its kind and the number of its rule
+  to_put_back  the sides that have yet to say where their pawn goes
+
+example:
+  echo '{"fen": "npppn/p3p/5/P3P/NPPPN", "white": "e2e3", "black": "d5d4"}' |
+    apocalypse resolve""",
+)
+
+ORDERS: Final = Text(
+    "List the orders that each side may write.\n\n" + _LINES,
+    """\
+keys of a question:
+  fen     the position
+  rules   the rule set (classic)
+
+An answer has the keys white and black: sorted lists of orders. A side that has to
+pass has the one order ****.
+
+example:
+  echo '{"fen": "npppn/p3p/5/P3P/NPPPN"}' | apocalypse orders""",
+)
+
+PERFT: Final = Text(
+    "Count the sequences of joint turns, one line a depth. Squares of put-back pawns count apart.",
+    """\
+examples:
+  apocalypse perft 3
+  apocalypse perft 2 --fen 1np2/P3p/5/1P3/N3N""",
+)
+
+COMPLETION: Final = Text(
+    "Print a script that completes this program's commands and options in a shell.",
+    """\
+examples:
+  apocalypse completion bash > ~/.local/share/bash-completion/completions/apocalypse
+  apocalypse completion zsh > ~/.zfunc/_apocalypse     (a folder of your $fpath)
+  apocalypse completion tcsh > ~/.apocalypse.tcsh      (then source it in ~/.tcshrc)""",
+)

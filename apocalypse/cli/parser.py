@@ -1,0 +1,105 @@
+"""The parser of the command line: every command, its options and its help."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from typing import Any, Final
+
+from apocalypse import __version__
+from apocalypse.cli import help_texts
+from apocalypse.rules.fen import FenError, from_fen
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
+
+SHELLS: Final = ("bash", "zsh", "tcsh")
+
+LONGEST_NAME: Final = 20
+"""A player's name of so many letters still leaves room for the sentence about it."""
+
+
+def build_parser() -> ArgumentParser:
+    """The parser. Each command sets ``module``: the module of this package whose ``run`` it is."""
+    parser = ArgumentParser("apocalypse", **_texts(help_texts.PROGRAM))
+    parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
+    parser.set_defaults(module="table")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, module: str, summary: str, text: help_texts.Text) -> ArgumentParser:
+        added = commands.add_parser(name, help=summary, **_texts(text))
+        added.set_defaults(module=module)
+        return added
+
+    play = command("play", "table", "start a game at once", help_texts.PLAY)
+    _add_rules(play)
+    for color in ("white", "black"):
+        play.add_argument(
+            f"--{color}",
+            metavar="NAME",
+            type=player_name,
+            default=color.title(),
+            help=f"who plays {color.title()}",
+        )
+
+    replay = command("replay", "replay", "test and replay game sheets", help_texts.REPLAY)
+    replay.add_argument("sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads input")
+    replay.add_argument("--upto", metavar="N", type=whole_number, help="stop after so many turns")
+    detail = replay.add_mutually_exclusive_group()
+    detail.add_argument("--verbose", action="store_true", help="print each turn and its diagram")
+    detail.add_argument("--json", action="store_true", help="print one JSON object a sheet")
+
+    command("resolve", "resolve", "resolve turns given as JSON Lines", help_texts.RESOLVE)
+    command("orders", "orders", "list the orders of positions as JSON Lines", help_texts.ORDERS)
+
+    perft = command("perft", "perft", "count the joint turns", help_texts.PERFT)
+    perft.add_argument("depth", metavar="N", type=depth, help="how many turns deep")
+    perft.add_argument("--fen", type=position, default=START, help="the position to start from")
+    _add_rules(perft)
+
+    completion = command(
+        "completion", "completion", "print a shell completion script", help_texts.COMPLETION
+    )
+    completion.add_argument("shell", choices=SHELLS, help="the shell it is for")
+    return parser
+
+
+def _texts(text: help_texts.Text) -> dict[str, Any]:
+    return {
+        "description": text.description,
+        "epilog": text.epilog,
+        "formatter_class": RawDescriptionHelpFormatter,
+    }
+
+
+def _add_rules(parser: ArgumentParser) -> None:
+    parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
+
+
+def whole_number(text: str) -> int:
+    """Read a number of 0 or more."""
+    if not (text.isascii() and text.isdigit()):
+        raise ArgumentTypeError(f"{text!r} is no whole number of 0 or more")
+    return int(text)
+
+
+def depth(text: str) -> int:
+    """Read a number of 1 or more."""
+    number = whole_number(text)
+    if number == 0:
+        raise ArgumentTypeError("the depth is 1 or more")
+    return number
+
+
+def position(text: str) -> Position:
+    """Read a position in FEN."""
+    try:
+        return from_fen(text)
+    except FenError as error:
+        raise ArgumentTypeError(str(error)) from error
+
+
+def player_name(text: str) -> str:
+    """Read a player's name."""
+    name = text.strip()
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise ArgumentTypeError(f"a name has 1 to {LONGEST_NAME} letters, not {text!r}")
+    return name

@@ -1,0 +1,23 @@
+"""``apocalypse perft``: count the joint turns, to prove that the rules are carried out right."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from apocalypse.rules.game import Game
+from apocalypse.rules.perft import perft
+from apocalypse.rules.rulesets import PRESETS
+from apocalypse.sheets.captions import Names, outcome_sentence
+
+
+def run(arguments: Namespace) -> int:
+    """Print one line a depth: the depth, and how many sequences of turns there are."""
+    game = Game(PRESETS[arguments.rules], arguments.fen)
+    if game.outcome is not None:
+        end = outcome_sentence(game.outcome, Names())
+        print(f"apocalypse: the game is over in this position. {end}", file=sys.stderr)
+        return 1
+    for depth in range(1, arguments.depth + 1):
+        print(depth, perft(depth, game.start, game.rules), flush=True)
+    return 0

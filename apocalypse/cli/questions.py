@@ -1,0 +1,112 @@
+"""What a question in JSON may hold: its keys, each checked and read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from apocalypse.cli.jsonlines import BadQuestionError, Question
+from apocalypse.rules.arrivals import PutBackSquares
+from apocalypse.rules.board import KNIGHT, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.sheets.captions import Names, outcome_sentence
+from apocalypse.sheets.notation import CHESS, read_square, read_written_order
+
+NAMES: Final = Names()
+
+
+def check_keys(question: Question, *, needed: Collection[str], others: Collection[str]) -> None:
+    """Refuse a question that lacks a key or has one that is not known.
+
+    Raises:
+        BadQuestionError: which key it is.
+    """
+    for key in needed:
+        if key not in question:
+            raise BadQuestionError(f"The key {key!r} is missing.")
+    known = [*needed, *others]
+    for key in question:
+        if key not in known:
+            raise BadQuestionError(f"The key {key!r} is not known: there are {', '.join(known)}.")
+
+
+def read_game(question: Question) -> Game:
+    """The game that starts from the question's ``fen`` by its ``rules`` (classic by default).
+
+    Raises:
+        BadQuestionError: there are no such rules, or the game is over in that position.
+        FenError: the text is no position.
+    """
+    game = Game(_rules(question), from_fen(_text("fen", question["fen"])))
+    if game.outcome is not None:
+        end = outcome_sentence(game.outcome, NAMES)
+        raise BadQuestionError(f"The game is over in this position. {end}")
+    return game
+
+
+def _rules(question: Question) -> Rules:
+    name = _text("rules", question.get("rules", CLASSIC.name))
+    if name not in PRESETS:
+        raise BadQuestionError(
+            f"There are no rules called {name!r}: there are {', '.join(PRESETS)}."
+        )
+    return PRESETS[name]
+
+
+def read_side(question: Question, color: Color, position: Position) -> Order | None:
+    """The order of a side, under its color; None is a pass.
+
+    Raises:
+        BadQuestionError: it is marked as a knight's, and another piece is ordered.
+        NotationError: the text is no order.
+    """
+    text = _text(color.value, question[color.value])
+    order, knight = read_written_order(text, CHESS)
+    if knight and order is not None:
+        piece = position.piece_at(order.origin)
+        if piece is not None and piece.kind is not KNIGHT:
+            raise BadQuestionError(
+                f"{color.value} {text}: H marks a knight's order, and a pawn stands there."
+            )
+    return order
+
+
+def read_put_back(question: Question) -> PutBackSquares:
+    """Where pawns are put back, by side: ``{"white": "c3"}``; none by default.
+
+    Raises:
+        BadQuestionError: it is no object, or has another key than a color.
+        NotationError: a text is no square.
+    """
+    written = question.get("put_back", {})
+    if not isinstance(written, dict):
+        raise BadQuestionError('\'put_back\' is an object such as {"white": "c3"}.')
+    check_keys(written, needed=(), others=[color.value for color in Color])
+    return {
+        color: read_square(_text(f"put_back {color.value}", written[color.value]), CHESS)
+        for color in Color
+        if color.value in written
+    }
+
+
+def read_penalties(question: Question) -> list[int]:
+    """The penalty points of White and Black; ``[0, 0]`` by default.
+
+    Raises:
+        BadQuestionError: they are not two whole numbers of 0 or more.
+    """
+    points = question.get("penalties", [0, 0])
+    pair = isinstance(points, list) and len(points) == len(Color)
+    if not pair or not all(type(point) is int and point >= 0 for point in points):
+        raise BadQuestionError("'penalties' are two whole numbers of 0 or more, such as [0, 0].")
+    return list(points)
+
+
+def _text(key: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise BadQuestionError(f"{key!r} is a text in quotes.")
+    return value

@@ -1,0 +1,79 @@
+"""``apocalypse replay``: test game sheets against the rules, and show how their games went."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from apocalypse.sheets.captions import Names, caption
+from apocalypse.sheets.diagram import diagram, heading
+from apocalypse.sheets.json_sheet import sheet_json
+from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.writer import turn_text
+
+STANDARD_INPUT: Final = "-"
+
+
+def run(arguments: Namespace) -> int:
+    """Print every sheet that can be read; the exit status is 1 if one cannot."""
+    status = 0
+    for file in arguments.sheets:
+        try:
+            sheet = read_sheet(decode_sheet(_bytes(file), file), file)
+        except SheetError as error:
+            print(error, file=sys.stderr)
+            status = 1
+        except OSError as error:
+            print(f"{file}: {_sentence(error)}", file=sys.stderr)
+            status = 1
+        else:
+            _tell(sheet, file, arguments)
+    return status
+
+
+def _bytes(file: str) -> bytes:
+    if file != STANDARD_INPUT:
+        return Path(file).read_bytes()
+    return sys.stdin.buffer.read() if sys.stdin is not None else b""
+
+
+def _sentence(error: OSError) -> str:
+    match error:
+        case FileNotFoundError():
+            return "There is no such file."
+        case IsADirectoryError():
+            return "This is a folder, and a game sheet was expected."
+        case PermissionError():
+            return "This file may not be read."
+        case _:
+            return f"This file cannot be read: {error.strerror}."
+
+
+def _tell(sheet: Sheet, file: str, arguments: Namespace) -> None:
+    """Print a sheet in the form that was asked for."""
+    if arguments.upto is not None:
+        sheet = replace(sheet, game=sheet.game.upto(arguments.upto))
+    if arguments.json:
+        print(json.dumps({"file": file, **sheet_json(sheet)}), flush=True)
+        return
+    lines = [f";{file}"] if len(arguments.sheets) > 1 else []
+    if arguments.verbose:
+        lines += _turns(sheet)
+    lines += [heading(sheet.game.outcome), diagram(sheet.game.position, sheet.coordinates)]
+    print("\n".join(lines), flush=True)
+
+
+def _turns(sheet: Sheet) -> Iterator[str]:
+    """Each turn as the sheet has it, what came of it, and the diagram after it, as comments."""
+    names = Names(sheet.white or Names().white, sheet.black or Names().black)
+    for turn in sheet.game.turns:
+        yield turn_text(turn, sheet.coordinates)
+        for event in turn.resolution.events:
+            yield f";{caption(event, names, sheet.coordinates)}"
+        yield f"{diagram(turn.after, sheet.coordinates)}\n"

@@ -1,0 +1,89 @@
+"""Captions: what happened in a turn, and how a game ended, in one plain sentence each.
+
+Everything that is said to players comes from here: the sentences on orders that are refused, too.
+"""
+
+from __future__ import annotations
+
+from apocalypse.rules.board import Kind, Piece
+from apocalypse.rules.events import (
+    BothFell,
+    BothPutBackFell,
+    Captured,
+    Ended,
+    Event,
+    Exchanged,
+    Missed,
+    Moved,
+    Passed,
+    Promoted,
+    PutBack,
+    Traded,
+    Trampled,
+)
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.sheets.names import Names
+from apocalypse.sheets.notation import Coordinates, square_name
+from apocalypse.sheets.refusals import refusal_sentence
+
+__all__ = ["Names", "caption", "outcome_sentence", "refusal_sentence"]
+
+
+def caption(event: Event, names: Names, coordinates: Coordinates) -> str:
+    """What happened, in one sentence that names the sides, the squares and the rule."""
+    told = _told(event, names, coordinates)
+    return told if isinstance(event, Ended) else f"{told} ({event.rule})."
+
+
+def _told(event: Event, names: Names, coordinates: Coordinates) -> str:
+    """The sentence of an event, without its end: the number of the rule and the full stop."""
+
+    def at(square: int) -> str:
+        return square_name(square, coordinates)
+
+    match event:
+        case Moved(piece, order):
+            verb = "leaps" if piece.kind is Kind.KNIGHT else "steps"
+            return f"{names.piece(piece)} {verb} from {at(order.origin)} to {at(order.target)}"
+        case Passed(color):
+            return f"{names.of(color)} has no order and passes"
+        case BothFell(kind):
+            return f"Both {kind.value}s reach {at(event.square)}: both are lost"
+        case Trampled(color):
+            knight, pawn = Piece(color, Kind.KNIGHT), Piece(color.other, Kind.PAWN)
+            return f"{names.piece(knight)} tramples {names.piece(pawn)} on {at(event.square)}"
+        case Captured(piece, order, captured):
+            return f"{names.piece(piece)} takes the {captured.kind.value} on {at(order.target)}"
+        case Missed(piece, order, escaped):
+            strikes = f"{names.piece(piece)} strikes at {at(order.target)}"
+            return f"{strikes}, but the {escaped.kind.value} has left"
+        case Traded(kind, order):
+            return f"The {kind.value}s on {at(order.origin)} and {at(order.target)} trade places"
+        case Promoted(color, square):
+            return f"{names.owner(color)} pawn becomes a knight on {at(square)}"
+        case PutBack(color, origin, target):
+            return f"{names.owner(color)} pawn goes back from {at(origin)} to {at(target)}"
+        case Exchanged(white, black):
+            return f"The pawns that reached {at(white)} and {at(black)} trade places"
+        case BothPutBackFell(square):
+            return f"Both pawns are put back on {at(square)}: both are lost"
+        case Ended(outcome):
+            return outcome_sentence(outcome, names)
+
+
+_DRAWS = {
+    Termination.BOTH_LAST_PAWNS: "neither side has a pawn left",
+    Termination.STALEMATE: "no order is left to write",
+    Termination.REPETITION: "the same position came up too often",
+    Termination.QUIET_TURNS: "too many turns without a piece lost or a pawn ordered",
+}
+
+
+def outcome_sentence(outcome: Outcome, names: Names) -> str:
+    """Who won and why, with the rule where one has a number: ``Drawn: ... (6).``."""
+    if outcome.winner is None:
+        told = f"Drawn: {_DRAWS[outcome.termination]}"
+    else:
+        loser = names.of(outcome.winner.other)
+        told = f"{names.of(outcome.winner)} wins: {loser} has no pawns left"
+    return f"{told} ({outcome.rule})." if outcome.rule else f"{told}."

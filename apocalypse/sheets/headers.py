@@ -1,0 +1,143 @@
+"""Headers: what stands at the top of a sheet, as comments that other programs pass over.
+
+A header is a comment such as ``;Rules: classic`` that stands before the first turn. There a
+comment that begins with one of the known keys and a colon is read; every other comment, and every
+comment after the first order, is nothing but a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from apocalypse.rules.fen import FenError, from_fen
+from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.sheets.sheet import is_date
+from apocalypse.sheets.tokens import Word
+
+KEYS: Final = ("White", "Black", "Rules", "Draws", "Coordinates", "Start", "Result")
+"""The first words of headers, in the order in which they are written."""
+
+RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
+
+_DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
+
+
+class Title(NamedTuple):
+    """The first comment of a sheet: ``2008/01/25 Alain - Sylvain``, or the date alone."""
+
+    date: str = ""
+    white: str = ""
+    black: str = ""
+
+
+class Headers(NamedTuple):
+    """What the headers of a sheet say."""
+
+    title: Title
+    rules: Rules
+    coordinates: Coordinates
+    start: Position
+    result: Word | None
+    """The word of the result, if there is one."""
+
+
+def read_headers(comments: Sequence[Word]) -> Headers:
+    """Read the comments before the first turn.
+
+    Raises:
+        SheetError: a header says what no game can have, or stands there twice.
+    """
+    values: dict[str, Word] = {}
+    for comment in comments:
+        key, colon, value = comment.text.partition(":")
+        if not colon or key not in KEYS:
+            continue
+        if key in values:
+            raise comment.error(f"There is a second {key} here: one was expected.")
+        blanks = len(value) - len(value.lstrip())
+        values[key] = comment.part(len(key) + 1 + blanks, len(comment.text.rstrip()))
+    title = read_title(comments[0].text) if comments else Title()
+    # A name that has its own header is written more carefully than one in the title.
+    names = {key.lower(): values[key].text for key in ("White", "Black") if key in values}
+    return Headers(
+        title._replace(**names),
+        _read_rules(values),
+        _read_coordinates(values),
+        _read_start(values),
+        _read_result(values),
+    )
+
+
+def read_title(comment: str) -> Title:
+    """Read the first comment of a sheet; an empty title, if it is only a comment."""
+    date, *rest = comment.split(maxsplit=1) or [""]
+    white, dash, black = rest[0].partition(" - ") if rest else ("", "", "")
+    if not is_date(date) or (rest and not dash):
+        return Title()
+    return Title(date, white.strip(), black.strip())
+
+
+def _read_rules(values: Mapping[str, Word]) -> Rules:
+    rules = CLASSIC
+    if "Rules" in values:
+        name = values["Rules"]
+        if name.text not in PRESETS:
+            raise name.error(f"{_known(PRESETS)} was expected as the rule set, not {name.shown}.")
+        rules = PRESETS[name.text]
+    return _with_draws(rules, values["Draws"]) if "Draws" in values else rules
+
+
+def _with_draws(rules: Rules, draws: Word) -> Rules:
+    """The rules with the draws that the players switched on."""
+    limits: dict[str, int] = {}
+    for part in draws.text.split(", "):
+        match = _DRAW.fullmatch(part)
+        if match is None or match[1] in limits:
+            raise draws.error(
+                f"Draws such as 'repetition 3, quiet turns 50' were expected, not {draws.shown}."
+            )
+        limits[match[1]] = int(match[2])
+    return replace(
+        rules, repetition=limits.get("repetition"), quiet_turns=limits.get("quiet turns")
+    )
+
+
+def _read_coordinates(values: Mapping[str, Word]) -> Coordinates:
+    if "Coordinates" not in values:
+        return PAGE
+    word = values["Coordinates"]
+    known = {coordinates.value: coordinates for coordinates in Coordinates}
+    if word.text not in known:
+        raise word.error(f"{_known(known)} was expected for the coordinates, not {word.shown}.")
+    return known[word.text]
+
+
+def _read_start(values: Mapping[str, Word]) -> Position:
+    if "Start" not in values:
+        return START
+    try:
+        return from_fen(values["Start"].text)
+    except FenError as error:
+        raise values["Start"].error(str(error)) from error
+
+
+def _read_result(values: Mapping[str, Word]) -> Word | None:
+    """The result's first word; what follows it is a remark."""
+    if "Result" not in values:
+        return None
+    value = values["Result"]
+    result = value.part(0, len((value.text.split() or [""])[0]))
+    if result.text not in RESULTS:
+        raise result.error(f"{_known(RESULTS)} was expected as the result, not {result.shown}.")
+    return result
+
+
+def _known(words: Sequence[str] | Mapping[str, object]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last

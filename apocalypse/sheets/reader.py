@@ -1,0 +1,118 @@
+"""Reading game sheets. Every word is understood, or refused with its place; none is passed over."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from itertools import count
+
+from apocalypse.rules.board import PAWN, Color
+from apocalypse.rules.game import Game, IllegalOrderError
+from apocalypse.rules.orders import Reason
+from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.position import Position
+from apocalypse.sheets.captions import Names, refusal_sentence
+from apocalypse.sheets.decoding import decode_sheet
+from apocalypse.sheets.headers import read_headers
+from apocalypse.sheets.notation import Coordinates, WrittenOrder
+from apocalypse.sheets.remarks import SIDES, ending_remark
+from apocalypse.sheets.sheet import Sheet, SheetError
+from apocalypse.sheets.tokens import Word, scan
+from apocalypse.sheets.turns import WrittenTurn, read_turn
+
+__all__ = ["SheetError", "decode_sheet", "read_sheet"]
+
+
+def read_sheet(text: str, file: str = "sheet") -> Sheet:
+    """Read a game sheet and play its game.
+
+    Args:
+        text: the sheet, with any line ends.
+        file: what errors call the sheet.
+
+    Raises:
+        SheetError: the text is no sheet, or the game on it breaks the rules.
+    """
+    head, unread = scan(text, file)
+    headers = read_headers(head)
+    game = Game(headers.rules, headers.start)
+    words = deque(unread)
+    for number in count(1):
+        if not words:
+            break
+        if game.outcome is not None:
+            raise _over(words[0], game.outcome, number)
+        game = _play(game, read_turn(words, number), headers.coordinates)
+    _check_result(game, headers.result)
+    title = headers.title
+    return Sheet(game, title.white, title.black, title.date, headers.coordinates)
+
+
+def _over(word: Word, outcome: Outcome, number: int) -> SheetError:
+    """The error that something stands after the end of the game."""
+    ended = f"with turn {number - 1}" if number > 1 else "before its first turn"
+    return word.error(
+        f"The game ended {ended} ({ending_remark(outcome)}): "
+        f"nothing but comments was expected, not {word.shown}."
+    )
+
+
+def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates) -> Game:
+    """The game after a turn as it is written."""
+    white, black = (turn.order(color, coordinates) for color in Color)
+    try:
+        played = game.play(white.order, black.order)
+    except IllegalOrderError as error:
+        raise _refused(turn, turn.orders, error, game, coordinates) from error
+    for color, written in ((Color.WHITE, white), (Color.BLACK, black)):
+        _check_letter(written, turn.orders[color], game.position, color)
+    return _settle(played, turn, coordinates)
+
+
+def _settle(played: Game, turn: WrittenTurn, coordinates: Coordinates) -> Game:
+    """The game after its pawns are put back: where one is owed, and only there."""
+    squares = turn.put_back(coordinates)
+    for color, square in squares.items():
+        if color not in played.to_put_back:
+            surplus = IllegalOrderError(color, square, Reason.NO_PUT_BACK)
+            raise _refused(turn, turn.squares, surplus, played, coordinates)
+    for color in played.to_put_back:
+        if color not in squares:
+            raise turn.orders[color].missing(
+                f"The square where {SIDES[color]}'s pawn is put back was expected here, "
+                f"since {SIDES[color]} has two knights (4.ii)."
+            )
+    try:
+        return played.put_back(squares)
+    except IllegalOrderError as error:
+        raise _refused(turn, turn.squares, error, played, coordinates) from error
+
+
+def _check_letter(written: WrittenOrder, word: Word, position: Position, color: Color) -> None:
+    """Refuse a pawn's order that is marked as a knight's."""
+    if written.knight and written.order and position.mask(color, PAWN) >> written.order.origin & 1:
+        raise word.error(f"{word.text} is marked with H for a knight, but orders a pawn.")
+
+
+def _refused(
+    turn: WrittenTurn,
+    words: Mapping[Color, Word],
+    error: IllegalOrderError,
+    game: Game,
+    coordinates: Coordinates,
+) -> SheetError:
+    """The error that the rules do not accept an order or a put-back square."""
+    sentence = refusal_sentence(
+        error.color, error.order, error.reason, game.position, Names(), coordinates
+    )
+    return words[error.color].error(f"{SIDES[error.color]}, turn {turn.number}: {sentence}")
+
+
+def _check_result(game: Game, result: Word | None) -> None:
+    """Refuse a result that the board contradicts; an unfinished game may have been resigned."""
+    if result is None or game.outcome is None or result.text == game.result:
+        return
+    raise result.error(
+        f"{game.result} was expected as the result, not {result.text}: "
+        f"{ending_remark(game.outcome)}."
+    )

@@ -1,0 +1,84 @@
+"""Remarks: what happened in a turn, in the few words that fit the margin of a game sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.events import (
+    BothFell,
+    BothPutBackFell,
+    Captured,
+    Ended,
+    Event,
+    Exchanged,
+    Missed,
+    Moved,
+    Passed,
+    Promoted,
+    PutBack,
+    Traded,
+    Trampled,
+)
+from apocalypse.rules.game import Turn
+from apocalypse.rules.outcome import Outcome, Termination
+
+SIDES: Final = {color: color.value.capitalize() for color in Color}
+"""What a sheet calls a side."""
+
+_DRAWS: Final = {
+    Termination.BOTH_LAST_PAWNS: "both lost the last pawn",
+    Termination.STALEMATE: "neither side has an order",
+    Termination.REPETITION: "the position was repeated",
+    Termination.QUIET_TURNS: "too many quiet turns",
+}
+
+
+def turn_remark(turn: Turn) -> str:
+    """What happened in a turn, with the numbers of the rules; empty for a quiet turn (1)."""
+    events = turn.resolution.events
+    return ", ".join(_remark(event) for event in events if not isinstance(event, Moved))
+
+
+def ending_remark(outcome: Outcome) -> str:
+    """What ended a game: ``White lost the last pawn``."""
+    if outcome.winner is None:
+        return _DRAWS[outcome.termination]
+    return f"{SIDES[outcome.winner.other]} lost the last pawn"
+
+
+def _remark(event: Event) -> str:
+    words = _words(event)
+    return f"{words} ({event.rule})" if event.rule else words
+
+
+def _words(event: Event) -> str:
+    match event:
+        case Moved(piece):
+            return f"{SIDES[piece.color]} moves"
+        case Passed(color):
+            return f"{SIDES[color]} has no order"
+        case BothFell(kind):
+            return f"both {kind.value}s lost"
+        case Trampled(knight):
+            return f"{SIDES[knight.other]}'s pawn trampled"
+        case Captured(piece, _, captured):
+            return f"{SIDES[piece.color]} takes a {captured.kind.value}"
+        case Missed(piece):
+            return f"{SIDES[piece.color]} misses"
+        case Traded(kind):
+            return f"{kind.value}s trade places"
+        case Promoted(color):
+            return f"{SIDES[color]} promotes"
+        case PutBack(color):
+            return f"{SIDES[color]}'s pawn put back"
+        case Exchanged():
+            return "pawns put back on each other's squares"
+        case BothPutBackFell():
+            return "both pawns put back on one square, both lost"
+        case Ended(outcome):
+            return f"{ending_remark(outcome)}: {_verdict(outcome)}"
+
+
+def _verdict(outcome: Outcome) -> str:
+    return "draw" if outcome.winner is None else f"{SIDES[outcome.winner]} wins"

@@ -1,0 +1,75 @@
+"""Sheet: a game as it is kept on paper, with the names of the players and the date."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from apocalypse.rules.game import Game
+from apocalypse.sheets.notation import PAGE, Coordinates
+
+_DATE: Final = re.compile(r"[0-9]{4}/[0-9]{2}/[0-9]{2}")
+
+_UNWRITABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
+"""Unicode categories that cannot stand within a line: controls, half characters, line breaks."""
+
+
+class SheetError(ValueError):
+    """A text that is no game sheet, or a game that breaks the rules.
+
+    Attributes:
+        file: the name of the file, as the reader was given it.
+        line: the line of the mistake, counted from 1.
+        column: the character of that line, counted from 1 (a tab is one character).
+        sentence: what is wrong there and what was expected, for a player to read.
+    """
+
+    def __init__(self, file: str, line: int, column: int, sentence: str) -> None:
+        super().__init__(f"{file}:{line}:{column}: {sentence}")
+        self.file = file
+        self.line = line
+        self.column = column
+        self.sentence = sentence
+
+
+def is_date(text: str) -> bool:
+    """Whether a text has the form of a sheet's date, ``YYYY/MM/DD``."""
+    return _DATE.fullmatch(text) is not None
+
+
+def clean_name(name: str) -> str:
+    """A name as it can stand on one line of a sheet.
+
+    Control characters and line breaks become blanks, runs of blanks one blank, and there is none
+    at either end. Everything else stays, semicolons too.
+    """
+    kept = (" " if unicodedata.category(letter) in _UNWRITABLE else letter for letter in name)
+    return " ".join("".join(kept).split())
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A game with what is written around it. Names are cleaned when the sheet is made."""
+
+    game: Game
+    white: str = ""
+    """The name of White's player, or an empty text."""
+    black: str = ""
+    """The name of Black's player, or an empty text."""
+    date: str = ""
+    """The day of the game, ``YYYY/MM/DD``, or an empty text."""
+    coordinates: Coordinates = PAGE
+    """How squares are written on the sheet."""
+
+    def __post_init__(self) -> None:
+        """Clean the names.
+
+        Raises:
+            ValueError: the date has another form.
+        """
+        if self.date and not is_date(self.date):
+            raise ValueError(f"{self.date!r} is no date of the form YYYY/MM/DD.")
+        object.__setattr__(self, "white", clean_name(self.white))
+        object.__setattr__(self, "black", clean_name(self.black))

@@ -1,0 +1,65 @@
+"""The words of a sheet, each with its place."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from apocalypse.sheets.sheet import SheetError
+
+LINE_END: Final = re.compile(r"\r\n|\r|\n")
+_WORD: Final = re.compile(r"[0-9]+\.|\S+")
+"""A word; the number of a turn is one of its own, though an order may be glued to it."""
+
+_SHOWN: Final = 24
+"""How many characters of a wrong word are quoted."""
+
+
+class Word(NamedTuple):
+    """A word of a sheet, or the text of a comment, and where it begins."""
+
+    text: str
+    file: str
+    line: int
+    column: int
+
+    @property
+    def shown(self) -> str:
+        """The word in quotation marks; cut, if it is too long to be quoted."""
+        cut = f"{self.text[:_SHOWN]}…" if len(self.text) > _SHOWN else self.text
+        return repr(cut)
+
+    def error(self, sentence: str) -> SheetError:
+        """The error that this word is wrong."""
+        return SheetError(self.file, self.line, self.column, sentence)
+
+    def missing(self, sentence: str) -> SheetError:
+        """The error that something is missing, just after this word."""
+        return SheetError(self.file, self.line, self.column + len(self.text), sentence)
+
+    def part(self, start: int, end: int | None = None) -> Word:
+        """A part of the word, with its own place."""
+        return self._replace(text=self.text[start:end], column=self.column + start)
+
+
+class Scanned(NamedTuple):
+    """The text of a sheet, taken apart."""
+
+    head: list[Word]
+    """The comments before the first word, without their semicolons."""
+    words: list[Word]
+    """Everything that is no comment."""
+
+
+def scan(text: str, file: str) -> Scanned:
+    """Take the text of a sheet apart. Every comment after the first word is left out."""
+    head: list[Word] = []
+    words: list[Word] = []
+    for number, line in enumerate(LINE_END.split(text), start=1):
+        written, semicolon, comment = line.partition(";")
+        words.extend(
+            Word(match[0], file, number, match.start() + 1) for match in _WORD.finditer(written)
+        )
+        if semicolon and not words:
+            head.append(Word(comment, file, number, len(written) + 2))
+    return Scanned(head, words)

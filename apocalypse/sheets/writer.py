@@ -1,0 +1,87 @@
+"""Writing game sheets: one turn a line, with remarks, so that people like to read them.
+
+What is written reads back as an equal sheet, as long as no pawn waits to be put back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.sheets.diagram import diagram, heading
+from apocalypse.sheets.headers import Title, read_title
+from apocalypse.sheets.notation import PAGE, Coordinates, order_text, square_name
+from apocalypse.sheets.remarks import ending_remark, turn_remark
+from apocalypse.sheets.sheet import Sheet
+
+
+def write_sheet(sheet: Sheet) -> str:
+    """A sheet as text: headers, turns with remarks, and the final diagram, with a line end.
+
+    Raises:
+        ValueError: the rule set of the game is none that a sheet can name.
+    """
+    game = sheet.game
+    lines = [f";{header}" for header in (*_title(sheet), *_headers(game, sheet.coordinates))]
+    turns = [turn_text(turn, sheet.coordinates) for turn in game.turns]
+    width = max(map(len, turns), default=0)
+    for written, turn in zip(turns, game.turns, strict=True):
+        remark = turn_remark(turn)
+        lines.append(f"{written:{width}}  ;{remark}" if remark else written)
+    lines += [heading(game.outcome), diagram(game.position, sheet.coordinates), ""]
+    return "\n".join(lines)
+
+
+def turn_text(turn: Turn, coordinates: Coordinates) -> str:
+    """A turn as one line of a sheet, ``7.c5b4 b4b5 c4``, without a remark."""
+    words = []
+    for color in Color:
+        order = turn.order(color)
+        piece = None if order is None else turn.before.piece_at(order.origin)
+        words.append(order_text(order, coordinates, piece.kind if piece else None))
+        if color in turn.squares:
+            words.append(square_name(turn.squares[color], coordinates))
+    return f"{turn.number}.{' '.join(words)}"
+
+
+def _title(sheet: Sheet) -> Iterator[str]:
+    """The date and the names: in one line, if that line can tell them."""
+    title = Title(sheet.date, sheet.white, sheet.black)
+    written = f"{title.date} {title.white} - {title.black}"
+    if all(title) and read_title(written) == title:
+        yield written
+        return
+    if title.date:
+        yield title.date
+    if title.white:
+        yield f"White: {title.white}"
+    if title.black:
+        yield f"Black: {title.black}"
+
+
+def _headers(game: Game, coordinates: Coordinates) -> Iterator[str]:
+    """The headers of the game; what goes without saying is not written."""
+    yield from _rules(game.rules)
+    if coordinates is not PAGE:
+        yield f"Coordinates: {coordinates.value}"
+    if game.start != START:
+        yield f"Start: {to_fen(game.start)}"
+    if game.outcome is not None:
+        yield f"Result: {game.result} ({ending_remark(game.outcome)})"
+
+
+def _rules(rules: Rules) -> Iterator[str]:
+    plain = replace(rules, repetition=None, quiet_turns=None)
+    if plain != PRESETS.get(rules.name):
+        raise ValueError(f"No sheet can say the rules {rules!r}: they are no known rule set.")
+    if plain != CLASSIC:
+        yield f"Rules: {rules.name}"
+    limits = {"repetition": rules.repetition, "quiet turns": rules.quiet_turns}
+    draws = [f"{name} {limit}" for name, limit in limits.items() if limit is not None]
+    if draws:
+        yield f"Draws: {', '.join(draws)}"

@@ -1,0 +1,106 @@
+"""The app: themes, the first screen, and what happens at the end."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import ClassVar, TypeVar
+
+from textual import work
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from apocalypse.tui.match import play_match
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.title import TitleScreen, Wish
+from apocalypse.tui.setup import Setup
+from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, LIGHT
+
+_Result = TypeVar("_Result")
+
+
+class ApocalypseApp(App[int]):
+    """The table on a terminal."""
+
+    TITLE = "Apocalypse"
+    CSS_PATH = "apocalypse.tcss"
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+    ALLOW_SELECT: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", "Leave", priority=True),
+        Binding("t", "next_theme", "Theme"),
+    ]
+
+    def __init__(
+        self, *, play: Setup | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Make the app.
+
+        Args:
+            play: a game to start at once, without the title.
+            clock: tells the seconds; a test turns its hands.
+        """
+        super().__init__()
+        self.clock = clock
+        self._play = play
+        for theme in (DARK, LIGHT):
+            self.register_theme(theme)
+        self.theme = DARK.name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The variables that only this program's themes define."""
+        return EXTRA_VARIABLES
+
+    def on_mount(self) -> None:
+        """Open the table."""
+        self.conduct()
+
+    @work(exclusive=True)
+    async def conduct(self) -> None:
+        """Title, match, title, match, until somebody quits."""
+        if self._play is not None:
+            await play_match(self, self._play)
+        while await self.show(TitleScreen()) is Wish.NEW_GAME:
+            await play_match(self, Setup())
+        self.exit(0)
+
+    async def show(self, screen: Screen[_Result]) -> _Result:
+        """Show a screen until it is left, and give what it was left with."""
+        return await self.push_screen_wait(screen)
+
+    def action_next_theme(self) -> None:
+        """Change between night and day."""
+        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+
+    @work(exclusive=True, group="leave")
+    async def action_leave(self) -> None:
+        """Leave at once from the title; ask in a game."""
+        if isinstance(self.screen, LeaveScreen):
+            return
+        if isinstance(self.screen, TitleScreen) or await self.show(LeaveScreen()):
+            self.exit(0)
+
+    def _fatal_error(self) -> None:
+        """Say that the program failed, without the values of any variable.
+
+        Textual would print every local variable of the traceback. A private hook, with a test.
+        """
+        from rich.segment import Segments  # noqa: PLC0415
+        from rich.traceback import Traceback  # noqa: PLC0415
+
+        self.bell()
+        told = Traceback(show_locals=False, width=None, suppress=["textual", "rich"])
+        rendered = self.console.render(told, self.console.options)
+        self._exit_renderables.append(Segments(rendered))
+        self._close_messages_no_wait()
+
+
+def run(*, play: Setup | None = None) -> int:
+    """Open the table and stay until it is left; returns the exit status."""
+    app = ApocalypseApp(play=play)
+    app.run()
+    if app.return_code:
+        sys.stderr.write("Apocalypse has failed; the orders on the table are not shown above.\n")
+    return app.return_code or 0

@@ -1,0 +1,94 @@
+"""The conductor of a match: which screen comes next, and what becomes of the orders.
+
+It is the only holder of sealed orders, and the only one who plays a turn. One coroutine tells the
+whole course of a game from the first handover to the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from textual.screen import Screen
+
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.events import Event
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import with_draws
+from apocalypse.sheets.captions import Names
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import Afterwards, ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.setup import Setup
+from apocalypse.tui.table import Table
+
+_Result = TypeVar("_Result")
+
+
+class Stage(Protocol):
+    """Where screens are shown: shows one, and gives what it was left with."""
+
+    clock: Callable[[], float]
+
+    async def show(self, screen: Screen[_Result]) -> _Result:
+        """Show a screen until it is left."""
+        ...
+
+
+async def play_match(stage: Stage, setup: Setup) -> None:
+    """Play games between two players, with rematches, until they want the title again."""
+    wish = Afterwards.REMATCH
+    while wish is Afterwards.REMATCH:
+        wish = await play_game(stage, setup)
+        setup = setup.swapped()
+
+
+async def play_game(stage: Stage, setup: Setup) -> Afterwards:
+    """Play one game to its result; say what the players want next."""
+    game = Game(with_draws(setup.rules))
+    table = Table(game, Names(setup.white, setup.black))
+    while table.game.outcome is None:
+        await play_turn(stage, table)
+    return await stage.show(ResultScreen(table))
+
+
+async def play_turn(stage: Stage, table: Table) -> None:
+    """Play one turn: two sealed orders, the reveal, and the square of a pawn put back."""
+    white = await _write(stage, table, WHITE)
+    black = await _write(stage, table, BLACK)
+    await stage.show(
+        Handover(None, "Both orders are sealed", "Look at the board together.", stage.clock)
+    )
+    before = table.game.position
+    table.game = table.game.play(white.open(), black.open())
+    await _reveal(stage, table, before, table.game.turns[-1].resolution.events)
+    if table.game.to_put_back:
+        await _put_back(stage, table)
+
+
+async def _write(stage: Stage, table: Table, color: Color) -> Sealed[Order | None]:
+    """Hand the keyboard to a side and let it write its order."""
+    name, other = table.names.of(color), table.names.of(color.other)
+    title = f"{name}, take the keyboard"
+    await stage.show(Handover(color, title, f"{other}, look away.", stage.clock))
+    return await stage.show(OrderScreen(table, color))
+
+
+async def _put_back(stage: Stage, table: Table) -> None:
+    """Ask for the square of every pawn that waits, and reveal what comes of it."""
+    waiting = table.game.turns[-1].resolution
+    squares = {
+        color: await stage.show(PutBackScreen(table, color)) for color in waiting.to_put_back
+    }
+    table.game = table.game.put_back(squares)
+    told = table.game.turns[-1].resolution.events[len(waiting.events) :]
+    await _reveal(stage, table, waiting.position, told)
+
+
+async def _reveal(stage: Stage, table: Table, before: Position, events: tuple[Event, ...]) -> None:
+    await stage.show(RevealScreen(table, before, events))

@@ -1,0 +1,138 @@
+"""BoardScreen: what every screen with a board on it shares.
+
+A board, a panel beside it, a line above and a line of keys below; stepping through the turns that
+were played; turning the board around.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import ClassVar, Final, TypeVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Turn
+from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.board import Arrow, Board
+from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
+
+_Result = TypeVar("_Result")
+
+HISTORY_HINT: Final = KeyHint("[ ]", "History")
+FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip")
+
+
+class BoardScreen(PublicScreen[_Result]):
+    """A screen that shows the board of a match, now or as it was."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left_square_bracket", "look(-1)", "Back"),
+        Binding("right_square_bracket", "look(1)", "On"),
+        Binding("f", "flip", "Flip"),
+    ]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.looked: int | None = None
+        """The turn that is looked at, 0 for the start, or None for the present."""
+
+    @property
+    @abstractmethod
+    def status(self) -> str:
+        """What is going on, for the top line."""
+
+    @abstractmethod
+    def panels(self) -> Iterable[Widget]:
+        """The parts of the side panel."""
+
+    @abstractmethod
+    def hints(self) -> Iterable[KeyHint]:
+        """The keys to name."""
+
+    @abstractmethod
+    def show_present(self) -> None:
+        """Set the board to what the screen is about."""
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.query_one(Board)
+
+    def compose(self) -> ComposeResult:
+        """The line above, board and panel, the line of keys."""
+        table = self.table
+        yield TopBar(self.status, f"turn {table.turn}")
+        with Horizontal(id="middle"):
+            yield Board(table.game.position, flipped=table.flipped, coordinates=table.coordinates)
+            with Vertical(id="panel"):
+                yield from self.panels()
+        yield KeyBar(self.hints())
+
+    def on_mount(self) -> None:
+        """Show the present."""
+        self.show_present()
+
+    def action_flip(self) -> None:
+        """Turn the board around, for both players."""
+        self.table.flipped = not self.table.flipped
+        self.board.flipped = self.table.flipped
+
+    def action_look(self, step: int) -> None:
+        """Look at an earlier or later turn; after the last one comes the present."""
+        last = len(self.table.game.turns)
+        now = last + 1 if self.looked is None else self.looked
+        wanted = max(0, now + step)
+        self.look_at(None if wanted > last else wanted)
+
+    @on(History.TurnClicked)
+    def look_at_clicked(self, message: History.TurnClicked) -> None:
+        """Look at the turn whose row was clicked."""
+        self.look_at(message.turn)
+
+    def look_at(self, turn: int | None) -> None:
+        """Show the board after a turn, with its orders, or the present."""
+        self.looked = turn
+        for history in self.query(History):
+            history.looked = turn
+        if turn is None:
+            self.show_present()
+        else:
+            self._show_past(turn)
+        for forces in self.query(Forces):
+            forces.position = self.board.position
+
+    def _show_past(self, turn: int) -> None:
+        board = self.board
+        game = self.table.game
+        board.cursor = board.selected = None
+        board.targets = 0
+        if turn == 0:
+            board.position, board.arrows, board.last = game.start, (), 0
+        else:
+            played = game.turns[turn - 1]
+            board.position, board.arrows = played.after, arrows_of(played)
+            board.last = squares_of(played)
+        self.query_one(TopBar).status = f"After turn {turn}" if turn else "The start"
+
+
+def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
+    """Both orders of a turn, as arrows."""
+    orders = ((color, turn.order(color)) for color in Color)
+    return tuple(Arrow(*order, color) for color, order in orders if order is not None)
+
+
+def squares_of(turn: Turn) -> int:
+    """The squares that a turn's orders, and its put-backs, touched, as a mask."""
+    squares = [*(turn.white or ()), *(turn.black or ()), *turn.squares.values()]
+    return sum({1 << square for square in squares})

@@ -1,0 +1,36 @@
+"""LeaveScreen: asks before a game is left."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Middle
+from textual.widgets import Static
+
+from apocalypse.tui.screens.public_screen import PublicScreen
+
+
+class LeaveScreen(PublicScreen[bool]):
+    """Asks whether to leave; True means yes. Opaque, like every screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Leave"),
+        Binding("n,escape,space,enter", "answer(False)", "Stay"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """The question."""
+        with Middle(), Center():
+            yield Static(
+                "Leave the table? An order that is not yet revealed is lost.\n\n"
+                "Y  leave        N  stay",
+                id="question",
+                markup=False,
+            )
+
+    def action_answer(self, answer: bool) -> None:
+        """Leave the question, once."""
+        if self.is_current:
+            self.dismiss(answer)

@@ -1,0 +1,110 @@
+"""OrderScreen: one side writes its order in secret.
+
+Everything on it is computed from the public position. It is made anew for every order, and it is
+gone before the next screen is drawn; the order leaves it sealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from apocalypse.rules.board import Color, Square
+from apocalypse.rules.orders import Order
+from apocalypse.tui.entry import Entry
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
+from apocalypse.tui.screens.choosing import ChoosingScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.board import Arrow
+from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_bar import KeyHint
+from apocalypse.tui.widgets.order_slip import OrderSlip
+from apocalypse.tui.widgets.top_bar import TopBar
+
+
+class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
+    """The order slip of one side."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
+
+    def __init__(self, table: Table, color: Color) -> None:
+        super().__init__(table)
+        self.color = color
+        self.entry = Entry(table.game.position, color, table.names, table.coordinates)
+        self._sealed = False
+
+    @property
+    def status(self) -> str:
+        """Who writes, and who looks away."""
+        names = self.table.names
+        return f"{names.of(self.color)} writes, {names.of(self.color.other)} looks away"
+
+    def panels(self) -> Iterable[Widget]:
+        """The slip, the history, the forces."""
+        yield OrderSlip(self.entry)
+        yield History(self.table.game, self.table.coordinates, writing=True)
+        yield Forces(self.table.game.position, self.table.names)
+
+    def hints(self) -> Iterable[KeyHint]:
+        """The keys of the slip."""
+        return (
+            KeyHint("Arrows", "Move"),
+            KeyHint("Enter", "Choose"),
+            KeyHint("Bksp", "Take back", "screen.take_back"),
+            KeyHint("s", "Seal", "screen.seal"),
+            HISTORY_HINT,
+            FLIP_HINT,
+        )
+
+    def show_present(self) -> None:
+        """The position as it is, and what is written on the slip."""
+        game = self.table.game
+        self.board.position = game.position
+        self.board.last = squares_of(game.turns[-1]) if game.turns else 0
+        self.query_one(TopBar).status = self.status
+        self._show_entry()
+
+    def _show_entry(self) -> None:
+        entry, board = self.entry, self.board
+        board.cursor = self.cursor
+        board.selected = entry.origin
+        if entry.origin is not None and entry.target is not None:
+            board.targets = 0
+            board.arrows = (Arrow(entry.origin, entry.target, self.color),)
+        else:
+            board.targets = entry.targets
+            board.arrows = ()
+        self.query_one(OrderSlip).entry = entry
+
+    def _write(self, entry: Entry) -> None:
+        if not self._sealed:
+            self.entry = entry
+            self._show_entry()
+
+    def choose(self, square: Square) -> None:
+        """Choose a piece, or where it goes."""
+        self._write(self.entry.choose(square))
+
+    def type_letter(self, letter: str) -> None:
+        """Type one letter of the order."""
+        self._write(self.entry.typed(letter))
+
+    def take_back(self) -> None:
+        """Take back the last thing chosen."""
+        self._write(self.entry.taken_back())
+
+    @on(OrderSlip.SealPressed)
+    def action_seal(self) -> None:
+        """Seal the order and leave; once."""
+        self.come_back()
+        if not self.entry.complete:
+            self._write(self.entry.saying("There is no order to seal yet."))
+        elif not self._sealed:
+            self._sealed = True
+            self.dismiss(Sealed(self.entry.order))

@@ -1,0 +1,114 @@
+"""PutBackScreen: a pawn reached its last rank and goes back on the board, openly (4.ii)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.widget import Widget
+from textual.widgets import Static
+
+from apocalypse.rules.arrivals import arrived, put_back_refusal, put_back_squares
+from apocalypse.rules.board import Color, Square
+from apocalypse.sheets.captions import refusal_sentence
+from apocalypse.sheets.notation import square_name
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
+from apocalypse.tui.screens.choosing import ChoosingScreen
+from apocalypse.tui.table import Table
+from apocalypse.tui.typed import type_square
+from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_bar import KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
+
+
+class PutBackScreen(ChoosingScreen[Square]):
+    """The owner of a pawn chooses its square, with both players looking on."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    PutBackScreen #ask { height: 10; border: round $accent; border-title-color: $accent;
+                         border-title-style: bold; padding: 0 1; }
+    PutBackScreen #ask.-refused { color: $error; }
+    """
+
+    def __init__(self, table: Table, color: Color) -> None:
+        super().__init__(table)
+        self.color = color
+        self._file = ""
+        self._chosen = False
+
+    @property
+    def status(self) -> str:
+        """Who puts a pawn back."""
+        return f"{self.table.names.of(self.color)} puts a pawn back"
+
+    @property
+    def _question(self) -> str:
+        position = self.table.game.position
+        waiting = arrived(position, self.color).bit_length() - 1
+        where = square_name(waiting, self.table.coordinates)
+        name = self.table.names.of(self.color)
+        return (
+            f"{name} has two knights, so the pawn on {where} goes back to an empty square (4.ii)."
+            f"\n\nChoose one of the marked squares: arrows and Enter, a click, or type it."
+        )
+
+    def panels(self) -> Iterable[Widget]:
+        """The question, the history, the forces."""
+        ask = Static(self._question, id="ask", markup=False)
+        ask.border_title = "Put the pawn back"
+        yield ask
+        yield History(self.table.game, self.table.coordinates)
+        yield Forces(self.table.game.position, self.table.names)
+
+    def hints(self) -> Iterable[KeyHint]:
+        """The keys of the choice."""
+        return (
+            KeyHint("Arrows", "Move"),
+            KeyHint("Enter", "Put the pawn here", "screen.choose"),
+            HISTORY_HINT,
+            FLIP_HINT,
+        )
+
+    def show_present(self) -> None:
+        """The waiting pawn, and the squares it may go to."""
+        board, position = self.board, self.table.game.position
+        board.position, board.arrows, board.last = position, (), 0
+        board.cursor = self.cursor
+        board.selected = arrived(position, self.color).bit_length() - 1
+        board.targets = put_back_squares(position, self.color)
+        self.query_one(TopBar).status = self.status
+
+    def choose(self, square: Square) -> None:
+        """Put the pawn there, if it may stand there."""
+        position = self.table.game.position
+        reason = put_back_refusal(position, self.color, square)
+        if reason is None:
+            if not self._chosen:
+                self._chosen = True
+                self.dismiss(square)
+            return
+        names, coordinates = self.table.names, self.table.coordinates
+        self._say(
+            refusal_sentence(self.color, square, reason, position, names, coordinates), refused=True
+        )
+
+    def type_letter(self, letter: str) -> None:
+        """Type one letter of the square."""
+        square, self._file, message = type_square(self._file, letter, self.table.coordinates)
+        if square is not None:
+            self.choose(square)
+        elif message:
+            self._say(message, refused=True)
+        else:
+            self._say(f"{self._file}_", refused=False)
+
+    def take_back(self) -> None:
+        """Forget a typed letter."""
+        self._file = ""
+        self._say(self._question, refused=False)
+
+    def _say(self, text: str, *, refused: bool) -> None:
+        ask = self.query_one("#ask", Static)
+        ask.update(text)
+        ask.set_class(refused, "-refused")

@@ -1,0 +1,84 @@
+"""ResultScreen: who won and by which rule, and the whole game to look through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import Static
+
+from apocalypse.rules.board import Color
+from apocalypse.sheets.captions import outcome_sentence
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
+from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_bar import KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
+
+
+class Afterwards(Enum):
+    """What the players want after a game."""
+
+    REMATCH = "rematch"
+    TITLE = "title"
+
+
+class ResultScreen(BoardScreen[Afterwards]):
+    """The end of a game."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    ResultScreen #result { height: 10; border: heavy $accent; border-title-color: $accent;
+                           border-title-style: bold; padding: 1 1; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "finish('rematch')", "Rematch"),
+        Binding("t", "finish('title')", "Title"),
+        Binding("left", "look(-1)", "Back"),
+        Binding("right", "look(1)", "On"),
+    ]
+
+    @property
+    def status(self) -> str:
+        """Who won."""
+        winner = self._winner
+        return f"{self.table.names.of(winner)} has won" if winner else "The game is drawn"
+
+    @property
+    def _winner(self) -> Color | None:
+        outcome = self.table.game.outcome
+        return outcome.winner if outcome else None
+
+    def panels(self) -> Iterable[Widget]:
+        """The result, the history, the forces."""
+        outcome = self.table.game.outcome
+        assert outcome is not None
+        result = Static(outcome_sentence(outcome, self.table.names), id="result", markup=False)
+        result.border_title = f"{outcome.result} after {len(self.table.game.turns)} turns"
+        yield result
+        yield History(self.table.game, self.table.coordinates)
+        yield Forces(self.table.game.position, self.table.names)
+
+    def hints(self) -> Iterable[KeyHint]:
+        """What to do next."""
+        return (
+            KeyHint("Enter", "Rematch", "screen.finish('rematch')"),
+            KeyHint("t", "Title", "screen.finish('title')"),
+            HISTORY_HINT,
+            FLIP_HINT,
+        )
+
+    def show_present(self) -> None:
+        """The final position."""
+        board, game = self.board, self.table.game
+        board.position, board.arrows, board.targets = game.position, (), 0
+        board.last = squares_of(game.turns[-1]) if game.turns else 0
+        self.query_one(TopBar).status = self.status
+
+    def action_finish(self, wish: str) -> None:
+        """Leave for a rematch or for the title."""
+        if self.is_current:
+            self.dismiss(Afterwards(wish))

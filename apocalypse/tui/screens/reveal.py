@@ -1,0 +1,151 @@
+"""RevealScreen: both orders are opened, carried out at once, and told beat by beat.
+
+When the last beat is over the screen stays as the table between turns, until Space goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import ClassVar, Final
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from apocalypse.rules.events import Event
+from apocalypse.rules.game import Turn
+from apocalypse.rules.position import Position
+from apocalypse.tui.screens.board_screen import (
+    FLIP_HINT,
+    HISTORY_HINT,
+    BoardScreen,
+    arrows_of,
+    squares_of,
+)
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.board import beats
+from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.top_bar import TopBar
+
+OPENING_SECONDS: Final = 0.9
+"""How long both arrows are seen before anything moves."""
+
+
+class RevealScreen(BoardScreen[None]):
+    """The reveal of the last turn of the game, or of the part of it that just came about."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space,enter", "go_on", "Go on"),
+        Binding("r", "replay", "Replay"),
+    ]
+
+    def __init__(self, table: Table, before: Position, events: tuple[Event, ...]) -> None:
+        """Prepare a reveal.
+
+        Args:
+            table: the match; the turn revealed is its game's last.
+            before: the position from which the events start.
+            events: what happened, as the engine told it.
+        """
+        super().__init__(table)
+        self._before = before
+        self._events = events
+        self._telling = False
+        self._left = False
+        self._skip = asyncio.Event()
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is revealed."""
+        return self.table.game.turns[-1]
+
+    @property
+    def status(self) -> str:
+        """What is going on."""
+        return "Both orders are revealed"
+
+    def panels(self) -> Iterable[Widget]:
+        """Both orders with what came of them, the history, the forces."""
+        yield Revealed(self.turn, self.table.names, self.table.coordinates)
+        yield History(self.table.game, self.table.coordinates)
+        yield Forces(self._before, self.table.names)
+
+    def hints(self) -> Iterable[KeyHint]:
+        """The keys while the turn is told, and after it."""
+        if self._telling:
+            return (KeyHint("Space", "Skip", "screen.go_on"), FLIP_HINT)
+        on = KeyHint("Space", self._next, "screen.go_on")
+        return (on, KeyHint("r", "Replay", "screen.replay"), HISTORY_HINT, FLIP_HINT)
+
+    @property
+    def _next(self) -> str:
+        if self.table.game.outcome is not None:
+            return "Result"
+        return "Put back" if self.table.game.to_put_back else "Next turn"
+
+    def on_mount(self) -> None:
+        """Begin at once."""
+        self.tell()
+
+    @work(exclusive=True)
+    async def tell(self) -> None:
+        """Show the orders, then every beat with its captions, then the table as it is now."""
+        self._telling = True
+        await self.query_one(KeyBar).show(self.hints())
+        board, revealed = self.board, self.query_one(Revealed)
+        board.position, board.last, board.targets = self._before, 0, 0
+        board.arrows = arrows_of(self.turn)
+        revealed.clear()
+        await self._wait(OPENING_SECONDS)
+        board.arrows = ()
+        for beat in beats(self._before, self._events):
+            revealed.tell(beat.events)
+            await board.play(beat)
+        self._telling = False
+        self.show_present()
+        await self.query_one(KeyBar).show(self.hints())
+
+    async def _wait(self, seconds: float) -> None:
+        """Give people time to read, unless they skip it or do without motion."""
+        if self.app.animation_level == "none":
+            return
+        self._skip.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._skip.wait(), seconds)
+
+    def show_present(self) -> None:
+        """The position as it is now, with the squares of the turn marked."""
+        if self._telling:
+            return
+        board = self.board
+        board.position, board.arrows = self.table.game.position, ()
+        board.last = squares_of(self.turn)
+        self.query_one(Forces).position = board.position
+        self.query_one(TopBar).status = self.status
+
+    def look_at(self, turn: int | None) -> None:
+        """Look at a turn, once everything is told."""
+        if not self._telling:
+            super().look_at(turn)
+
+    def action_replay(self) -> None:
+        """Tell the turn once more."""
+        if not self._telling:
+            self.look_at(None)
+            self.tell()
+
+    def action_go_on(self) -> None:
+        """Skip to the end of the beat; when all is told, leave the table."""
+        if self._telling:
+            self._skip.set()
+            self.board.skip()
+        elif self.looked is not None:
+            self.look_at(None)
+        elif not self._left:
+            self._left = True
+            self.dismiss()

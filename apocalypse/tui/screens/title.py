@@ -1,0 +1,71 @@
+"""TitleScreen: where an evening begins."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.widgets.board import Board
+from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
+
+
+class Wish(Enum):
+    """What is chosen on the title."""
+
+    NEW_GAME = "new game"
+    QUIT = "quit"
+
+
+class TitleScreen(PublicScreen[Wish]):
+    """The name of the game, the board as it starts, and what one can do."""
+
+    AUTO_FOCUS = "OptionList"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "wish('new game')", "New game"),
+        Binding("q", "wish('quit')", "Quit"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """The board, the words, the choices."""
+        yield TopBar("Chess on 5 x 5 with sealed orders")
+        with Horizontal(id="middle"):
+            yield Board()
+            with Vertical(id="panel"):
+                yield Static("A P O C A L Y P S E", id="name", markup=False)
+                yield Static(
+                    "Two players, one keyboard. Both write an order in secret; both orders are "
+                    "opened together and carried out at the same time.\n\n"
+                    "Leave your opponent without pawns and you win.",
+                    id="about",
+                    markup=False,
+                )
+                yield OptionList(
+                    Option("New game", id=Wish.NEW_GAME.value), Option("Quit", id=Wish.QUIT.value)
+                )
+        yield KeyBar(
+            (
+                KeyHint("n", "New game", "screen.wish('new game')"),
+                KeyHint("t", "Theme", "app.next_theme"),
+                KeyHint("q", "Quit", "screen.wish('quit')"),
+            )
+        )
+
+    @on(OptionList.OptionSelected)
+    def choose(self, message: OptionList.OptionSelected) -> None:
+        """Take the choice."""
+        self.action_wish(message.option_id or Wish.NEW_GAME.value)
+
+    def action_wish(self, wish: str) -> None:
+        """Leave with a wish, once."""
+        if self.is_current:
+            self.dismiss(Wish(wish))

@@ -1,0 +1,33 @@
+"""Sealed: an order that nobody may see before the reveal."""
+
+from __future__ import annotations
+
+from typing import Generic, NoReturn, TypeVar
+
+_Secret = TypeVar("_Secret")
+
+
+class Sealed(Generic[_Secret]):
+    """A secret in an envelope: it cannot be printed, compared, hashed, copied or saved.
+
+    Only the conductor of the match holds one, and only it calls `open`.
+    """
+
+    __slots__ = ("__secret",)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, secret: _Secret) -> None:
+        self.__secret = secret
+
+    def open(self) -> _Secret:
+        """The secret."""
+        return self.__secret
+
+    def __repr__(self) -> str:
+        return "<sealed>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError("A sealed order cannot be copied or saved.")

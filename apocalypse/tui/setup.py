@@ -1,0 +1,25 @@
+"""Setup: what is agreed before a game begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apocalypse.rules.rulesets import CLASSIC, Rules
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The rule set and the players' names of a game to be played."""
+
+    rules: Rules = CLASSIC
+    white: str = "White"
+    black: str = "Black"
+
+    def swapped(self) -> Setup:
+        """The same players for another game, with their sides exchanged.
+
+        Players without names stay White and Black: they know who they are.
+        """
+        if (self.white, self.black) == ("White", "Black"):
+            return self
+        return Setup(self.rules, self.black, self.white)

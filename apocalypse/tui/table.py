@@ -1,0 +1,26 @@
+"""Table: everything about a match that both players may see, shared by all its screens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apocalypse.rules.game import Game
+from apocalypse.sheets.captions import Names
+from apocalypse.sheets.notation import PAGE, Coordinates
+
+
+@dataclass
+class Table:
+    """The public side of a match. Only the conductor replaces the game."""
+
+    game: Game
+    names: Names
+    coordinates: Coordinates = PAGE
+    flipped: bool = False
+    """Whether Black's home is at the bottom of the board."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that is being written, or was the last of a game at its end."""
+        over = self.game.outcome is not None or bool(self.game.to_put_back)
+        return len(self.game.turns) + (not over)

@@ -1,0 +1,46 @@
+"""Forces: what each side still has on the board."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Static
+
+from apocalypse.rules.board import KNIGHT, PAWN, Color
+from apocalypse.rules.position import START, Position
+from apocalypse.sheets.captions import Names
+
+_LETTERS = {
+    Color.WHITE: {KNIGHT: "C", PAWN: "o"},
+    Color.BLACK: {KNIGHT: "H", PAWN: "x"},
+}
+
+
+class Forces(Static):
+    """Both sides' pieces, by the letters of the diagrams: C and o are White's, H and x Black's."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Forces { height: 4; border: round $line; border-title-color: $accent; padding: 0 1; }
+    """
+
+    position: reactive[Position] = reactive(START)
+    """The position that is counted."""
+
+    def __init__(self, position: Position, names: Names) -> None:
+        super().__init__(markup=False)
+        self.border_title = "Forces"
+        self._names = names
+        self.set_reactive(Forces.position, position)
+
+    def render(self) -> Content:
+        """One line a side."""
+        return Content("\n").join(self._line(color) for color in Color)
+
+    def _line(self, color: Color) -> Content:
+        knights = _LETTERS[color][KNIGHT] * self.position.number_of(color, KNIGHT)
+        pawns = _LETTERS[color][PAWN] * self.position.number_of(color, PAWN)
+        name = Content(self._names.of(color)).truncate(15, ellipsis=True).pad_right(1)
+        pad = max(0, 16 - name.cell_length)
+        return name.pad_right(pad) + Content.assemble((f"{knights:2} {pawns}", "bold"))

@@ -1,0 +1,66 @@
+"""Revealed: both opened orders, and below them what came of them, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.events import Event
+from apocalypse.rules.game import Turn
+from apocalypse.sheets.captions import Names, caption
+from apocalypse.sheets.notation import Coordinates, order_text
+
+
+class Revealed(Vertical):
+    """Two opened envelopes and their story."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Revealed { height: 13; border: round $accent; border-title-color: $accent;
+               border-title-style: bold; padding: 0 1; }
+    Revealed #orders { height: 2; margin-bottom: 1; }
+    Revealed VerticalScroll { height: 1fr; scrollbar-size: 0 0; }
+    Revealed .caption { height: auto; }
+    """
+
+    def __init__(self, turn: Turn, names: Names, coordinates: Coordinates) -> None:
+        super().__init__()
+        self.border_title = f"Turn {turn.number}"
+        self._turn = turn
+        self._names = names
+        self._coordinates = coordinates
+
+    def compose(self) -> ComposeResult:
+        """The orders, and room for what is told."""
+        lines = (self._order_line(color) for color in Color)
+        yield Static(Content("\n").join(lines), id="orders", markup=False)
+        yield VerticalScroll(can_focus=False)
+
+    def _order_line(self, color: Color) -> Content:
+        order = self._turn.order(color)
+        piece = None if order is None else self._turn.before.piece_at(order.origin)
+        name = Content(self._names.of(color)).truncate(14, ellipsis=True)
+        text = order_text(order, self._coordinates, piece.kind if piece else None)
+        return name.pad_right(max(1, 16 - name.cell_length)) + Content.styled(text, "bold $accent")
+
+    @property
+    def told(self) -> list[str]:
+        """The captions shown so far."""
+        return [str(line.content) for line in self.query(".caption").results(Static)]
+
+    def clear(self) -> None:
+        """Take the story away, to tell it again."""
+        self.query(".caption").remove()
+
+    def tell(self, happened: Iterable[Event]) -> None:
+        """Add a sentence for each of these events."""
+        story = self.query_one(VerticalScroll)
+        for event in happened:
+            text = caption(event, self._names, self._coordinates)
+            story.mount(Static(text, classes="caption", markup=False))
+        story.scroll_end(animate=False)

@@ -1,0 +1,1 @@
+"""How fast things are. Run by hand, never by pytest: machines differ."""

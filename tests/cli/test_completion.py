@@ -1,0 +1,50 @@
+"""``apocalypse completion``: the scripts that are shipped are those of the parser."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.cli.parser import SHELLS
+from tests.cli.write_completions import FOLDER, written
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_the_script_printed_is_that_of_the_parser(capsys: Captured, shell: str) -> None:
+    assert main(["completion", shell]) == 0
+    anew = "python -m tests.cli.write_completions writes the scripts anew"
+    assert capsys.readouterr().out == written(shell), anew
+
+
+def test_a_shell_that_is_not_known_is_refused(capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        main(["completion", "cmd"])
+    assert "invalid choice: 'cmd'" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
+@pytest.mark.parametrize(
+    ("line", "completed"),
+    [
+        ("apocalypse re", "replay resolve"),
+        ("apocalypse replay --v", "--verbose"),
+        ("apocalypse play --rules c", "classic"),
+        ("apocalypse replay pyproject.t", "pyproject.toml"),
+    ],
+)
+def test_bash_completes_commands_options_rules_and_files(line: str, completed: str) -> None:
+    words = f"COMP_WORDS=({line}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))"
+    script = f"source apocalypse.bash; cd {FOLDER.parents[2]}; {words}; _shtab_apocalypse"
+    done = subprocess.run(
+        ["bash", "-c", f'{script}; echo "${{COMPREPLY[@]}}"'],
+        capture_output=True,
+        check=True,
+        cwd=FOLDER,
+        text=True,
+    )
+    assert done.stdout == f"{completed}\n"

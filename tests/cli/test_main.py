@@ -1,0 +1,142 @@
+"""The command line as a whole: version, help, wrong arguments, and how a command is cut short."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import apocalypse
+from apocalypse.cli.main import main
+
+COMMANDS = ("play", "replay", "resolve", "orders", "perft", "completion")
+COMPOSED = str(Path(__file__).parents[1] / "data" / "games" / "1-composed.txt")
+PROGRAM = (sys.executable, "-m", "apocalypse")
+
+INTERRUPTIBLE = """
+import signal, sys
+from apocalypse.cli.main import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program, deaf to Ctrl+C no longer where the tests run in the background."""
+
+Captured = pytest.CaptureFixture[str]
+
+
+def refused(capsys: Captured, *arguments: str) -> str:
+    """What the program says when it does not understand its arguments."""
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    return capsys.readouterr().err
+
+
+def shown(capsys: Captured, *arguments: str) -> str:
+    """What the program prints when it is only asked about itself."""
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 0
+    return capsys.readouterr().out
+
+
+def test_version(capsys: Captured) -> None:
+    assert shown(capsys, "--version") == f"apocalypse {apocalypse.__version__}\n"
+
+
+def test_help_names_every_command_and_gives_examples(capsys: Captured) -> None:
+    text = shown(capsys, "--help")
+    assert all(f"\n    {command}" in text for command in COMMANDS)
+    assert "examples:\n  apocalypse  " in text
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_each_command_gives_an_example(capsys: Captured, command: str) -> None:
+    text = shown(capsys, command, "--help")
+    assert f"apocalypse {command}" in text.split("example", 1)[1]
+
+
+def test_help_of_orders_tells_of_the_pass(capsys: Captured) -> None:
+    assert "pass has the one order ****." in shown(capsys, "orders", "--help")
+
+
+@pytest.mark.parametrize("command", ["play", "perft"])
+def test_rules_that_are_not_known_are_refused_with_those_that_are(
+    capsys: Captured, command: str
+) -> None:
+    depth = ["1"] if command == "perft" else []
+    told = refused(capsys, command, *depth, "--rules", "checkers")
+    assert "invalid choice: 'checkers' (choose from" in told
+    assert "classic" in told.rpartition("choose from")[2]
+
+
+def test_a_command_that_is_not_known_is_refused_with_those_that_are(capsys: Captured) -> None:
+    told = refused(capsys, "reply")
+    assert all(command in told for command in COMMANDS)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 21, "a\nb", "\x1b[31m"])
+def test_a_name_that_cannot_be_shown_is_refused(capsys: Captured, name: str) -> None:
+    assert "a name has 1 to 20 letters, not" in refused(capsys, "play", f"--white={name}")
+
+
+def test_a_replay_without_a_sheet_is_refused(capsys: Captured) -> None:
+    assert "SHEET" in refused(capsys, "replay")
+
+
+def test_verbose_and_json_exclude_each_other(capsys: Captured) -> None:
+    assert "not allowed with" in refused(capsys, "replay", "--json", "--verbose", COMPOSED)
+
+
+def test_the_module_runs_like_the_command() -> None:
+    done = subprocess.run([*PROGRAM, "perft", "1"], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"1 81\n", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no broken pipes")
+@pytest.mark.parametrize("arguments", [("replay", COMPOSED), ("--help",)])
+def test_a_reader_that_goes_away_ends_the_program_quietly(arguments: tuple[str, ...]) -> None:
+    # Without a buffer argparse would meet the broken pipe alone, and keep silent about it.
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(
+        [*PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=buffered
+    ) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.close()
+        assert program.stderr.read() == b""
+    assert program.returncode == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full here")
+def test_a_full_disk_is_said() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*PROGRAM, "replay", COMPOSED], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"apocalypse: [Errno 28] No space left")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such signal")
+def test_control_c_ends_the_program_quietly() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, "orders"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdin.write(b"?\n")
+        program.stdin.flush()
+        assert b"error" in program.stdout.readline()  # an answer at once: it waits for more
+        program.send_signal(signal.SIGINT)
+        assert program.stderr.read() == b""
+    assert program.returncode == 130

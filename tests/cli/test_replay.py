@@ -1,0 +1,217 @@
+"""``apocalypse replay``: a sheet is tested, its result and its final diagram printed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.sheets.reader import read_sheet
+from tests.cli.conftest import Feed
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+COMPOSED = str(GAMES / "1-composed.txt")
+SYLVAIN = str(GAMES / "4-alain-sylvain.txt")
+
+COMPOSED_END = """\
+;Game won by black.
+;  abcde
+; +-----
+;1|.xxx.
+;2|....x
+;3|....H
+;4|.....
+;5|.....
+"""
+
+Captured = pytest.CaptureFixture[str]
+
+
+def test_the_composed_game_ends_with_the_diagram_of_the_rules(capsys: Captured) -> None:
+    assert main(["replay", COMPOSED]) == 0
+    assert capsys.readouterr() == (COMPOSED_END, "")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "ending"),
+    [
+        ("1-composed.txt", "Game won by black."),
+        ("2-jacques-alain.txt", "Game not finished."),
+        ("3-alain-jacques.txt", "Game drawn."),
+        ("4-alain-sylvain.txt", "Game won by white."),
+    ],
+)
+def test_the_published_games_end_as_they_were_recorded(
+    capsys: Captured, sheet: str, ending: str
+) -> None:
+    assert main(["replay", str(GAMES / sheet)]) == 0
+    assert capsys.readouterr().out.startswith(f";{ending}\n")
+
+
+def test_several_sheets_are_told_apart_by_their_files(capsys: Captured) -> None:
+    assert main(["replay", COMPOSED, SYLVAIN]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f";{COMPOSED}\n{COMPOSED_END};{SYLVAIN}\n;Game won by white.\n")
+
+
+def test_upto_stops_after_so_many_turns(capsys: Captured) -> None:
+    assert main(["replay", COMPOSED, "--upto", "0"]) == 0
+    start = capsys.readouterr().out
+    assert start.startswith(";Game not finished.")
+    assert start.endswith(";1|HxxxH\n;2|x...x\n;3|.....\n;4|o...o\n;5|CoooC\n")
+    assert main(["replay", COMPOSED, "--upto", "99"]) == 0
+    assert capsys.readouterr().out == COMPOSED_END
+
+
+def test_upto_still_tests_the_whole_sheet(capsys: Captured, tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text("1.e4e3 d1d2\n2.e3e3 d2d3\n")
+    assert main(["replay", str(sheet), "--upto", "1"]) == 1
+    assert capsys.readouterr().err.startswith(f"{sheet}:2:3: ")
+
+
+def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram(
+    capsys: Captured,
+) -> None:
+    assert main(["replay", "--verbose", COMPOSED, "--upto", "2"]) == 0
+    assert (
+        capsys.readouterr().out
+        == """\
+1.e4e3 d1d2
+;White's pawn steps from e4 to e3 (1).
+;Black's pawn steps from d1 to d2 (1).
+;  abcde
+; +-----
+;1|Hxx.H
+;2|x..xx
+;3|....o
+;4|o....
+;5|CoooC
+
+2.e3d2 d2e3
+;The pawns on e3 and d2 trade places (3.iii).
+;  abcde
+; +-----
+;1|Hxx.H
+;2|x..ox
+;3|....x
+;4|o....
+;5|CoooC
+
+;Game not finished.
+;  abcde
+; +-----
+;1|Hxx.H
+;2|x..ox
+;3|....x
+;4|o....
+;5|CoooC
+"""
+    )
+
+
+def test_verbose_calls_the_players_by_their_names(capsys: Captured) -> None:
+    assert main(["replay", "--verbose", SYLVAIN]) == 0
+    out = capsys.readouterr().out
+    assert ";Alain's knight leaps from a5 to b3 (1)." in out
+    assert ";Sylvain's pawn goes back from b5 to a1 (4.ii)." in out
+    assert ";Alain wins: Sylvain has no pawns left (6)." in out
+
+
+def test_what_verbose_prints_is_a_sheet_of_the_same_game(capsys: Captured) -> None:
+    main(["replay", "--verbose", COMPOSED])
+    written = read_sheet(Path(COMPOSED).read_text(encoding="utf-8"), COMPOSED)
+    assert read_sheet(capsys.readouterr().out, "verbose").game == written.game
+
+
+def test_json_gives_one_object_a_sheet_in_chess_coordinates(capsys: Captured) -> None:
+    assert main(["replay", "--json", COMPOSED, SYLVAIN]) == 0
+    composed, sylvain = map(json.loads, capsys.readouterr().out.splitlines())
+    assert composed["file"] == COMPOSED
+    assert (composed["date"], composed["white"], composed["black"]) == ("2007/12/31", "", "")
+    assert (composed["rules"], composed["start"]) == ("classic", "npppn/p3p/5/P3P/NPPPN")
+    assert composed["result"] == "0-1"
+    assert composed["turns"][6] == {
+        "number": 7,
+        "white": "c1b2",
+        "black": "b2b1",
+        "put_back": {"black": "c2"},
+        "events": [
+            {
+                "kind": "missed",
+                "rule": "3.ii",
+                "color": "white",
+                "piece": "pawn",
+                "order": "c1b2",
+                "escaped": "pawn",
+            },
+            {
+                "kind": "moved",
+                "rule": "1",
+                "color": "black",
+                "piece": "pawn",
+                "order": "b2b1",
+            },
+            {
+                "kind": "put_back",
+                "rule": "4.ii",
+                "color": "black",
+                "origin": "b1",
+                "target": "c2",
+            },
+        ],
+        "fen": "npppn/4p/N4/PPp2/N2PP",
+    }
+    assert [turn["number"] for turn in composed["turns"]] == list(range(1, 17))
+    assert (sylvain["white"], sylvain["black"], sylvain["result"]) == ("Alain", "Sylvain", "1-0")
+
+
+def test_a_dash_reads_standard_input(capsys: Captured, feed: Feed) -> None:
+    feed(Path(COMPOSED).read_bytes())
+    assert main(["replay", "-"]) == 0
+    assert capsys.readouterr().out == COMPOSED_END
+
+
+def test_a_sheet_that_breaks_the_rules_says_where_and_why(capsys: Captured, feed: Feed) -> None:
+    feed(b";2007/12/31\n1.e4e3 d1d2\n2.e3e1 d2d3\n")
+    assert main(["replay", "-"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("-:3:3: ")
+    assert "A pawn steps one ahead" in err
+
+
+def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    missing, folder, binary = tmp_path / "none.txt", tmp_path, tmp_path / "binary.txt"
+    binary.write_bytes(b"1.e4e3\x00\xff d1d2")
+    assert main(["replay", str(missing), str(folder), str(binary), COMPOSED]) == 1
+    out, err = capsys.readouterr()
+    assert out == f";{COMPOSED}\n{COMPOSED_END}"
+    told = err.splitlines()
+    assert told[0] == f"{missing}: There is no such file."
+    assert told[1] == f"{folder}: This is a folder, and a game sheet was expected."
+    assert told[2].startswith(f"{binary}:1:7: ")
+    assert len(told) == 3
+
+
+def test_a_file_without_leave_to_read_it_is_said(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    assert main(["replay", "secret.txt"]) == 1
+    assert capsys.readouterr().err == "secret.txt: This file may not be read.\n"
+
+
+@pytest.mark.parametrize("number", ["-1", "two", "1.5", "²"])
+def test_upto_takes_a_whole_number(capsys: Captured, number: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["replay", COMPOSED, f"--upto={number}"])
+    assert ended.value.code == 2
+    assert f"'{number}' is no whole number of 0 or more" in capsys.readouterr().err

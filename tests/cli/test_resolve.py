@@ -1,0 +1,164 @@
+"""``apocalypse resolve``: two orders in, what comes of them out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Ask
+
+START = "npppn/p3p/5/P3P/NPPPN"
+VECTORS = Path(__file__).parents[1] / "data" / "classic.jsonl"
+
+
+WAITING = {"fen": "2p2/P3p/5/5/N2PN", "white": "a4a5", "black": "c5c4"}
+"""White's pawn reaches its last rank, and White has two knights."""
+
+
+def question(**changed: object) -> dict[str, object]:
+    return {"fen": START, "white": "e2e3", "black": "d5d4", **changed}
+
+
+def test_a_quiet_turn_gives_the_position_after_it_and_an_event_for_each_order(ask: Ask) -> None:
+    status, answers = ask("resolve", question())
+    assert status == 0
+    assert answers == [
+        {
+            "after": "npp1n/p2pp/4P/P4/NPPPN",
+            "penalties": [0, 0],
+            "result": "*",
+            "events": [
+                {
+                    "kind": "moved",
+                    "rule": "1",
+                    "color": "white",
+                    "piece": "pawn",
+                    "order": "e2e3",
+                },
+                {
+                    "kind": "moved",
+                    "rule": "1",
+                    "color": "black",
+                    "piece": "pawn",
+                    "order": "d5d4",
+                },
+            ],
+            "to_put_back": [],
+        }
+    ]
+
+
+def test_every_known_turn_comes_out_as_it_is_known(ask: Ask) -> None:
+    vectors = [json.loads(line) for line in VECTORS.read_text(encoding="utf-8").splitlines()]
+    asked = [{key: vector[key] for key in ("fen", "white", "black")} for vector in vectors]
+    status, answers = ask("resolve", *asked)
+    assert status == 0
+    assert len(vectors) > 200
+    assert [(answer["after"], answer["result"]) for answer in answers] == [
+        (vector["after"], vector["result"]) for vector in vectors
+    ]
+
+
+def test_a_pawn_without_a_square_is_shown_where_it_arrived_and_its_side_is_named(ask: Ask) -> None:
+    _, [answer] = ask("resolve", WAITING)
+    assert answer["after"] == "P4/2p1p/5/5/N2PN"
+    assert answer["to_put_back"] == ["white"]
+    assert answer["result"] == "*"
+
+
+def test_a_pawn_with_a_square_is_put_back_on_it(ask: Ask) -> None:
+    _, [answer] = ask("resolve", WAITING | {"put_back": {"white": "c3"}})
+    assert answer["after"] == "5/2p1p/2P2/5/N2PN"
+    assert answer["to_put_back"] == []
+    assert answer["events"][-1] == {
+        "kind": "put_back",
+        "rule": "4.ii",
+        "color": "white",
+        "origin": "a5",
+        "target": "c3",
+    }
+
+
+def test_penalties_come_back_as_they_were_given(ask: Ask) -> None:
+    _, [answer] = ask("resolve", question(penalties=[1, 0]))
+    assert answer["penalties"] == [1, 0]
+
+
+def test_a_side_without_an_order_passes(ask: Ask) -> None:
+    stuck = {"fen": "5/p3p/P4/4p/4N", "white": "e1c2", "black": "****"}
+    _, [refused] = ask("resolve", stuck)
+    assert refused["error"].startswith("black ****: You have an order to give")
+    _, [answer] = ask("resolve", {"fen": "5/p4/P4/5/4N", "white": "e1c2", "black": "****"})
+    assert answer["events"][1] == {"kind": "passed", "rule": "5", "color": "black"}
+
+
+def test_the_end_of_the_game_is_an_event_with_its_result(ask: Ask) -> None:
+    _, [answer] = ask("resolve", {"fen": "4n/p4/1P3/5/4N", "white": "b3a4", "black": "e5d3"})
+    assert answer["result"] == "1-0"
+    assert answer["events"][-1] == {
+        "kind": "ended",
+        "rule": "6",
+        "result": "1-0",
+        "termination": "last pawn",
+    }
+
+
+BAD = [
+    (b"e2e3 d5d4", "This line is no JSON: Expecting value, column 1."),
+    (b"\xff\xfe", "This line is not text in UTF-8."),
+    (b"[1, 2]", "This line is no JSON object: {...} is expected."),
+    (b"[" * 100_000, "This line is no JSON object: it is nested too deep."),
+    (b"1" * 5_000, "This line holds a number that is too long."),
+    (b'{"fen": "a", "fen": "b"}', "The key 'fen' comes twice."),
+    (question(moves=1), "The key 'moves' is not known: there are fen, white, black, rules,"),
+    ({"fen": START, "white": "e2e3"}, "The key 'black' is missing."),
+    (question(fen=7), "'fen' is a text in quotes."),
+    (question(white=None), "'white' is a text in quotes."),
+    (question(fen="npppn/p3p/5/P3P"), "has 4 ranks, not 5."),
+    (question(fen="npppn/p3p/5/P3P/NPXPN"), "has 'X', where"),
+    (question(fen="nPppn/p3p/5/P3P/NPPPN"), "has a pawn of White on its last rank."),
+    (question(fen="nnnnn/5/5/P3P/NPPPN"), "The game is over in this position. White wins:"),
+    (question(rules="chess"), "There are no rules called 'chess': there are classic."),
+    (question(rules=["classic"]), "'rules' is a text in quotes."),
+    (question(white="e2-e3"), "'e2-e3' is no order:"),
+    (question(white="e3e4"), "white e3e4: There is no piece on e3."),
+    (question(white="d5d4"), "white d5d4: d5 is held by Black's pawn"),
+    (question(black="a5b3c3"), "'a5b3c3' is no order:"),
+    (question(black="e5e3"), "black e5e3: A knight leaps two squares and one aside"),
+    (question(white="He2e3"), "white He2e3: H marks a knight's order, and a pawn stands there."),
+    (question(black="****"), "black ****: You have an order to give, so you may not pass."),
+    (question(penalties=[0]), "'penalties' are two whole numbers of 0 or more"),
+    (question(penalties=[0, -1]), "'penalties' are two whole numbers of 0 or more"),
+    (question(penalties=[0, True]), "'penalties' are two whole numbers of 0 or more"),
+    (question(penalties=[0, 0.5]), "'penalties' are two whole numbers of 0 or more"),
+    (question(penalties="0"), "'penalties' are two whole numbers of 0 or more"),
+    (question(put_back="c3"), "'put_back' is an object such as"),
+    (question(put_back={"red": "c3"}), "The key 'red' is not known: there are white, black."),
+    (question(put_back={"white": 3}), "'put_back white' is a text in quotes."),
+    (question(put_back={"white": "c6"}), "'c6' is no square:"),
+    (question(put_back={"white": "c3"}), "white c3: You have no pawn to put back on c3."),
+    (WAITING | {"put_back": {"white": "e5"}}, "white e5: e5 is on your last rank"),
+    (WAITING | {"put_back": {"white": "a1"}}, "white a1: a1 is held by your own knight"),
+    (WAITING | {"put_back": {"white": "c4"}}, "white c4: c4 is held by Black's pawn"),
+    (WAITING | {"put_back": {"white": "c3", "black": "c2"}}, "black c2: You have no pawn"),
+]
+
+
+@pytest.mark.parametrize(("bad", "sentence"), BAD)
+def test_a_bad_line_says_what_is_wrong_and_the_rest_goes_on(
+    ask: Ask, bad: dict[str, object] | bytes, sentence: str
+) -> None:
+    status, answers = ask("resolve", question(), bad, b"  ", question())
+    assert status == 1
+    first, error, second = answers
+    assert sentence in error["error"]
+    assert error["line"] == 2
+    assert set(error) == {"error", "line"}
+    assert first == second
+    assert first["result"] == "*"
+
+
+def test_nothing_is_answered_to_nothing(ask: Ask) -> None:
+    assert ask("resolve", b"", b"\t", b"") == (0, [])

@@ -1,0 +1,101 @@
+"""``apocalypse`` and ``apocalypse play``: the table opens on a terminal, and on nothing else."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from types import ModuleType
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.tui.setup import Setup
+
+
+class Stream(io.StringIO):
+    """A standard stream, on a terminal or not."""
+
+    def __init__(self, *, terminal: bool) -> None:
+        super().__init__()
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+class Desk:
+    """Where the program is started from; in place of the real table, which would draw."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.monkeypatch = monkeypatch
+        self.tables: list[Setup | None] = []
+        """What each table was opened with."""
+        app = ModuleType("apocalypse.tui.app")
+        app.__dict__["run"] = self.open_table
+        monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
+        monkeypatch.setenv("TERM", "xterm-256color")
+
+    def open_table(self, *, play: Setup | None = None) -> int:
+        assert "TEXTUAL_LOG" not in os.environ
+        self.tables.append(play)
+        return 0
+
+    def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
+        """Start the program with one standard stream led elsewhere: its status and its words."""
+        for name in ("stdin", "stdout", "stderr"):
+            self.monkeypatch.setattr(sys, name, Stream(terminal=name != elsewhere))
+        words = sys.stderr
+        assert isinstance(words, Stream)
+        return main(arguments), words.getvalue()
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(monkeypatch)
+
+
+def test_without_a_command_the_table_opens_with_its_title(desk: Desk) -> None:
+    assert desk.start() == (0, "")
+    assert desk.tables == [None]
+
+
+def test_play_starts_a_game_at_once(desk: Desk) -> None:
+    assert desk.start("play") == (0, "")
+    named = ("--rules", "classic", "--white", "Anna", "--black", " Bruno ")
+    assert desk.start("play", *named) == (0, "")
+    assert desk.tables == [Setup(), Setup(white="Anna", black="Bruno")]
+
+
+def test_no_file_is_told_which_keys_are_pressed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEXTUAL_LOG", "keys.log")
+    assert desk.start() == (0, "")
+    assert desk.tables == [None]
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"]])
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("stdin", "standard input"),
+        ("stdout", "standard output"),
+        ("stderr", "standard error"),
+    ],
+)
+def test_a_stream_that_is_no_terminal_is_said(
+    desk: Desk, arguments: list[str], name: str, called: str
+) -> None:
+    status, words = desk.start(*arguments, elsewhere=name)
+    assert status == 1
+    assert f"and {called} is not a terminal." in words
+    assert desk.tables == []
+
+
+def test_a_dumb_terminal_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    status, words = desk.start()
+    assert status == 1
+    assert "this one is too simple (TERM=dumb)" in words
+    assert desk.tables == []

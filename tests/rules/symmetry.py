@@ -1,0 +1,71 @@
+"""The two symmetries of the game: colors reversed with the board upside down, and the mirror."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any, NamedTuple
+
+from apocalypse.rules.arrivals import PutBackSquares
+from apocalypse.rules.board import Color, Piece, Square
+from apocalypse.rules.events import Event
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.position import Position, mirrored_square, reversed_square
+from tests.rules.positions import Situation
+
+
+class Symmetry(NamedTuple):
+    """How squares, colors and positions look from the other side."""
+
+    square: Callable[[Square], Square]
+    color: Callable[[Color], Color]
+    position: Callable[[Position], Position]
+    swaps: bool
+    """Whether White's part becomes Black's."""
+
+    def order(self, order: Order | None) -> Order | None:
+        """The order as it looks from there."""
+        return None if order is None else Order(*map(self.square, order))
+
+    def situation(self, turn: Situation) -> Situation:
+        """The turn as it looks from there."""
+        white, black = self.order(turn.white), self.order(turn.black)
+        if self.swaps:
+            white, black = black, white
+        squares: PutBackSquares = {
+            self.color(color): self.square(square) for color, square in turn.squares.items()
+        }
+        return Situation(self.position(turn.position), white, black, squares, turn.rules)
+
+    def event(self, event: Event) -> Event:
+        """The event as it looks from there."""
+        told = {field.name: self._part(getattr(event, field.name)) for field in fields(event)}
+        if self.swaps and "white" in told:
+            told["white"], told["black"] = told["black"], told["white"]
+        return replace(event, **told)
+
+    def outcome(self, outcome: Outcome | None) -> Outcome | None:
+        """The outcome as it looks from there."""
+        if outcome is None or outcome.winner is None:
+            return outcome
+        return outcome._replace(winner=self.color(outcome.winner))
+
+    def _part(self, part: Any) -> Any:  # noqa: ANN401 - whatever an event is made of
+        match part:
+            case Order():
+                return self.order(part)
+            case Piece(color, kind):
+                return Piece(self.color(color), kind)
+            case Color():
+                return self.color(part)
+            case Outcome():
+                return self.outcome(part)
+            case int():
+                return self.square(part)
+            case _:
+                return part
+
+
+REVERSAL = Symmetry(reversed_square, lambda color: color.other, Position.reversed, swaps=True)
+MIRROR = Symmetry(mirrored_square, lambda color: color, Position.mirrored, swaps=False)

@@ -1,0 +1,123 @@
+"""The board: 25 squares, how pieces step on it, and the two sides."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import (
+    BLACK,
+    FULL_BOARD,
+    KNIGHT,
+    KNIGHT_MOVES,
+    PAWN,
+    PAWN_DIAGONALS,
+    PAWN_STEPS,
+    SQUARES,
+    WHITE,
+    Color,
+    Piece,
+    file_of,
+    rank_of,
+    square_at,
+    squares_in,
+)
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.position import START, Position, mirrored_square, reversed_square
+from tests.rules.turns import BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN, square
+
+
+def mask(*names: str) -> int:
+    return sum(1 << square(name) for name in names)
+
+
+def test_the_board_has_25_squares_from_a1_to_e5() -> None:
+    assert len(SQUARES) == FULL_BOARD.bit_count() == 25
+    assert (square("a1"), square("e1"), square("a2"), square("e5")) == (0, 4, 5, 24)
+
+
+def test_a_square_is_its_file_and_its_rank() -> None:
+    assert [square_at(file_of(s), rank_of(s)) for s in SQUARES] == list(SQUARES)
+    assert (file_of(square("d2")), rank_of(square("d2"))) == (3, 1)
+
+
+def test_the_squares_of_a_mask_come_lowest_first() -> None:
+    assert list(squares_in(mask("e5", "a1", "c3"))) == [0, 12, 24]
+    assert list(squares_in(0)) == []
+
+
+@pytest.mark.parametrize(
+    ("origin", "targets"),
+    [
+        ("a1", ["b3", "c2"]),
+        ("c3", ["a2", "a4", "b1", "b5", "d1", "d5", "e2", "e4"]),
+        ("e4", ["c3", "c5", "d2"]),
+    ],
+)
+def test_a_knight_leaps(origin: str, targets: list[str]) -> None:
+    assert KNIGHT_MOVES[square(origin)] == mask(*targets)
+
+
+def test_a_knights_move_leads_back() -> None:
+    assert all(
+        KNIGHT_MOVES[there] >> here & 1
+        for here in SQUARES
+        for there in squares_in(KNIGHT_MOVES[here])
+    )
+
+
+def test_white_pawns_walk_up_and_black_pawns_down() -> None:
+    assert PAWN_STEPS[WHITE.index][square("c3")] == mask("c4")
+    assert PAWN_STEPS[BLACK.index][square("c3")] == mask("c2")
+    assert PAWN_DIAGONALS[WHITE.index][square("a2")] == mask("b3")
+    assert PAWN_DIAGONALS[BLACK.index][square("c3")] == mask("b2", "d2")
+
+
+def test_a_pawn_on_its_last_rank_has_no_step() -> None:
+    for color in Color:
+        for last in squares_in(color.last_rank):
+            assert PAWN_STEPS[color.index][last] == 0
+            assert PAWN_DIAGONALS[color.index][last] == 0
+
+
+def test_the_last_rank_is_the_farthest_from_home() -> None:
+    assert WHITE.last_rank == mask("a5", "b5", "c5", "d5", "e5")
+    assert BLACK.last_rank == mask("a1", "b1", "c1", "d1", "e1")
+    assert (WHITE.other, BLACK.other) == (BLACK, WHITE)
+
+
+def test_each_side_starts_with_two_knights_and_five_pawns() -> None:
+    assert to_fen(START) == "npppn/p3p/5/P3P/NPPPN"
+    for color in Color:
+        assert (START.number_of(color, PAWN), START.number_of(color, KNIGHT)) == (5, 2)
+
+
+def test_the_start_looks_the_same_from_both_sides_and_in_a_mirror() -> None:
+    assert START.reversed() == START.mirrored() == START
+
+
+def test_turned_upside_down_a2_is_a4_and_in_a_mirror_e2() -> None:
+    assert reversed_square(square("a2")) == square("a4")
+    assert mirrored_square(square("a2")) == square("e2")
+
+
+def test_a_position_tells_what_stands_where() -> None:
+    pieces = {square("a1"): WHITE_KNIGHT, square("b2"): WHITE_PAWN, square("e4"): BLACK_PAWN}
+    position = Position.of(pieces)
+    assert dict(position.standing()) == pieces
+    assert [position.piece_at(s) for s in SQUARES] == [pieces.get(s) for s in SQUARES]
+    assert position.occupied == mask("a1", "b2", "e4")
+    assert position.pieces(WHITE) == mask("a1", "b2")
+    assert position.mask(WHITE, KNIGHT) == mask("a1")
+
+
+def test_a_piece_set_on_a_square_replaces_what_stood_there() -> None:
+    changed = START.with_piece(square("a5"), Piece(WHITE, PAWN))
+    assert to_fen(changed) == "Ppppn/p3p/5/P3P/NPPPN"
+    assert to_fen(changed.without(mask("a5", "e1"))) == "1pppn/p3p/5/P3P/NPPP1"
+
+
+def test_equal_positions_are_one_key_and_stay_as_they_are() -> None:
+    again = Position.of(dict(START.standing()))
+    assert {START: "found"}[again] == "found"
+    with pytest.raises(AttributeError):
+        again.white_pawns = 0  # type: ignore[misc]

@@ -1,0 +1,47 @@
+"""FEN: positions in one word, and a sentence for each word that is none."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+
+from apocalypse.rules.fen import FenError, from_fen, to_fen
+from apocalypse.rules.position import START, Position
+from tests.rules.positions import positions
+
+
+@given(positions())
+def test_a_written_position_reads_back_equal(position: Position) -> None:
+    assert from_fen(to_fen(position)) == position
+
+
+def test_ranks_are_written_from_the_top_down() -> None:
+    assert from_fen("npppn/p3p/5/P3P/NPPPN") == START
+    assert to_fen(from_fen("n4/5/2p2/5/3PN")) == "n4/5/2p2/5/3PN"
+
+
+def test_space_around_a_position_does_not_matter() -> None:
+    assert from_fen(" npppn/p3p/5/P3P/NPPPN\n") == START
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("5/5/5/5", "The position '5/5/5/5' has 4 ranks, not 5."),
+        ("", "The position '' has 1 ranks, not 5."),
+        ("5/5/4/5/5", "The rank '4' of the position '5/5/4/5/5' has 4 squares, not 5."),
+        ("5/5/p5/5/5", "The rank 'p5' of the position '5/5/p5/5/5' has 6 squares, not 5."),
+        (
+            "5/5/2k2/5/5",
+            "The position '5/5/2k2/5/5' has 'k', where P, N, p, n or a number of "
+            "empty squares (1 to 5) is expected.",
+        ),
+        ("P4/5/5/5/5", "The position 'P4/5/5/5/5' has a pawn of White on its last rank."),
+        ("5/5/5/5/4p", "The position '5/5/5/5/4p' has a pawn of Black on its last rank."),
+    ],
+)
+def test_what_is_no_position_is_refused_in_one_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(FenError, match=f"^{re.escape(sentence)}$"):
+        from_fen(text)

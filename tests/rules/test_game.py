@@ -1,0 +1,131 @@
+"""A game: the one way in for orders, and the turns it keeps."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.events import PutBack
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError
+from apocalypse.rules.orders import Reason
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import Rules
+from tests.rules.turns import order, play, square
+
+ARRIVING = Game(start=from_fen("n2pn/1P2p/5/P3P/N3N"))
+"""One turn before White's pawn on b4 has to be put back."""
+BOTH_ARRIVING = Game(Rules("free", exchange=False), from_fen("n3n/1P2p/5/P2p1/N3N"))
+
+
+def test_a_new_game_stands_at_the_start_and_goes_on() -> None:
+    game = Game()
+    assert (game.position, game.result, game.outcome, game.to_put_back) == (START, "*", None, ())
+
+
+def test_playing_a_turn_gives_a_new_game_and_leaves_the_old_one() -> None:
+    game = Game()
+    later = play(game, "e2e3 d5d4", "e1d3 a5b3")
+    assert to_fen(later.position) == "1pp1n/p2pp/1n1NP/P4/NPPP1"
+    assert (game.turns, game.position) == ((), START)
+
+
+def test_a_turn_keeps_its_number_its_orders_and_the_positions_around_it() -> None:
+    game = play(Game(), "e2e3 d5d4", "e1d3 a5b3")
+    first, second = game.turns
+    assert (first.number, second.number) == (1, 2)
+    assert (first.before, first.after, second.before) == (START, second.before, first.after)
+    assert (second.order(WHITE), second.order(BLACK)) == (order("e1d3"), order("a5b3"))
+
+
+def test_games_with_the_same_turns_are_equal_and_can_be_keys() -> None:
+    assert play(Game(), "e2e3 d5d4") == play(Game(), "e2e3 d5d4") != Game()
+    assert {play(Game(), "e2e3 d5d4"), play(Game(), "e2e3 d5d4")} == {play(Game(), "e2e3 d5d4")}
+
+
+@pytest.mark.parametrize(
+    ("turn", "color", "reason"),
+    [
+        ("e2e4 d5d4", WHITE, Reason.NOT_A_PAWNS_STEP),
+        ("e2e3 d2d3", BLACK, Reason.EMPTY_ORIGIN),
+        ("e2e3 ****", BLACK, Reason.MUST_MOVE),
+    ],
+)
+def test_an_order_that_is_not_safe_is_refused_with_its_side_and_its_reason(
+    turn: str, color: object, reason: Reason
+) -> None:
+    with pytest.raises(IllegalOrderError, match=reason.value) as refused:
+        play(Game(), turn)
+    assert (refused.value.color, refused.value.reason) == (color, reason)
+
+
+def test_the_refused_order_is_named() -> None:
+    with pytest.raises(IllegalOrderError) as refused:
+        play(Game(), "e2e4 d5d4")
+    assert refused.value.order == order("e2e4")
+
+
+def test_the_end_ends_the_game() -> None:
+    over = play(Game(start=from_fen("4p/3n1/5/4P/N4")), "a1b3 d4e2")
+    assert (over.outcome, over.result) == (Outcome(Termination.LAST_PAWN, BLACK), "0-1")
+    with pytest.raises(OutOfTurnError, match="over"):
+        play(over, "b3a5 e5e4")
+
+
+def test_a_game_may_be_over_where_it_starts() -> None:
+    over = Game(start=from_fen("n4/5/5/P4/5"))
+    assert over.result == "1-0"
+    with pytest.raises(OutOfTurnError, match="over"):
+        play(over, "a2a3 a5b3")
+    assert Game(start=from_fen("5/p4/P4/5/5")).outcome == Outcome(Termination.STALEMATE)
+
+
+def test_4_ii_a_waiting_pawn_is_put_back_before_the_next_turn() -> None:
+    waiting = play(ARRIVING, "b4b5 e4e3")
+    assert waiting.to_put_back == (WHITE,)
+    with pytest.raises(OutOfTurnError, match="put back"):
+        play(waiting, "a2a3 d5d4")
+    game = waiting.put_back({WHITE: square("c3")})
+    assert to_fen(game.position) == "n2pn/5/2P1p/P3P/N3N"
+    assert game.turns[0].squares == {WHITE: square("c3")}
+    assert game.turns[0].resolution.events[-1] == PutBack(WHITE, square("b5"), square("c3"))
+    assert to_fen(play(game, "c3c4 d5d4").position) == "n3n/2Pp1/4p/P3P/N3N"
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("c5", Reason.PUT_BACK_LAST_RANK), ("e3", Reason.PUT_BACK_OCCUPIED)]
+)
+def test_4_ii_a_square_that_is_not_allowed_is_refused(name: str, reason: Reason) -> None:
+    with pytest.raises(IllegalOrderError) as refused:
+        play(ARRIVING, "b4b5 e4e3").put_back({WHITE: square(name)})
+    assert refused.value.reason is reason
+    assert (refused.value.color, refused.value.order) == (WHITE, square(name))
+
+
+def test_a_square_that_nobody_owes_is_out_of_turn() -> None:
+    with pytest.raises(OutOfTurnError, match="nobody"):
+        Game().put_back({WHITE: square("c3")})
+    with pytest.raises(OutOfTurnError, match="by white"):
+        play(ARRIVING, "b4b5 e4e3").put_back({BLACK: square("c3")})
+
+
+def test_no_square_where_none_is_owed_changes_nothing() -> None:
+    assert Game().put_back({}) == Game()
+
+
+def test_both_squares_are_given_at_once_whoever_is_named_first() -> None:
+    waiting = play(BOTH_ARRIVING, "b4b5 d2d1")
+    with pytest.raises(OutOfTurnError, match="white and black"):
+        waiting.put_back({WHITE: square("c3")})
+    there, here = square("c3"), square("d4")
+    game = waiting.put_back({BLACK: here, WHITE: there})
+    assert to_fen(game.position) == "n3n/3pp/2P2/P4/N3N"
+    assert game == waiting.put_back({WHITE: there, BLACK: here})
+
+
+def test_a_game_can_be_seen_as_it_stood() -> None:
+    game = play(Game(), "e2e3 d5d4", "e1d3 a5b3")
+    assert game.upto(1) == play(Game(), "e2e3 d5d4")
+    assert game.upto(0) == Game()
+    assert game.upto(2) == game.upto(9) == game

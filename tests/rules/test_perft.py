@@ -1,0 +1,38 @@
+"""perft: as many ways into the game as other programs count."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.perft import perft
+from tests.rules import reference
+
+
+@pytest.mark.parametrize(("depth", "count"), [(0, 1), (1, 81), (2, 7183), (3, 662596)])
+def test_from_the_start(depth: int, count: int) -> None:
+    assert perft(depth) == count
+
+
+@pytest.mark.parametrize(
+    ("fen", "depth"),
+    [
+        ("5/1P2p/5/5/N3N", 2),
+        ("n3n/1P3/5/3p1/N3N", 1),
+        ("n4/1P2p/P4/3p1/N4", 2),
+        ("5/p3p/P4/5/1N1N1", 2),
+    ],
+    ids=["put back", "exchange", "promotion", "blocked pawns"],
+)
+def test_from_late_positions_as_the_reference_counts_them(fen: str, depth: int) -> None:
+    assert perft(depth, from_fen(fen)) == reference.perft(depth, reference.read(fen))
+
+
+def test_put_back_squares_are_counted_apart() -> None:
+    # Four knights' orders; b4b5 leaves 17 empty squares off the last rank to choose from.
+    assert perft(1, from_fen("5/1P2p/5/5/N3N")) == 4 + 17
+
+
+def test_a_game_that_has_ended_is_not_continued() -> None:
+    last_pawns_promote = from_fen("5/1P3/5/3p1/5")
+    assert [perft(depth, last_pawns_promote) for depth in (1, 2)] == [1, 0]

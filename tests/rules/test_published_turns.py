@@ -1,0 +1,65 @@
+"""Turns that at least two other programs, or the classic page itself, agree upon."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.orders import refusal
+from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.resolution import resolve
+from apocalypse.sheets.notation import CHESS, read_order
+from tests.rules import reference
+
+DATA: Final = Path(__file__).parents[1] / "data" / "classic.jsonl"
+
+
+class Published(NamedTuple):
+    """A turn as it is written in the data; orders in chess coordinates."""
+
+    fen: str
+    white: str
+    black: str
+    after: str
+    result: str
+    category: str
+
+
+TURNS: Final = [Published(**json.loads(line)) for line in DATA.read_text().splitlines()]
+
+
+def by_reference(text: str) -> reference.Step:
+    """An order as the reference takes it."""
+    order = read_order(text, CHESS)
+    if order is None:
+        return None
+    origin, target = (divmod(square, 5) for square in order)
+    return origin, target
+
+
+def test_every_kind_of_turn_is_among_them() -> None:
+    assert len(TURNS) == 238
+    assert len({turn.category for turn in TURNS}) == 20
+
+
+@pytest.mark.parametrize("turn", TURNS, ids=lambda turn: f"{turn.category}-{turn.fen}")
+def test_the_engine_agrees(turn: Published) -> None:
+    position = from_fen(turn.fen)
+    orders = read_order(turn.white, CHESS), read_order(turn.black, CHESS)
+    assert [refusal(position, c, o) for c, o in zip(Color, orders, strict=True)] == [None, None]
+    _, after, _, outcome = resolve(position, *orders)
+    assert to_fen(after) == turn.after
+    assert (outcome.result if outcome else UNFINISHED) == turn.result
+
+
+@pytest.mark.parametrize("turn", TURNS, ids=lambda turn: f"{turn.category}-{turn.fen}")
+def test_the_plain_reference_agrees(turn: Published) -> None:
+    board, orders = reference.read(turn.fen), (by_reference(turn.white), by_reference(turn.black))
+    turned = reference.turn(board, *orders)
+    assert turned.board == reference.read(turn.after)
+    assert turned.result == turn.result

@@ -1,0 +1,56 @@
+"""Turns as they are written in the tests: a position as FEN, orders in chess coordinates."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, Square
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order, refusal
+from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.sheets.notation import CHESS, read_order, read_square
+
+WHITE_PAWN: Final = Piece(WHITE, PAWN)
+WHITE_KNIGHT: Final = Piece(WHITE, KNIGHT)
+BLACK_PAWN: Final = Piece(BLACK, PAWN)
+BLACK_KNIGHT: Final = Piece(BLACK, KNIGHT)
+
+
+def square(text: str) -> Square:
+    """A square such as ``e4``."""
+    return read_square(text, CHESS)
+
+
+def order(text: str) -> Order:
+    """An order such as ``e2e3``."""
+    read = read_order(text, CHESS)
+    assert read is not None
+    return read
+
+
+def turn(fen: str, white: str, black: str, rules: Rules = CLASSIC, /, **squares: str) -> Resolution:
+    """What comes of two orders that the rules accept, ``****`` for a pass.
+
+    ``squares`` are where pawns are put back: ``white="c3"``.
+    """
+    position = from_fen(fen)
+    orders = read_order(white, CHESS), read_order(black, CHESS)
+    for color, given in zip(Color, orders, strict=True):
+        assert refusal(position, color, given) is None, (fen, color, given)
+    chosen = {Color(side): square(text) for side, text in squares.items()}
+    return resolve(position, *orders, rules, chosen)
+
+
+def fen_after(resolution: Resolution) -> str:
+    """The position after a turn, as FEN."""
+    return to_fen(resolution.position)
+
+
+def play(game: Game, *turns: str) -> Game:
+    """The game after turns such as ``"e2e3 d5d4"``."""
+    for written in turns:
+        white, black = (read_order(text, CHESS) for text in written.split())
+        game = game.play(white, black)
+    return game

@@ -1,0 +1,71 @@
+"""Games, positions and sheets for property tests, made of legal orders only."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import strategies as st
+
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import choices
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.sheets.notation import Coordinates
+from apocalypse.sheets.sheet import Sheet
+
+RULES = (
+    CLASSIC,
+    replace(CLASSIC, repetition=2),
+    replace(CLASSIC, quiet_turns=4),
+    replace(CLASSIC, repetition=3, quiet_turns=50),
+)
+
+PIECES = [Piece(color, kind) for color in (WHITE, BLACK) for kind in (PAWN, KNIGHT)]
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """The start, or any pieces anywhere but pawns on their last rank."""
+    if draw(st.booleans()):
+        return START
+    drawn = draw(st.dictionaries(st.integers(0, 24), st.sampled_from(PIECES), max_size=14))
+    return Position.of(
+        {
+            square: piece
+            for square, piece in drawn.items()
+            if piece.kind is KNIGHT or not piece.color.last_rank >> square & 1
+        }
+    )
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """A game of random legal orders and put-back squares, finished or not."""
+    rng = Random(draw(st.integers(0, 2**32)))
+    game = Game(draw(st.sampled_from(RULES)), draw(positions()))
+    for _ in range(draw(st.integers(0, 40))):
+        if game.outcome is not None:
+            break
+        game = game.play(
+            rng.choice(choices(game.position, WHITE)), rng.choice(choices(game.position, BLACK))
+        )
+        game = game.put_back(
+            {
+                color: rng.choice(list(squares_in(put_back_squares(game.position, color))))
+                for color in game.to_put_back
+            }
+        )
+    return game
+
+
+names = st.one_of(
+    st.sampled_from(["", "Ann", "Ann-Marie", "Ann - Bob", "- x", "x -", ";", "Result: 1-0", "-"]),
+    st.text(max_size=12),
+)
+
+dates = st.one_of(st.just(""), st.dates().map(lambda day: f"{day.year:04}/{day:%m/%d}"))
+
+sheets = st.builds(Sheet, games(), names, names, dates, st.sampled_from(Coordinates))

@@ -1,0 +1,79 @@
+"""Events as JSON: the words that other programs read."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.events import (
+    BothFell,
+    BothPutBackFell,
+    Captured,
+    Ended,
+    Event,
+    Exchanged,
+    Missed,
+    Moved,
+    Passed,
+    Promoted,
+    PutBack,
+    Traded,
+    Trampled,
+)
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.sheets.json_events import event_json
+
+WHITE_KNIGHT, BLACK_PAWN = Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)
+A1B3, C4B3 = Order(0, 11), Order(17, 11)
+KNIGHT_MOVES = {"color": "white", "piece": "knight", "order": "a1b3"}
+BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
+
+
+@pytest.mark.parametrize(
+    ("event", "kind", "rule", "told"),
+    [
+        (Moved(WHITE_KNIGHT, A1B3), "moved", "1", KNIGHT_MOVES),
+        (Passed(BLACK), "passed", "5", {"color": "black"}),
+        (BothFell(PAWN, A1B3, C4B3), "both_fell", "2.i", {"piece": "pawn", **BOTH_ORDERS}),
+        (Trampled(WHITE, A1B3, C4B3), "trampled", "2.ii", {"knight": "white", **BOTH_ORDERS}),
+        (
+            Captured(WHITE_KNIGHT, A1B3, BLACK_PAWN),
+            "captured",
+            "3.i",
+            {**KNIGHT_MOVES, "captured": "pawn"},
+        ),
+        (
+            Missed(WHITE_KNIGHT, A1B3, BLACK_PAWN),
+            "missed",
+            "3.ii",
+            {**KNIGHT_MOVES, "escaped": "pawn"},
+        ),
+        (Traded(KNIGHT, A1B3, C4B3), "traded", "3.iii", {"piece": "knight", **BOTH_ORDERS}),
+        (Promoted(WHITE, 20), "promoted", "4.i", {"color": "white", "square": "a5"}),
+        (
+            PutBack(BLACK, 4, 12),
+            "put_back",
+            "4.ii",
+            {"color": "black", "origin": "e1", "target": "c3"},
+        ),
+        (Exchanged(20, 4), "exchanged", "4.iii", {"white": "a5", "black": "e1"}),
+        (BothPutBackFell(12), "both_put_back_fell", "2.i", {"square": "c3"}),
+        (
+            Ended(Outcome(Termination.BOTH_LAST_PAWNS)),
+            "ended",
+            "6",
+            {"result": "1/2-1/2", "termination": "both last pawns"},
+        ),
+        (
+            Ended(Outcome(Termination.REPETITION)),
+            "ended",
+            "",
+            {"result": "1/2-1/2", "termination": "repetition"},
+        ),
+    ],
+)
+def test_an_event_is_told_by_its_kind_its_rule_and_its_pieces(
+    event: Event, kind: str, rule: str, told: dict[str, str]
+) -> None:
+    assert event_json(event) == {"kind": kind, "rule": rule, **told}

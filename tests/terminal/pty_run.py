@@ -1,0 +1,91 @@
+"""A program in a pseudo-terminal, read with the times at which its bytes come."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Iterable
+from types import TracebackType
+from typing import Self
+
+
+class PtyRun:
+    """A Python program that runs in a pseudo-terminal of its own until the block is left."""
+
+    def __init__(
+        self, arguments: Iterable[str], columns: int = 80, lines: int = 24, **environment: str
+    ) -> None:
+        self.started = time.perf_counter()
+        kept = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")}
+        self._status: int | None = None
+        self._pid, self._terminal = pty.fork()
+        if self._pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+            os.execve(
+                sys.executable,
+                [sys.executable, *arguments],
+                {**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment},
+            )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.ended() is None:
+            os.kill(self._pid, signal.SIGKILL)
+            os.waitpid(self._pid, 0)
+        os.close(self._terminal)
+
+    def ended(self) -> int | None:
+        """The exit status (below 0: the signal that ended it), or None while it runs."""
+        if self._status is None:
+            pid, status = os.waitpid(self._pid, os.WNOHANG)
+            if pid:
+                self._status = os.waitstatus_to_exitcode(status)
+        return self._status
+
+    def send(self, keys: bytes) -> None:
+        """Press keys."""
+        os.write(self._terminal, keys)
+
+    def read(self, seconds: float) -> bytes:
+        """The next bytes, or none if none come in so many seconds."""
+        ready, _, _ = select.select([self._terminal], [], [], seconds)
+        if not ready:
+            return b""
+        try:
+            return os.read(self._terminal, 1 << 16)
+        except OSError:  # the program has ended
+            return b""
+
+    def read_until(self, text: bytes, seconds: float = 20) -> float:
+        """Read until a text has come; gives the seconds since the start.
+
+        Raises:
+            TimeoutError: it did not come.
+        """
+        seen, end = b"", time.perf_counter() + seconds
+        while text not in seen:
+            if time.perf_counter() > end:
+                raise TimeoutError(f"{text!r} did not come after {seen[-300:]!r}")
+            seen = seen[-4096:] + self.read(0.5)
+        return time.perf_counter() - self.started
+
+    def drain(self, seconds: float) -> int:
+        """Read for so many seconds; gives how many bytes came."""
+        count, end = 0, time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0:
+            count += len(self.read(left))
+        return count

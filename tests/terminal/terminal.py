@@ -1,0 +1,62 @@
+"""A terminal for tests: runs the program in a pseudo-terminal and reads the screen it draws."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pyte
+
+from tests.terminal.pty_run import PtyRun
+
+_UNREAD = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u")
+"""Questions to the terminal that the reader of the screen does not know."""
+
+DEADLINE = 20.0
+"""Seconds after which a screen that does not come is a failure."""
+
+
+class Terminal:
+    """The program in a terminal of its own, with the screen it has drawn so far."""
+
+    def __init__(
+        self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str
+    ) -> None:
+        self._screen = pyte.Screen(columns, lines)
+        self._stream = pyte.ByteStream(self._screen)
+        self.written = b""
+        self.run = PtyRun(("-m", "apocalypse", *arguments), columns, lines, **environment)
+
+    @property
+    def text(self) -> str:
+        """The screen as it is now, line by line."""
+        return "\n".join(self._screen.display)
+
+    def press(self, keys: str) -> None:
+        """Send keys, as the terminal would."""
+        self.run.send(keys.encode())
+
+    def wait_for(self, text: str) -> None:
+        """Read until the screen shows a text."""
+        end = time.monotonic() + DEADLINE
+        while text not in self.text:
+            assert time.monotonic() < end, f"In vain waited for {text!r}:\n{self.text}"
+            self._read()
+
+    def wait_quietly(self, seconds: float) -> None:
+        """Let time pass without a key, as a handover asks for."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self._read()
+
+    def exit_status(self) -> int:
+        """Read to the program's end."""
+        while (status := self.run.ended()) is None:
+            self._read()
+        self._read()
+        return status
+
+    def _read(self) -> None:
+        data = self.run.read(0.1)
+        self.written += data
+        self._stream.feed(_UNREAD.sub(b"", data))

@@ -1,0 +1,132 @@
+"""An order is put together square by square, and every way of choosing comes to the same."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.rules.board import BLACK, SQUARES, WHITE, squares_in
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.orders import Order, refusal
+from apocalypse.rules.position import START, Position
+from apocalypse.sheets.captions import Names
+from apocalypse.sheets.notation import CHESS, PAGE, read_order, read_square
+from apocalypse.tui.entry import Entry
+
+
+def entry(position: Position = START) -> Entry:
+    return Entry(position, WHITE, Names(), PAGE)
+
+
+def typed(text: str, start: Entry | None = None) -> Entry:
+    written = start or entry()
+    for letter in text:
+        written = written.typed(letter)
+    return written
+
+
+def test_a_typed_order_is_complete_after_its_second_square() -> None:
+    written = typed("e4e3")
+    assert written.complete
+    assert written.order == read_order("e4e3", PAGE)
+    assert written.message == ""
+
+
+def test_a_knights_order_may_be_typed_with_its_letter() -> None:
+    assert typed("Ha5b3").order == typed("a5b3").order == read_order("a5b3", PAGE)
+
+
+def test_typing_and_choosing_mix() -> None:
+    chosen = typed("b3", entry().choose(read_square("a5", PAGE)))
+    assert chosen.order == read_order("a5b3", PAGE)
+
+
+def test_ranks_are_read_in_the_coordinates_of_the_table() -> None:
+    chess = Entry(START, WHITE, Names(), CHESS)
+    assert typed("e2e3", chess).order == typed("e4e3").order
+
+
+def test_a_chosen_piece_shows_where_it_may_go() -> None:
+    assert set(squares_in(typed("a5").targets)) == {
+        read_square("b3", PAGE),
+        read_square("c4", PAGE),
+    }
+    assert entry().targets == 0
+
+
+@pytest.mark.parametrize(
+    ("letters", "sentence"),
+    [
+        ("c3", "There is no piece on c3."),
+        ("e2", "e2 is held by Black's pawn: order your own piece."),
+        ("c5c3", "A pawn steps one ahead"),
+        ("a5a3", "A knight leaps two squares and one aside"),
+        ("b5", ""),
+        ("Hb5", "H is for a knight; the piece on b5 is a pawn."),
+        ("4", "A square is a letter and a number, such as e4: the letter first."),
+        ("z", "z is in no square: files are a to e, ranks 1 to 5."),
+        ("e9", "9 is in no square: files are a to e, ranks 1 to 5."),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(letters: str, sentence: str) -> None:
+    written = typed(letters)
+    assert written.message.startswith(sentence)
+    assert bool(written.message) == bool(sentence)
+    assert not written.complete
+
+
+def test_a_piece_without_an_order_cannot_be_chosen() -> None:
+    blocked = entry(from_fen("5/4p/1p3/1P3/4P"))
+    assert typed("b4", blocked).message == "The pawn on b4 has nowhere to go."
+    assert typed("b4", blocked).origin is None
+
+
+def test_another_piece_of_ones_own_takes_the_place_of_the_first() -> None:
+    assert typed("a5e4").origin == read_square("e4", PAGE)
+    assert typed("a5a5").origin is None
+
+
+def test_a_complete_order_can_be_changed_by_choosing_again() -> None:
+    assert typed("a5b3c4").order == read_order("a5c4", PAGE)
+    assert typed("a5b3e4e3").order == read_order("e4e3", PAGE)
+
+
+def test_backspace_takes_back_letter_by_letter_and_square_by_square() -> None:
+    written = typed("a5b3c")
+    steps = [written := written.taken_back() for _ in range(3)]
+    assert steps[0] == typed("a5b3")
+    assert steps[1] == typed("a5")
+    assert steps[2] == entry()
+    assert typed("H").taken_back() == entry()
+
+
+def test_a_side_without_an_order_has_the_pass_ready() -> None:
+    stuck = entry(from_fen("5/4p/1p3/1P3/5"))
+    assert stuck.complete
+    assert stuck.order is None
+
+
+def test_an_order_cannot_be_taken_out_before_it_is_complete() -> None:
+    with pytest.raises(ValueError, match="not complete"):
+        _ = typed("e4").order
+
+
+LETTERS = "abcdeh12345HABx9"
+
+
+@given(st.lists(st.one_of(st.sampled_from(SQUARES), st.sampled_from(LETTERS), st.none())))
+def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
+    presses: list[int | str | None],
+) -> None:
+    written = Entry(START, BLACK, Names(), PAGE)
+    for press in presses:
+        if press is None:
+            written = written.taken_back()
+        elif isinstance(press, str):
+            written = written.typed(press)
+        else:
+            written = written.choose(press)
+        if written.complete:
+            assert isinstance(written.order, Order)
+            assert refusal(START, BLACK, written.order) is None
