@@ -19,6 +19,9 @@ LETTERS: Final = {
 }
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
 
+QUOTED: Final = 40
+"""How much of a wrong text is shown again."""
+
 
 class FenError(ValueError):
     """A text that is no position; its message is a sentence that a player can read."""
@@ -49,6 +52,7 @@ def from_fen(text: str) -> Position:
             where no pawn stands when a turn begins (rule 4).
     """
     ranks = text.strip().split("/")
+    text = text if len(text) <= QUOTED else f"{text[:QUOTED]}..."
     if len(ranks) != SIZE:
         raise FenError(f"The position {text!r} has {len(ranks)} ranks, not {SIZE}.")
     pieces: dict[Square, Piece] = {}

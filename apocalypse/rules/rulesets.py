@@ -53,6 +53,6 @@ PRESETS: Final = {rules.name: rules for rules in (CLASSIC,)}
 def with_draws(rules: Rules) -> Rules:
     """The same rules with the two draws that end a game between people who get nowhere.
 
-    A new game at the table has them; a game sheet is replayed without.
+    A new game at the table has them; a game sheet has them only if it says so.
     """
     return replace(rules, repetition=3, quiet_turns=50)

@@ -179,6 +179,8 @@ def test_4_iii_where_it_is_not_played_two_pawns_put_back_on_one_square_both_fall
 
 
 def test_4_iii_where_it_is_not_played_a_pawn_may_go_where_the_other_waits() -> None:
+    waiting = turn(BOTH_ARRIVE, "b4b5", "d2d1", NO_EXCHANGE).position
+    assert put_back_refusal(waiting, WHITE, square("d1")) is None
     turned = turn(BOTH_ARRIVE, "b4b5", "d2d1", NO_EXCHANGE, white="d1", black="b5")
     assert fen_after(turned) == "np2n/4p/5/P4/N2PN"
 

@@ -6,6 +6,7 @@ import pytest
 
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.perft import perft
+from apocalypse.rules.rulesets import Rules
 from tests.rules import reference
 
 
@@ -31,6 +32,13 @@ def test_from_late_positions_as_the_reference_counts_them(fen: str, depth: int) 
 def test_put_back_squares_are_counted_apart() -> None:
     # Four knights' orders; b4b5 leaves 17 empty squares off the last rank to choose from.
     assert perft(1, from_fen("5/1P2p/5/5/N3N")) == 4 + 17
+
+
+def test_where_pawns_are_not_exchanged_each_pair_of_squares_is_counted() -> None:
+    both_arrive = from_fen("n3n/1P3/5/3p1/N3N")
+    # Of b4b5 d2d1, one turn with the exchange, come 18 squares for each side without it.
+    no_exchange = perft(1, both_arrive, Rules("no exchange", exchange=False))
+    assert no_exchange - perft(1, both_arrive) == 18 * 18 - 1
 
 
 def test_a_game_that_has_ended_is_not_continued() -> None:

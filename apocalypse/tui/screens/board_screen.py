@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar, Final, TypeVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -20,7 +20,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Arrow, Board
+from apocalypse.tui.widgets.board import Arrow, Board, best_scale
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
@@ -29,6 +29,8 @@ from apocalypse.tui.widgets.top_bar import TopBar
 _Result = TypeVar("_Result")
 
 HISTORY_HINT: Final = KeyHint("[ ]", "History")
+NARROWEST_PANEL: Final = 30
+WIDEST_PANEL: Final = 46
 FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip")
 
 
@@ -82,6 +84,14 @@ class BoardScreen(PublicScreen[_Result]):
     def on_mount(self) -> None:
         """Show the present."""
         self.show_present()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the panel the columns that the board leaves, within reason."""
+        scale = best_scale(event.size.width - NARROWEST_PANEL, event.size.height - 2)
+        if scale is not None:
+            left = event.size.width - scale.board_columns - 1
+            panel = max(NARROWEST_PANEL, min(left, WIDEST_PANEL))
+            self.query_one("#panel").styles.width = panel
 
     def action_flip(self) -> None:
         """Turn the board around, for both players."""

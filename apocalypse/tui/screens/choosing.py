@@ -52,9 +52,9 @@ class ChoosingScreen(BoardScreen[_Result]):
             self.look_at(None)
 
     def on_key(self, event: events.Key) -> None:
-        """Take the letters that no command uses."""
+        """Take the letters and numbers that no command uses."""
         letter = event.character
-        if letter is not None and letter.isprintable() and event.key not in self.active_bindings:
+        if letter is not None and letter.isalnum() and event.key not in self.active_bindings:
             event.stop()
             self.come_back()
             self.type_letter(letter)
@@ -63,7 +63,6 @@ class ChoosingScreen(BoardScreen[_Result]):
     def choose_clicked(self, message: Board.SquareClicked) -> None:
         """Choose the square under the mouse."""
         self.come_back()
-        self.cursor = self.board.cursor = message.square
         self.choose(message.square)
 
     def action_move(self, across: int, up: int) -> None:

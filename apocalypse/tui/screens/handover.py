@@ -11,8 +11,6 @@ from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Center, Vertical
-from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.tui.screens.public_screen import PublicScreen
@@ -45,14 +43,7 @@ class Handover(PublicScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The curtain, with the words on it."""
-        yield Curtain(self._color)
-        with Vertical(id="words"):
-            with Center():
-                yield Static(self._title, id="title", markup=False)
-            with Center():
-                yield Static(self._why, id="why", markup=False)
-            with Center():
-                yield Static("Then press Space.", id="key", markup=False)
+        yield Curtain(self._color, (self._title, self._why, "Then press Space."))
 
     def on_mount(self) -> None:
         """Start to listen for quiet."""

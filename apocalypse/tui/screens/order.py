@@ -89,11 +89,15 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
 
     def choose(self, square: Square) -> None:
         """Choose a piece, or where it goes."""
+        self.cursor = square
         self._write(self.entry.choose(square))
 
     def type_letter(self, letter: str) -> None:
         """Type one letter of the order."""
-        self._write(self.entry.typed(letter))
+        entry = self.entry.typed(letter)
+        if entry.origin is not None:
+            self.cursor = entry.origin if entry.target is None else entry.target
+        self._write(entry)
 
     def take_back(self) -> None:
         """Take back the last thing chosen."""

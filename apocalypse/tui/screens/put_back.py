@@ -81,6 +81,7 @@ class PutBackScreen(ChoosingScreen[Square]):
 
     def choose(self, square: Square) -> None:
         """Put the pawn there, if it may stand there."""
+        self.cursor = self.board.cursor = square
         position = self.table.game.position
         reason = put_back_refusal(position, self.color, square)
         if reason is None:

@@ -55,7 +55,8 @@ class RevealScreen(BoardScreen[None]):
         super().__init__(table)
         self._before = before
         self._events = events
-        self._telling = False
+        self.told = False
+        """Whether everything is told, and the screen has become the table between turns."""
         self._left = False
         self._skip = asyncio.Event()
 
@@ -77,7 +78,7 @@ class RevealScreen(BoardScreen[None]):
 
     def hints(self) -> Iterable[KeyHint]:
         """The keys while the turn is told, and after it."""
-        if self._telling:
+        if not self.told:
             return (KeyHint("Space", "Skip", "screen.go_on"), FLIP_HINT)
         on = KeyHint("Space", self._next, "screen.go_on")
         return (on, KeyHint("r", "Replay", "screen.replay"), HISTORY_HINT, FLIP_HINT)
@@ -95,7 +96,7 @@ class RevealScreen(BoardScreen[None]):
     @work(exclusive=True)
     async def tell(self) -> None:
         """Show the orders, then every beat with its captions, then the table as it is now."""
-        self._telling = True
+        self.told = False
         await self.query_one(KeyBar).show(self.hints())
         board, revealed = self.board, self.query_one(Revealed)
         board.position, board.last, board.targets = self._before, 0, 0
@@ -106,7 +107,7 @@ class RevealScreen(BoardScreen[None]):
         for beat in beats(self._before, self._events):
             revealed.tell(beat.events)
             await board.play(beat)
-        self._telling = False
+        self.told = True
         self.show_present()
         await self.query_one(KeyBar).show(self.hints())
 
@@ -120,7 +121,7 @@ class RevealScreen(BoardScreen[None]):
 
     def show_present(self) -> None:
         """The position as it is now, with the squares of the turn marked."""
-        if self._telling:
+        if not self.told:
             return
         board = self.board
         board.position, board.arrows = self.table.game.position, ()
@@ -130,18 +131,18 @@ class RevealScreen(BoardScreen[None]):
 
     def look_at(self, turn: int | None) -> None:
         """Look at a turn, once everything is told."""
-        if not self._telling:
+        if self.told:
             super().look_at(turn)
 
     def action_replay(self) -> None:
         """Tell the turn once more."""
-        if not self._telling:
+        if self.told:
             self.look_at(None)
             self.tell()
 
     def action_go_on(self) -> None:
         """Skip to the end of the beat; when all is told, leave the table."""
-        if self._telling:
+        if not self.told:
             self._skip.set()
             self.board.skip()
         elif self.looked is not None:

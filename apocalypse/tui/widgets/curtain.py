@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import sin
 from typing import ClassVar, Final
 
+from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -18,26 +19,39 @@ from apocalypse.tui.widgets.board.pixels import Canvas, mix, segments
 from apocalypse.tui.widgets.board.scales import XXL
 from apocalypse.tui.widgets.board.sprites import sprite
 
-WORDS_LINES: Final = 9
+WORDS_LINES: Final = 8
 """Lines at the bottom that belong to the words."""
 FOLDS: Final = ((0.31, 0.0, 1.0), (0.73, 1.9, 0.6), (1.37, 4.2, 0.35))
 """The waves of the cloth: radians a column, shift, height."""
 
 
 class Curtain(Widget):
-    """Cloth in folds, from the upper edge to the lower, and whose turn it is by the knight."""
+    """Cloth in folds, from edge to edge, with a knight that says whose turn it is, and words."""
 
-    DEFAULT_CSS: ClassVar[str] = "Curtain { width: 100%; height: 100%; }"
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"curtain--title", "curtain--words"}
+    """
+    | Class | Description |
+    | :- | :- |
+    | `curtain--title` | The first line of the words. |
+    | `curtain--words` | The other lines. |
+    """
 
-    def __init__(self, color: Color | None) -> None:
-        """Make a curtain with one side's knight, or with both."""
+    DEFAULT_CSS: ClassVar[str] = """
+    Curtain { width: 100%; height: 100%; }
+    Curtain .curtain--title { background: $background; color: $accent; text-style: bold; }
+    Curtain .curtain--words { background: $background; color: $foreground; }
+    """
+
+    def __init__(self, color: Color | None, words: tuple[str, ...]) -> None:
+        """Make a curtain with one side's knight, or with both (None), and lines of words."""
         super().__init__()
         self._colors = tuple(Color) if color is None else (color,)
+        self._words = words
         self._drawn: tuple[object, Canvas] | None = None
 
     @property
     def _palette(self) -> Palette:
-        return palette_for(self.app.current_theme.dark, self.app.console.color_system or "")
+        return palette_for(self.app.current_theme.dark, self.app.console.color_system)
 
     def render_line(self, y: int) -> Strip:
         """One line of cells."""
@@ -45,7 +59,19 @@ class Curtain(Widget):
         if 2 * y + 1 >= canvas.height:
             return Strip.blank(self.size.width)
         upper, lower = canvas.rows[2 * y : 2 * y + 2]
-        return Strip(segments(upper, lower, {}, -1), self.size.width)
+        cloth = Strip(segments(upper, lower, {}, -1), self.size.width)
+        number, gap = divmod(y - (self.size.height - WORDS_LINES), 2)
+        if gap or not 0 <= number < len(self._words):
+            return cloth
+        return self._with_words(cloth, number)
+
+    def _with_words(self, cloth: Strip, number: int) -> Strip:
+        """A line of words, on a label sewn to the cloth."""
+        style = self.get_component_rich_style(f"curtain--{'words' if number else 'title'}")
+        label = Strip([Segment(f"  {self._words[number]}  ", style)])
+        left = max(0, (self.size.width - label.cell_length) // 2)
+        right = left + label.cell_length
+        return Strip.join([cloth.crop(0, left), label, cloth.crop(right)])
 
     def _canvas(self) -> Canvas:
         """The whole picture, drawn anew only when the size or the colors change."""
@@ -87,5 +113,3 @@ def _embroider(canvas: Canvas, colors: tuple[Color, ...], palette: Palette) -> N
         pixels = sprite(Piece(color, KNIGHT), XXL, palette).pixels
         for (x, y), ink in pixels.items():
             canvas.fill(left + index * width + x * size, top + y * size, size, size, ink)
-
-

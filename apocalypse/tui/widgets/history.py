@@ -66,7 +66,7 @@ class History(Static):
     def __init__(self, game: Game, coordinates: Coordinates, *, writing: bool = False) -> None:
         super().__init__(markup=False)
         self.border_title = "History"
-        self.border_subtitle = "[ back   ] on"
+        self.border_subtitle = r"\[ back  ] on"
         self._game = game
         self._coordinates = coordinates
         self._writing = writing

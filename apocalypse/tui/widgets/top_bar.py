@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import RenderResult
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-BRAND = "APOCALYPSE"
+BRAND: Final = "APOCALYPSE"
 
 
 class TopBar(Widget):
@@ -35,14 +35,13 @@ class TopBar(Widget):
         self.set_reactive(TopBar.turn, turn)
 
     def render(self) -> RenderResult:
-        """Lay the three texts out over the width; the middle one gives way first."""
+        """Lay the three texts out over the width; the middle one gives way."""
         width = self.content_size.width
-        room = max(0, width - 2 * max(len(BRAND), len(self.turn)) - 2)
-        status = Content(self.status).truncate(room, ellipsis=True).center(room)
-        left = Content.styled(BRAND, "bold $accent").pad_right(
-            max(0, (width - room) // 2 - len(BRAND))
+        side = max(len(BRAND), len(self.turn))
+        middle = max(0, width - 2 * side)
+        status = self.status if len(self.status) <= middle else ""
+        return Content.assemble(
+            (BRAND.ljust(side), "bold $accent"),
+            status.center(middle),
+            self.turn.rjust(side),
         )
-        right = Content(self.turn).pad_left(
-            max(0, width - left.cell_length - room - len(self.turn))
-        )
-        return left + status + right

@@ -57,6 +57,8 @@ class Palette:
     dust: int
     shadow: int
     """Laid thinly over what is below a piece, where colors may be mixed."""
+    curtain: tuple[int, int]
+    """The cloth of the handover: in its folds, and on them."""
     white: Inks
     black: Inks
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from apocalypse.rules.board import FILES, SIZE, SQUARES, Mask, file_of, rank_of, square_at
+from apocalypse.rules.board import FILES, SIZE, SQUARES, Mask, Square, file_of, rank_of, square_at
 from apocalypse.rules.position import Position
 from apocalypse.sheets.notation import Coordinates, square_name
 from apocalypse.tui.widgets.board.arrows import draw_arrows
 from apocalypse.tui.widgets.board.geometry import Geometry
 from apocalypse.tui.widgets.board.marks import NO_MARKS, Marks, draw_above, draw_below, tint
-from apocalypse.tui.widgets.board.palette import Palette
+from apocalypse.tui.widgets.board.palette import Ground, Palette
 from apocalypse.tui.widgets.board.pixels import Canvas
 from apocalypse.tui.widgets.board.scales import BOTTOM, LEFT, TOP
 from apocalypse.tui.widgets.board.stage import Stage
@@ -57,9 +57,13 @@ def _draw_frame(stage: Stage) -> None:
         canvas.dot(stage.geometry.file_column(file), canvas.height - 2, palette.label)
 
 
+def ground(palette: Palette, square: Square) -> Ground:
+    """The colors of a square: a1 (in chess coordinates) is dark."""
+    return palette.light if (file_of(square) + rank_of(square)) % 2 else palette.dark
+
+
 def _draw_squares(stage: Stage, marks: Marks) -> None:
-    scale, palette = stage.scale, stage.palette
+    scale = stage.scale
     for square in SQUARES:
-        ground = palette.dark if (file_of(square) + rank_of(square)) % 2 == 0 else palette.light
-        x, y = stage.at(square)
-        stage.canvas.fill(x, y, scale.width, scale.height, tint(ground, square, marks))
+        color = tint(ground(stage.palette, square), square, marks)
+        stage.canvas.fill(*stage.at(square), scale.width, scale.height, color)

@@ -63,11 +63,12 @@ class Canvas:
         """Draw a pixel, mixed with what is below it; where nothing is mixed, all of it or none."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             return
-        if self.smooth:
-            row = self.rows[y]
-            row[x] = mix(row[x], color, max(0, min(STEPS, round(strength * STEPS))))
-        elif strength >= 0.5:
+        eighths = round(strength * STEPS) if self.smooth else round(strength) * STEPS
+        if eighths >= STEPS:
             self.rows[y][x] = color
+        elif eighths > 0:
+            row = self.rows[y]
+            row[x] = mix(row[x], color, eighths)
 
 
 def changed_regions(old: Canvas, new: Canvas) -> list[Region]:
@@ -104,6 +105,7 @@ def half_block_style(upper: int, lower: int) -> Style:
     return Style(color=_rich(upper), bgcolor=_rich(lower))
 
 
+@lru_cache(maxsize=1 << 12)
 def _rich(color: int) -> Color:
     return Color.from_rgb(color >> 16, color >> 8 & 255, color & 255)
 
@@ -118,7 +120,7 @@ def segments(
     """
     column = 0
     for (top, bottom), cells in groupby(zip(upper, lower, strict=True)):
-        count = sum(1 for _ in cells)
+        count = len(list(cells))
         glyph = " " if top == bottom else UPPER_HALF
         if top == ink:
             glyph = letters.get(column, glyph)

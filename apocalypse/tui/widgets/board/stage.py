@@ -35,6 +35,10 @@ class Stage:
         self.geometry = geometry
         self.palette = palette
 
+    def copy(self) -> Stage:
+        """The same picture, to draw on."""
+        return Stage(self.canvas.copy(), self.geometry, self.palette)
+
     @property
     def scale(self) -> Scale:
         """The size of a square."""
@@ -95,13 +99,13 @@ class Stage:
     ) -> None:
         """Draw a piece bent out of shape in the box at a pixel.
 
-        ``source`` says, for a pixel of the box (and as far again around it), which pixel of the
-        upright piece is seen there.
+        ``source`` says, for a pixel of the box and around it, which pixel of the upright piece is
+        seen there.
         """
         pixels = self.sprite(piece).pixels
         width, height = self.scale.width, self.scale.height
-        for dy in range(-height // 2, height):
-            for dx in range(-width, 2 * width):
+        for dy in range(-height // 4, height):
+            for dx in range(-3 * width // 4, 7 * width // 4):
                 across, down = source(dx, dy)
                 color = pixels.get((round(across), round(down)))
                 if color is not None:

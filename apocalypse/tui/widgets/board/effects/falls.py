@@ -40,7 +40,7 @@ class Shatter:
         for delay in (0.0, 0.12):
             wave = part(broken, delay, 0.75 + delay)
             ring(stage, center, size * (0.3 + 1.1 * wave), stage.palette.flash, 0.9 * swell(wave))
-        sparks(stage, center, broken, self.seed, count=30)
+        sparks(stage, center, broken, self.seed, count=20)
 
 
 @dataclass(frozen=True)
@@ -64,16 +64,10 @@ class Fall:
         for color, spot in ((Color.WHITE, self.white), (Color.BLACK, self.black)):
             pawn = Piece(color, PAWN)
             x, y = stage.spot(spot)
-            stage.shade(pawn, x, y, fade)
+            stage.shade(pawn, x, y, 1 - part(progress, 0.1, 0.3))
             _topple(stage, pawn, (x, y), lean if color is Color.BLACK else -lean, fade)
         center = stage.center(self.square)
-        ring(
-            stage,
-            center,
-            stage.scale.width * (0.2 + 0.4 * progress),
-            stage.palette.spark,
-            swell(part(progress, 0, 0.3)),
-        )
+        sparks(stage, center, part(progress, 0, 0.5), self.seed)
         ground = center[1] + stage.scale.height * 0.35
         dust(stage, (center[0], ground), part(progress, 0.45, 1), self.seed, count=20)
 
@@ -81,8 +75,10 @@ class Fall:
 def _topple(
     stage: Stage, piece: Piece, corner: tuple[int, int], angle: float, strength: float
 ) -> None:
-    """Draw a piece turned about the middle of its base."""
-    foot_x, foot_y = (stage.scale.width - 1) / 2, stage.sprite(piece).feet - 1
+    """Draw a piece turned about the edge of its base that it falls over, to the right if > 0."""
+    half = 0.34 * stage.scale.width
+    foot_x = (stage.scale.width - 1) / 2 + (half if angle > 0 else -half if angle < 0 else 0)
+    foot_y = stage.sprite(piece).feet - 1
     turn, rise = cos(angle), sin(angle)
 
     def source(dx: int, dy: int) -> tuple[float, float]:

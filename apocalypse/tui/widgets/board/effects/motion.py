@@ -31,7 +31,7 @@ class Walk:
         way = smooth(progress)
         x, y = _between(stage, stage.at(self.origin), stage.spot(self.spot), way, self.bow)
         if self.piece.kind is KNIGHT:
-            lift = 0.75 * swell(way)
+            lift = 0.6 * swell(way)
         else:
             lift = 0.14 * (swell(2 * way) + swell(2 * way - 1))
         stage.place(self.piece, x, y, round(lift * stage.scale.height))
@@ -49,7 +49,7 @@ class Flight:
 
     @property
     def squares(self) -> Mask:
-        """Its origin and, where it is set down at last, the target."""
+        """Its origin."""
         return 1 << self.origin
 
     def draw(self, stage: Stage, progress: float) -> None:
@@ -57,7 +57,7 @@ class Flight:
         way = smooth(part(progress, 0.2, 0.75))
         x, y = _between(stage, stage.at(self.origin), stage.spot(self.spot), way, self.bow)
         lift = smooth(part(progress, 0, 0.3)) * (1 - smooth(part(progress, 0.68, 0.82)))
-        height = round(0.8 * lift * stage.scale.height)
+        height = round(0.3 * lift * stage.scale.height)
         stage.place(self.piece, x, y, height)
         if height:
             stage.tinted(self.piece, x, y - height, stage.palette.flash, 0.35 * lift)

@@ -14,6 +14,10 @@ SPEEDS: Final = 128
 """How many different speeds there are for a seed."""
 
 
+LIVES: Final = (0.4, 0.9, 0.55, 1.0, 0.45, 0.7, 0.35)
+"""How long shards are seen, by turns, of the time of the burst."""
+
+
 class Speed(NamedTuple):
     """How a particle flies, in squares over its whole life."""
 
@@ -37,9 +41,11 @@ def shards(stage: Stage, piece: Piece, corner: tuple[int, int], progress: float,
     size = stage.scale.width
     middle_x, middle_y = (size - 1) / 2, (stage.scale.height - 1) / 2
     flying = speeds(seed)
-    strength = 1 - progress**2
     gone = 1 - (1 - progress) ** 2
     for number, ((dx, dy), color) in enumerate(stage.sprite(piece).pixels.items()):
+        age = progress / LIVES[number % len(LIVES)]
+        if age >= 1:
+            continue
         speed = flying[number * 7 % SPEEDS]
         across = (speed.across * 0.6 + (dx - middle_x) / size) * gone
         down = (speed.down * 0.6 + (dy - middle_y) / size) * gone + 0.5 * progress**2
@@ -47,7 +53,7 @@ def shards(stage: Stage, piece: Piece, corner: tuple[int, int], progress: float,
             corner[0] + round(dx + across * size),
             corner[1] + round(dy + down * size),
             color,
-            strength,
+            1 - age**2,
         )
 
 

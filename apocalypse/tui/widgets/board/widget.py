@@ -1,0 +1,238 @@
+"""The board as a widget: what screens put on themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, TypeAlias
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Offset, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from apocalypse.rules.board import Mask, Square
+from apocalypse.rules.position import START, Position
+from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.tui.widgets.board.arrows import Arrow
+from apocalypse.tui.widgets.board.beat import Beat
+from apocalypse.tui.widgets.board.faces import Face, LetterFace, PixelFace
+from apocalypse.tui.widgets.board.geometry import Geometry
+from apocalypse.tui.widgets.board.marks import Marks
+from apocalypse.tui.widgets.board.palettes import palette_for
+from apocalypse.tui.widgets.board.scales import M, S, Scale, best_scale
+
+BoardStyle: TypeAlias = Literal["pixels", "letters"]
+
+
+class Board(Widget, can_focus=False):
+    """The board at the largest scale that fits, in the middle of its space.
+
+    It shows a position at rest with its marks, or a beat of a turn in motion. It never shows more
+    than it is told, and does not react to the mouse before a click. In letters where asked for,
+    or where there is too little space for pixels; nothing where there is too little for letters.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Board {
+        width: 1fr;
+        height: 1fr;
+    }
+    """
+
+    position: reactive[Position] = reactive(START, repaint=False)
+    """The position at rest. Setting it ends whatever beat is shown."""
+    cursor: reactive[Square | None] = reactive[Square | None](None, repaint=False)
+    """The square with a ring around it."""
+    selected: reactive[Square | None] = reactive[Square | None](None, repaint=False)
+    """The square with four corners around it, and a tint."""
+    targets: reactive[Mask] = reactive(0, repaint=False)
+    """Squares with a dot, or with four ticks where a piece stands."""
+    last: reactive[Mask] = reactive(0, repaint=False)
+    """Squares of the last turn, with a tint and a pixel in each corner."""
+    arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
+    """Orders, drawn over the board (in pixels only)."""
+    flipped: reactive[bool] = reactive(False, repaint=False)
+    """Black sits at the bottom."""
+    coordinates: reactive[Coordinates] = reactive(PAGE, repaint=False)
+    """How the ranks are numbered."""
+    progress: reactive[float] = reactive(0.0, repaint=False)
+    """How far the beat that is shown has come, 0 to 1."""
+
+    @dataclass
+    class SquareClicked(Message):
+        """A square was clicked."""
+
+        board: Board
+        square: Square
+
+        @property
+        def control(self) -> Board:
+            """The board."""
+            return self.board
+
+    def __init__(
+        self,
+        position: Position = START,
+        *,
+        flipped: bool = False,
+        coordinates: Coordinates = PAGE,
+        style: BoardStyle = "pixels",
+        name: str | None = None,
+        id: str | None = None,  # noqa: A002
+        classes: str | None = None,
+        disabled: bool = False,
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes, disabled=disabled)
+        self._style: Final = style
+        self._face: Face | None = None
+        self._beat: Beat | None = None
+        self._over: asyncio.Event | None = None
+        self._space, self._corner, self._margin = Size(), Offset(), Style.null()
+        self.set_reactive(Board.position, position)
+        self.set_reactive(Board.flipped, flipped)
+        self.set_reactive(Board.coordinates, coordinates)
+
+    @staticmethod
+    def cells_needed(scale: Scale) -> Size:
+        """The columns and lines that the board takes at a scale."""
+        return Size(scale.board_columns, scale.board_lines)
+
+    @property
+    def marks(self) -> Marks:
+        """Everything that is marked."""
+        return Marks(self.cursor, self.selected, self.targets, self.last, self.arrows)
+
+    @property
+    def scale(self) -> Scale | None:
+        """The scale the board is shown at, or None where nothing fits."""
+        return self._face.geometry.scale if self._face else None
+
+    async def play(self, beat: Beat, speed: float = 1.0) -> None:
+        """Show a beat in motion, so many times as fast as normal, and wait for its end.
+
+        The board rests in the beat's last position afterwards. Where animations are off, it is
+        there at once.
+        """
+        self._over = over = asyncio.Event()
+        self.show_frame(beat, 0.0)
+        self.animate(
+            "progress",
+            1.0,
+            duration=beat.duration / speed,
+            easing="linear",
+            on_complete=over.set,
+            level="basic",
+        )
+        try:
+            await over.wait()
+        finally:
+            await self.stop_animation("progress", complete=False)
+        self.show_frame(beat, 1.0)
+        self.set_reactive(Board.position, beat.after)
+
+    def skip(self) -> None:
+        """Finish the beat that is playing, at once."""
+        if self._over is not None:
+            self._over.set()
+
+    def show_frame(self, beat: Beat, progress: float) -> None:
+        """Show a beat at a progress from 0 to 1, without motion."""
+        self._beat = beat
+        self.set_reactive(Board.progress, progress)
+        self._show()
+
+    def square_at(self, offset: Offset) -> Square | None:
+        """The square at a cell of the widget's content, or None."""
+        if self._face is None:
+            return None
+        return self._face.geometry.square(*(offset - self._corner))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the board, with the margins beside it."""
+        face, width = self._face, self._space.width
+        if face is None:
+            return Strip.blank(width, self._margin)
+        left, top = self._corner
+        if not 0 <= y - top < face.geometry.scale.board_lines:
+            return Strip.blank(width, self._margin)
+        right = width - left - face.geometry.scale.board_columns
+        before, after = (Segment(" " * columns, self._margin) for columns in (left, right))
+        return Strip([before, *face.line(y - top), after], width)
+
+    def _lay_out(self) -> None:
+        """Choose the scale, the palette and the face, and show everything anew."""
+        self._space = self.size
+        scale = best_scale(*self._space)
+        if scale is not None and self._style == "letters" and scale is not S:
+            scale = M
+        self._face, self._margin = None, self.rich_style
+        if scale is not None:
+            palette = palette_for(self.app.current_theme.dark, self.app.console.color_system)
+            face = LetterFace if scale is S or self._style == "letters" else PixelFace
+            self._face = face(Geometry(scale, self.flipped), palette, self.coordinates)
+            spare = self._space - self.cells_needed(scale)
+            self._corner = Offset(spare.width // 2, spare.height // 2)
+        self._show()
+        self.refresh()
+
+    def _show(self) -> None:
+        """Bring what is shown up to date, and repaint the cells that changed."""
+        if self._face is None:
+            return
+        if self._beat is not None:
+            regions = self._face.frame(self._beat, self.progress, self.marks)
+        else:
+            regions = self._face.rest(self.position, self.marks)
+        if regions:
+            self.refresh(*(region.translate(self._corner) for region in regions))
+
+    def _on_mount(self, event: events.Mount) -> None:
+        super()._on_mount(event)
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._lay_out())
+
+    def on_resize(self) -> None:
+        """Take the largest scale that fits now."""
+        self._lay_out()
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which square was clicked."""
+        offset = event.get_content_offset(self)
+        square = None if offset is None else self.square_at(offset)
+        if square is not None:
+            self.post_message(self.SquareClicked(self, square))
+
+    def watch_position(self) -> None:
+        """Show the new position at rest."""
+        self._beat = None
+        self._show()
+
+    def watch_flipped(self) -> None:
+        """Turn the board."""
+        self._lay_out()
+
+    def watch_coordinates(self) -> None:
+        """Number the ranks anew."""
+        self._lay_out()
+
+    def _watch_cursor(self) -> None:
+        self._show()
+
+    def _watch_selected(self) -> None:
+        self._show()
+
+    def _watch_targets(self) -> None:
+        self._show()
+
+    def _watch_last(self) -> None:
+        self._show()
+
+    def _watch_arrows(self) -> None:
+        self._show()
+
+    def _watch_progress(self) -> None:
+        self._show()

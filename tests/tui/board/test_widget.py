@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.strip import Strip
+
+from apocalypse.rules.board import SQUARES, Square
+from apocalypse.rules.position import START
+from apocalypse.tui.widgets.board import Board, BoardStyle
+from apocalypse.tui.widgets.board.scales import XL, L, M, S, Scale
+from tests.tui.board.turns import order_turn, square
+
+
+class Table(App[None]):
+    """A screen with nothing but the board."""
+
+    def __init__(self, style: BoardStyle = "pixels") -> None:
+        super().__init__()
+        self.board = Board(START, style=style)
+        self.clicked: list[Square] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.board
+
+    def on_board_square_clicked(self, message: Board.SquareClicked) -> None:
+        assert message.control is self.board
+        self.clicked.append(message.square)
+
+
+def shown(board: Board) -> list[Strip]:
+    return [board.render_line(line) for line in range(board.size.height)]
+
+
+def texts(board: Board) -> str:
+    return "\n".join(strip.text for strip in shown(board))
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((80, 24), M), ((60, 27), L), ((75, 40), XL), ((48, 20), S), ((30, 10), None)],
+)
+async def test_the_board_takes_the_largest_scale_and_every_line_is_full(
+    size: tuple[int, int], scale: Scale | None
+) -> None:
+    app = Table()
+    async with app.run_test(size=size):
+        assert app.board.scale is scale
+        assert {strip.cell_length for strip in shown(app.board)} == {size[0]}
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+async def test_a_click_names_the_square_under_it(flipped: bool) -> None:
+    app = Table()
+    async with app.run_test(size=(70, 30)) as pilot:
+        app.board.flipped = flipped
+        await pilot.pause()
+        corner = (70 - L.board_columns) // 2, (30 - L.board_lines) // 2
+        for at in SQUARES[::6]:
+            column, line = at % 5, 4 - at // 5
+            if flipped:
+                column, line = 4 - column, 4 - line
+            cell = corner[0] + 3 + column * 11 + 5, corner[1] + 1 + line * 5 + 2
+            await pilot.click(Board, offset=cell)
+        await pilot.click(Board, offset=(0, 0))
+        await pilot.pause()
+        assert app.clicked == list(SQUARES[::6])
+
+
+async def test_a_beat_ends_at_rest_in_the_position_after_it() -> None:
+    app = Table()
+    resolution, told = order_turn("two knights meet")
+    async with app.run_test(size=(60, 27)):
+        for beat in told:
+            await app.board.play(beat, speed=20)
+        assert app.board.position == resolution.position
+        moved = shown(app.board)
+        app.board.position = START
+        app.board.position = resolution.position
+        assert shown(app.board) == moved
+
+
+async def test_a_beat_jumps_to_its_end_where_animations_are_off() -> None:
+    app = Table()
+    app.animation_level = "none"
+    _, told = order_turn("both move")
+    async with app.run_test(size=(60, 27)):
+        await asyncio.wait_for(app.board.play(told[0], speed=0.001), timeout=5)
+        assert app.board.position == told[0].after
+
+
+async def test_a_beat_can_be_skipped() -> None:
+    app = Table()
+    _, told = order_turn("both move")
+    async with app.run_test(size=(60, 27)) as pilot:
+        playing = asyncio.create_task(app.board.play(told[0], speed=0.001))
+        await pilot.pause()
+        assert not playing.done()
+        app.board.skip()
+        await asyncio.wait_for(playing, timeout=5)
+        assert app.board.progress == 1.0
+        assert app.board.position == told[0].after
+
+
+async def test_a_frame_stays_when_the_board_is_resized() -> None:
+    app = Table()
+    _, told = order_turn("a capture")
+    async with app.run_test(size=(60, 27)) as pilot:
+        app.board.show_frame(told[0], 0.5)
+        before = shown(app.board)
+        await pilot.resize_terminal(75, 40)
+        assert app.board.scale is XL
+        await pilot.resize_terminal(60, 27)
+        assert shown(app.board) == before
+
+
+async def test_the_theme_chooses_the_palette() -> None:
+    app = Table()
+    async with app.run_test(size=(60, 27)) as pilot:
+        app.theme = "textual-dark"
+        await pilot.pause()
+        dark = shown(app.board)
+        app.theme = "textual-light"
+        await pilot.pause()
+        assert shown(app.board) != dark
+
+
+async def test_letters_show_the_marks_and_the_jump_of_a_piece() -> None:
+    app = Table(style="letters")
+    _, told = order_turn("both move")
+    async with app.run_test(size=(80, 24)):
+        board = app.board
+        board.position = told[0].before
+        board.cursor, board.selected = square("c3"), square("a1")
+        board.targets, board.last = 1 << square("c3"), 1 << square("e5")
+        assert all(sign in texts(board) for sign in ("[", "]", ">", "<", "*", "."))
+        rest = texts(board)
+        board.show_frame(told[0], 0.49)
+        assert texts(board) == rest
+        board.show_frame(told[0], 0.5)
+        assert texts(board) != rest
+
+
+async def test_setting_the_position_ends_the_beat_that_is_shown() -> None:
+    app = Table()
+    _, told = order_turn("a capture")
+    async with app.run_test(size=(60, 27)):
+        rest = shown(app.board)
+        app.board.show_frame(told[0], 0.5)
+        assert shown(app.board) != rest
+        app.board.position = told[0].after
+        app.board.position = START
+        assert shown(app.board) == rest
+
+
+async def test_hovering_changes_nothing() -> None:
+    app = Table()
+    async with app.run_test(size=(60, 27)) as pilot:
+        before = shown(app.board)
+        await pilot.hover(Board, offset=(30, 12))
+        assert shown(app.board) == before
+        assert app.board.tooltip is None

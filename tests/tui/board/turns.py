@@ -1,0 +1,68 @@
+"""One turn for each thing that can happen, as beats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apocalypse.rules.board import BLACK, WHITE, Square
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.sheets.notation import CHESS, read_order, read_square
+from apocalypse.tui.widgets.board import Beat, beats
+from apocalypse.tui.widgets.board.pixels import Canvas, segments
+
+NO_EXCHANGE: Final = Rules("no exchange", exchange=False)
+
+TURNS: Final = {
+    "both move": ("npppn/p3p/5/P3P/NPPPN", "a1b3", "e4e3"),
+    "a capture": ("npppn/p3p/5/P1p1P/NPPPN", "b1c2", "e5d3"),
+    "two captures": ("npppn/p3p/1p1P1/P3P/NPPPN", "a2b3", "e4d3"),
+    "a missed capture": ("npppn/p3p/1p3/P3P/NPPPN", "a2b3", "b3b2"),
+    "pawns trade places": ("npppn/p3p/1p3/P3P/NPPPN", "a2b3", "b3a2"),
+    "knights trade places": ("1ppp1/p2np/5/P1N1P/NPPP1", "c2d4", "d4c2"),
+    "two knights meet": ("npppn/p3p/5/P3P/NPPPN", "a1b3", "a5b3"),
+    "two pawns meet": ("npppn/p3p/5/P3P/NPPPN", "a2a3", "a4a3"),
+    "a knight meets a pawn": ("npppn/1p2p/5/P3P/NPPPN", "a1b3", "b4b3"),
+    "a pawn meets a knight": ("npppn/p3p/5/1P2P/NPPPN", "b2b3", "a5b3"),
+    "both promote": ("1pp2/P3p/5/p3P/1PP2", "a4a5", "a2a1"),
+    "both exchange": ("1ppn1/P2np/5/p3P/1PNN1", "a4a5", "a2a1"),
+    "a pass": ("5/p4/P4/5/1N3", "b1d2", "****"),
+    "the end": ("5/5/1p3/P4/5", "a2b3", "b3b2"),
+    "the end by capture": ("5/3n1/1p3/P4/5", "a2b3", "d4e2"),
+}
+"""What happens: position, White's order, Black's order (chess coordinates)."""
+
+
+def order_turn(name: str) -> tuple[Resolution, tuple[Beat, ...]]:
+    """A turn of the table above, and its beats."""
+    fen, white, black = TURNS[name]
+    before = from_fen(fen)
+    resolution = resolve(before, read_order(white, CHESS), read_order(black, CHESS))
+    return resolution, beats(before, resolution.events, seed=7)
+
+
+def put_back_turn(white: str, black: str | None = None) -> tuple[Resolution, tuple[Beat, ...]]:
+    """White's pawn arrives on a5 (and Black's on a1), then they are put back, without exchange."""
+    fen = "1ppn1/P2np/5/p3P/1PNN1" if black else "1ppn1/P2np/5/4P/1PNN1"
+    reply = "a2a1" if black else "e4e3"
+    orders = read_order("a4a5", CHESS), read_order(reply, CHESS)
+    rules = NO_EXCHANGE if black else CLASSIC
+    waiting = resolve(from_fen(fen), *orders, rules)
+    chosen = {WHITE: square(white)} | ({BLACK: square(black)} if black else {})
+    whole = resolve(from_fen(fen), *orders, rules, chosen)
+    return whole, beats(waiting.position, whole.events[len(waiting.events) :], seed=7)
+
+
+def square(name: str) -> Square:
+    """A square by its name in chess coordinates."""
+    return read_square(name, CHESS)
+
+
+def text_of(canvas: Canvas) -> str:
+    """The glyphs of a picture without its colors."""
+    lines = range(canvas.height // 2)
+    return "\n".join(
+        "".join(s.text for s in segments(canvas.rows[2 * n], canvas.rows[2 * n + 1], {}, -1))
+        for n in lines
+    )
