@@ -3,9 +3,12 @@
 The names here are the engine: a `Position`, `Order` for each side, `resolve` for what comes of
 both, and a `Game` that keeps the turns. They need nothing but the standard library.
 
-    >>> from apocalypse import Game
-    >>> from apocalypse.sheets.notation import CHESS, read_order
-    >>> game = Game().play(read_order("e2e3", CHESS), read_order("d5d4", CHESS))  # doctest: +SKIP
+    >>> from apocalypse import Game, Order, to_fen
+    >>> game = Game().play(white=Order(9, 14), black=Order(23, 18))
+    >>> to_fen(game.position)
+    'npp1n/p2pp/4P/P4/NPPPN'
+    >>> [event.rule for event in game.turns[0].resolution.events]
+    ['1', '1']
 """
 
 from apocalypse.rules.board import Color, Kind, Piece, Square

@@ -157,3 +157,4 @@ Event: TypeAlias = (
     | BothPutBackFell
     | Ended
 )
+"""What can happen in a turn: one of these."""

@@ -52,16 +52,14 @@ def from_fen(text: str) -> Position:
             where no pawn stands when a turn begins (rule 4).
     """
     ranks = text.strip().split("/")
-    text = text if len(text) <= QUOTED else f"{text[:QUOTED]}..."
     if len(ranks) != SIZE:
-        raise FenError(f"The position {text!r} has {len(ranks)} ranks, not {SIZE}.")
+        raise FenError(f"The position {_quoted(text)} has {len(ranks)} ranks, not {SIZE}.")
     pieces: dict[Square, Piece] = {}
     for rank, written in zip(reversed(range(SIZE)), ranks, strict=True):
         squares = _squares(written, text)
         if len(squares) != SIZE:
             raise FenError(
-                f"The rank {written!r} of the position {text!r} has {len(squares)} squares, "
-                f"not {SIZE}."
+                f"The rank {_quoted(written)} of the position {_quoted(text)} has {len(squares)} squares, not {SIZE}."
             )
         for file, piece in enumerate(squares):
             if piece is not None:
@@ -69,7 +67,7 @@ def from_fen(text: str) -> Position:
     position = Position.of(pieces)
     for color, name in ((WHITE, "White"), (BLACK, "Black")):
         if position.mask(color, PAWN) & color.last_rank:
-            raise FenError(f"The position {text!r} has a pawn of {name} on its last rank.")
+            raise FenError(f"The position {_quoted(text)} has a pawn of {name} on its last rank.")
     return position
 
 
@@ -82,7 +80,12 @@ def _squares(rank: str, text: str) -> list[Piece | None]:
             squares.extend([None] * int(letter))
         else:
             raise FenError(
-                f"The position {text!r} has {letter!r}, where P, N, p, n or a number of "
+                f"The position {_quoted(text)} has {letter!r}, where P, N, p, n or a number of "
                 f"empty squares (1 to {SIZE}) is expected."
             )
     return squares
+
+
+def _quoted(text: str) -> str:
+    """A wrong text to be shown again, cut where it gets long."""
+    return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")

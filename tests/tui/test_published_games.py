@@ -35,7 +35,6 @@ async def play(player: Player, game: Game, *ways: Way) -> None:
     [
         ("1-composed.txt", KEYBOARD),
         ("4-alain-sylvain.txt", TYPING),
-        ("1-composed.txt", MOUSE),
     ],
 )
 async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Way) -> None:
@@ -51,7 +50,7 @@ async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Wa
 
 async def test_each_player_may_write_in_a_way_of_his_own_and_a_draw_is_called_one() -> None:
     game = published("3-alain-jacques.txt")
-    async with table(Setup(), (132, 46)) as player:
+    async with table(Setup()) as player:
         await play(player, game, MOUSE, KEYBOARD)
         result = await player.on(ResultScreen)
         assert result.status == "The game is drawn"
