@@ -59,7 +59,8 @@ def from_fen(text: str) -> Position:
         squares = _squares(written, text)
         if len(squares) != SIZE:
             raise FenError(
-                f"The rank {_quoted(written)} of the position {_quoted(text)} has {len(squares)} squares, not {SIZE}."
+                f"The rank {_quoted(written)} of the position {_quoted(text)} has "
+                f"{len(squares)} squares, not {SIZE}."
             )
         for file, piece in enumerate(squares):
             if piece is not None:
