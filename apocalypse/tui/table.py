@@ -18,9 +18,3 @@ class Table:
     coordinates: Coordinates = PAGE
     flipped: bool = False
     """Whether Black's home is at the bottom of the board."""
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn that is being written, or was the last of a game at its end."""
-        over = self.game.outcome is not None or bool(self.game.to_put_back)
-        return len(self.game.turns) + (not over)

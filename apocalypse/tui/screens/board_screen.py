@@ -23,7 +23,7 @@ from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.board import Arrow, Board, best_scale
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
 
 _Result = TypeVar("_Result")
@@ -50,6 +50,11 @@ class BoardScreen(PublicScreen[_Result]):
         """The turn that is looked at, 0 for the start, or None for the present."""
 
     @property
+    def turn_number(self) -> int:
+        """The turn that the screen is about: the last one that was played."""
+        return len(self.table.game.turns)
+
+    @property
     @abstractmethod
     def status(self) -> str:
         """What is going on, for the top line."""
@@ -59,7 +64,7 @@ class BoardScreen(PublicScreen[_Result]):
         """The parts of the side panel."""
 
     @abstractmethod
-    def hints(self) -> Iterable[KeyHint]:
+    def hints(self) -> Hints:
         """The keys to name."""
 
     @abstractmethod
@@ -74,7 +79,7 @@ class BoardScreen(PublicScreen[_Result]):
     def compose(self) -> ComposeResult:
         """The line above, board and panel, the line of keys."""
         table = self.table
-        yield TopBar(self.status, f"turn {table.turn}")
+        yield TopBar(self.status, f"turn {self.turn_number}")
         with Horizontal(id="middle"):
             yield Board(table.game.position, flipped=table.flipped, coordinates=table.coordinates)
             with Vertical(id="panel"):

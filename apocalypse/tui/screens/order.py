@@ -23,7 +23,7 @@ from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.board import Arrow
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import KeyHint
+from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.order_slip import OrderSlip
 from apocalypse.tui.widgets.top_bar import TopBar
 
@@ -40,6 +40,11 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
         self._sealed = False
 
     @property
+    def turn_number(self) -> int:
+        """The turn that is written now."""
+        return len(self.table.game.turns) + 1
+
+    @property
     def status(self) -> str:
         """Who writes, and who looks away."""
         names = self.table.names
@@ -51,7 +56,7 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
         yield History(self.table.game, self.table.coordinates, writing=True)
         yield Forces(self.table.game.position, self.table.names)
 
-    def hints(self) -> Iterable[KeyHint]:
+    def hints(self) -> Hints:
         """The keys of the slip."""
         return (
             KeyHint("Arrows", "Move"),

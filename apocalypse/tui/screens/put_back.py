@@ -18,7 +18,7 @@ from apocalypse.tui.table import Table
 from apocalypse.tui.typed import type_square
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import KeyHint
+from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
 
 
@@ -61,7 +61,7 @@ class PutBackScreen(ChoosingScreen[Square]):
         yield History(self.table.game, self.table.coordinates)
         yield Forces(self.table.game.position, self.table.names)
 
-    def hints(self) -> Iterable[KeyHint]:
+    def hints(self) -> Hints:
         """The keys of the choice."""
         return (
             KeyHint("Arrows", "Move"),

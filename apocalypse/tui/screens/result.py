@@ -15,7 +15,7 @@ from apocalypse.sheets.captions import outcome_sentence
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import KeyHint
+from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
 
 
@@ -62,7 +62,7 @@ class ResultScreen(BoardScreen[Afterwards]):
         yield History(self.table.game, self.table.coordinates)
         yield Forces(self.table.game.position, self.table.names)
 
-    def hints(self) -> Iterable[KeyHint]:
+    def hints(self) -> Hints:
         """What to do next."""
         return (
             KeyHint("Enter", "Rematch", "screen.finish('rematch')"),

@@ -28,7 +28,7 @@ from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.board import beats
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.revealed import Revealed
 from apocalypse.tui.widgets.top_bar import TopBar
 
@@ -76,7 +76,7 @@ class RevealScreen(BoardScreen[None]):
         yield History(self.table.game, self.table.coordinates)
         yield Forces(self._before, self.table.names)
 
-    def hints(self) -> Iterable[KeyHint]:
+    def hints(self) -> Hints:
         """The keys while the turn is told, and after it."""
         if not self.told:
             return (KeyHint("Space", "Skip", "screen.go_on"), FLIP_HINT)
@@ -97,7 +97,7 @@ class RevealScreen(BoardScreen[None]):
     async def tell(self) -> None:
         """Show the orders, then every beat with its captions, then the table as it is now."""
         self.told = False
-        await self.query_one(KeyBar).show(self.hints())
+        self.query_one(KeyBar).hints = self.hints()
         board, revealed = self.board, self.query_one(Revealed)
         board.position, board.last, board.targets = self._before, 0, 0
         board.arrows = arrows_of(self.turn)
@@ -109,7 +109,7 @@ class RevealScreen(BoardScreen[None]):
             await board.play(beat)
         self.told = True
         self.show_present()
-        await self.query_one(KeyBar).show(self.hints())
+        self.query_one(KeyBar).hints = self.hints()
 
     async def _wait(self, seconds: float) -> None:
         """Give people time to read, unless they skip it or do without motion."""

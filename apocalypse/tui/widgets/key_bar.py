@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
-from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual import events
 from textual.content import Content
-from textual.widgets import Static
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widget import Widget
+
+
+ACTION: Final = "key-action"
+"""The name under which a cell remembers its action. Textual's own would make the name a link."""
 
 
 class KeyHint(NamedTuple):
@@ -19,25 +23,11 @@ class KeyHint(NamedTuple):
     action: str = ""
 
 
-class KeyName(Static):
-    """One key of the bar."""
-
-    DEFAULT_CSS: ClassVar[str] = "KeyName { width: auto; margin-right: 2; }"
-
-    def __init__(self, hint: KeyHint) -> None:
-        super().__init__(
-            Content.assemble((hint.key, "bold $accent"), " ", hint.label), markup=False
-        )
-        self._action = hint.action
-
-    async def on_click(self) -> None:
-        """Do what the key does."""
-        if self._action:
-            await self.screen.run_action(self._action)
+Hints: TypeAlias = tuple[KeyHint, ...]
 
 
-class KeyBar(Horizontal):
-    """The keys of a screen."""
+class KeyBar(Widget):
+    """The keys of a screen, in one line."""
 
     DEFAULT_CSS: ClassVar[str] = """
     KeyBar {
@@ -49,16 +39,26 @@ class KeyBar(Horizontal):
     }
     """
 
-    def __init__(self, hints: Iterable[KeyHint]) -> None:
+    hints: reactive[Hints] = reactive[Hints](())
+    """The keys that are named."""
+
+    def __init__(self, hints: Hints) -> None:
         super().__init__()
-        self._hints = tuple(hints)
+        self.set_reactive(KeyBar.hints, hints)
 
-    def compose(self) -> ComposeResult:
+    def render(self) -> Content:
         """One name a key."""
-        for hint in self._hints:
-            yield KeyName(hint)
+        return Content("  ").join(_name(hint) for hint in self.hints)
 
-    async def show(self, hints: Iterable[KeyHint]) -> None:
-        """Name other keys."""
-        self._hints = tuple(hints)
-        await self.recompose()
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the key under the mouse does."""
+        action = event.style.meta.get(ACTION)
+        if action:
+            await self.run_action(action)
+
+
+def _name(hint: KeyHint) -> Content:
+    named = Content.assemble((hint.key, "bold $accent"), " ", hint.label)
+    if not hint.action:
+        return named
+    return named.stylize_before(Style.from_meta({ACTION: hint.action}))
