@@ -7,12 +7,14 @@ from enum import Enum
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.sheets.captions import outcome_sentence
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
+from apocalypse.tui.widgets.art.emblem import Emblem
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
@@ -30,8 +32,9 @@ class ResultScreen(BoardScreen[Afterwards]):
     """The end of a game."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    ResultScreen #result { height: 10; border: heavy $accent; border-title-color: $accent;
-                           border-title-style: bold; padding: 1 1; }
+    ResultScreen #result { height: 14; border: round $accent; border-title-color: $accent;
+                           border-title-style: bold; padding: 0 1; }
+    ResultScreen #sentence { margin-top: 1; text-align: center; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +59,10 @@ class ResultScreen(BoardScreen[Afterwards]):
         """The result, the history, the forces."""
         outcome = self.table.game.outcome
         assert outcome is not None
-        result = Static(outcome_sentence(outcome, self.table.names), id="result", markup=False)
+        sentence = outcome_sentence(outcome, self.table.names)
+        result = Vertical(
+            Emblem(outcome.winner), Static(sentence, id="sentence", markup=False), id="result"
+        )
         result.border_title = f"{outcome.result} after {len(self.table.game.turns)} turns"
         yield result
         yield History(self.table.game, self.table.coordinates)

@@ -8,14 +8,13 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Center
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.widgets.board import Board
+from apocalypse.tui.widgets.art.title import TitleArt
 from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
-from apocalypse.tui.widgets.top_bar import TopBar
 
 
 class Wish(Enum):
@@ -26,7 +25,7 @@ class Wish(Enum):
 
 
 class TitleScreen(PublicScreen[Wish]):
-    """The name of the game, the board as it starts, and what one can do."""
+    """The name of the game, and what one can do."""
 
     AUTO_FOCUS = "OptionList"
 
@@ -36,22 +35,18 @@ class TitleScreen(PublicScreen[Wish]):
     ]
 
     def compose(self) -> ComposeResult:
-        """The board, the words, the choices."""
-        yield TopBar("Chess on 5 x 5 with sealed orders")
-        with Horizontal(id="middle"):
-            yield Board()
-            with Vertical(id="panel"):
-                yield Static("A P O C A L Y P S E", id="name", markup=False)
-                yield Static(
-                    "Two players, one keyboard. Both write an order in secret; both orders are "
-                    "opened together and carried out at the same time.\n\n"
-                    "Leave your opponent without pawns and you win.",
-                    id="about",
-                    markup=False,
-                )
-                yield OptionList(
-                    Option("New game", id=Wish.NEW_GAME.value), Option("Quit", id=Wish.QUIT.value)
-                )
+        """The picture, what the game is, and the choices."""
+        yield TitleArt()
+        yield Static(
+            "Chess on five by five. Two players write their orders in secret; both are opened\n"
+            "together and carried out at once. Leave your opponent without pawns to win.",
+            id="about",
+            markup=False,
+        )
+        with Center():
+            yield OptionList(
+                Option("New game", id=Wish.NEW_GAME.value), Option("Quit", id=Wish.QUIT.value)
+            )
         yield KeyBar(
             (
                 KeyHint("n", "New game", "screen.wish('new game')"),

@@ -10,7 +10,6 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widget import Widget
 
-
 ACTION: Final = "key-action"
 """The name under which a cell remembers its action. Textual's own would make the name a link."""
 
