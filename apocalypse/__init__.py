@@ -15,9 +15,10 @@ from apocalypse.rules.board import Color, Kind, Piece, Square
 from apocalypse.rules.events import Event
 from apocalypse.rules.fen import FenError, from_fen, to_fen
 from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError, Turn
-from apocalypse.rules.orders import Order, Reason, refusal, safe_orders
+from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START, Position
+from apocalypse.rules.refusal import Reason, refusal
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 

@@ -6,8 +6,8 @@ from argparse import Namespace
 
 from apocalypse.cli.jsonlines import Answer, Question, answer_lines
 from apocalypse.cli.questions import check_keys, read_game
+from apocalypse.rules.accepted import choices
 from apocalypse.rules.board import Color
-from apocalypse.rules.orders import choices
 from apocalypse.sheets.notation import CHESS, order_text
 
 

@@ -17,9 +17,10 @@ from apocalypse.rules.arrivals import PutBackSquares, put_back_refusal
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game, IllegalOrderError
-from apocalypse.rules.orders import Order, Reason
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
+from apocalypse.rules.refusal import Reason
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.sheets.captions import refusal_sentence
 from apocalypse.sheets.json_events import event_json

@@ -18,9 +18,8 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.events import BothPutBackFell, Event, Exchanged, Promoted, PutBack
-from apocalypse.rules.orders import Reason
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import KnightCount, Rules
+from apocalypse.rules.rulesets import KnightCount, PutBackChoice, Rules
 
 PutBackSquares: TypeAlias = Mapping[Color, Square]
 """By side: the square where it puts its pawn back."""
@@ -51,26 +50,20 @@ def put_back_squares(position: Position, color: Color) -> Mask:
     return FULL_BOARD & ~(position.occupied & ~waiting | color.last_rank)
 
 
-def put_back_refusal(position: Position, color: Color, square: Square) -> Reason | None:
-    """Why a waiting pawn of a side may not go back on a square, or None if it may."""
-    if put_back_squares(position, color) >> square & 1:
-        return None
-    last_rank = color.last_rank >> square & 1
-    return Reason.PUT_BACK_LAST_RANK if last_rank else Reason.PUT_BACK_OCCUPIED
-
-
 def settle_arrivals(before: Position, after: Position, rules: Rules) -> Settled:
     """Promote (4.i) or exchange (4.iii) the pawns that arrived; name the sides left to put back.
 
-    ``before`` is the position before the turn, ``after`` the one after rules 1 to 3.
+    ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. Where the
+    square is part of the order, a pawn that stands here was ordered to promote.
     """
+    due_back = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
     counted = after if rules.knights_counted is KnightCount.AFTER_CAPTURES else before
     events: list[Event] = []
     due = []
     position = after
     for color in Color:
         for square in squares_in(arrived(after, color)):
-            if counted.number_of(color, KNIGHT) < KNIGHT_LIMIT:
+            if not due_back or counted.number_of(color, KNIGHT) < KNIGHT_LIMIT:
                 position = position.with_piece(square, Piece(color, KNIGHT))
                 events.append(Promoted(color, square))
             else:

@@ -1,9 +1,10 @@
-"""Rule 6: when a game is over by what stands on the board."""
+"""Rules 6 and 7.iv: when a game is over by what stands on the board, or by lost bets."""
 
 from __future__ import annotations
 
-from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.orders import has_safe_order
+from apocalypse.rules.accepted import can_move
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.judging import Penalties
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules, Stuck
@@ -19,8 +20,17 @@ def pawnless(position: Position) -> Outcome | None:
     return Outcome(Termination.LAST_PAWN, WHITE if white else BLACK)
 
 
+def beaten_by_penalties(penalties: Penalties, rules: Rules) -> Outcome | None:
+    """The end by lost bets (7.iv)."""
+    limit = rules.penalty_limit
+    beaten = [color for color in Color if limit is not None and penalties[color.index] >= limit]
+    if len(beaten) == len(Color):
+        return Outcome(Termination.BOTH_PENALTIES)
+    return Outcome(Termination.PENALTIES, beaten[0].other) if beaten else None
+
+
 def stalemate(position: Position, rules: Rules) -> Outcome | None:
     """The end by orders: neither side has a safe one, or one has none where the rules say so."""
-    able = has_safe_order(position, WHITE), has_safe_order(position, BLACK)
+    able = can_move(position, WHITE, rules), can_move(position, BLACK, rules)
     over = not all(able) if rules.stuck is Stuck.DRAWS else not any(able)
     return Outcome(Termination.STALEMATE) if over else None

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color, Kind, Piece, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
@@ -45,7 +46,7 @@ class BothFell:
     @property
     def square(self) -> Square:
         """Where they met."""
-        return self.white.target
+        return self.white.landing
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Trampled:
     @property
     def square(self) -> Square:
         """Where they met."""
-        return self.white.target
+        return self.white.landing
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,43 @@ class BothPutBackFell:
 
 
 @dataclass(frozen=True, slots=True)
+class BetWon:
+    """Everything that an order bet on happened: it is carried out like any other."""
+
+    rule: ClassVar[str] = "7.i"
+    color: Color
+    order: Order
+    bets: BetSet
+
+
+@dataclass(frozen=True, slots=True)
+class BetLost:
+    """Something that an order bet on did not happen: it is void, and costs a penalty."""
+
+    rule: ClassVar[str] = "7.ii"
+    color: Color
+    order: Order
+    bets: BetSet
+
+
+@dataclass(frozen=True, slots=True)
+class Caught:
+    """An order that won its bet took the square, and the piece that arrived there with it."""
+
+    rule: ClassVar[str] = "7.iii"
+    piece: Piece
+    order: Order
+    caught: Piece
+    other: Order
+    """The order of the piece that is lost."""
+
+    @property
+    def square(self) -> Square:
+        """Where they met."""
+        return self.order.landing
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over."""
 
@@ -155,6 +193,9 @@ Event: TypeAlias = (
     | PutBack
     | Exchanged
     | BothPutBackFell
+    | BetWon
+    | BetLost
+    | Caught
     | Ended
 )
 """What can happen in a turn: one of these."""

@@ -11,13 +11,15 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
-from apocalypse.rules.arrivals import PutBackSquares, put_back_refusal
+from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.ending import pawnless, stalemate
 from apocalypse.rules.events import Ended
-from apocalypse.rules.orders import Order, Reason, refusal
+from apocalypse.rules.judging import NO_PENALTIES, Penalties
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
+from apocalypse.rules.refusal import Reason, put_back_refusal, refusal
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
@@ -89,6 +91,11 @@ class Game:
         return self.turns[-1].after if self.turns else self.start
 
     @property
+    def penalties(self) -> Penalties:
+        """The lost bets of White and of Black so far (7.ii)."""
+        return self.turns[-1].resolution.penalties if self.turns else NO_PENALTIES
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None if it goes on."""
         if self.turns:
@@ -117,10 +124,10 @@ class Game:
         if self.to_put_back:
             raise OutOfTurnError("A pawn is still to be put back.")
         for color, order in zip(Color, (white, black), strict=True):
-            reason = refusal(self.position, color, order)
+            reason = refusal(self.position, color, order, self.rules)
             if reason is not None:
                 raise IllegalOrderError(color, order, reason)
-        resolution = resolve(self.position, white, black, self.rules)
+        resolution = resolve(self.position, white, black, self.rules, penalties=self.penalties)
         turn = Turn(len(self.turns) + 1, self.position, white, black, resolution)
         return self._with(self.turns, turn)
 
@@ -141,7 +148,10 @@ class Game:
             reason = put_back_refusal(turn.after, color, square)
             if reason is not None:
                 raise IllegalOrderError(color, square, reason)
-        resolution = resolve(turn.before, turn.white, turn.black, self.rules, squares)
+        before = self.upto(len(self.turns) - 1).penalties
+        resolution = resolve(
+            turn.before, turn.white, turn.black, self.rules, squares, penalties=before
+        )
         settled = replace(turn, resolution=resolution, squares=MappingProxyType(dict(squares)))
         return self._with(self.turns[:-1], settled)
 
@@ -164,8 +174,9 @@ class Game:
     def _drawn_by_count(self) -> Termination | None:
         """The draws of the last turn that the rules count out: repetition and quiet turns."""
         if self.rules.repetition is not None:
-            seen = [self.start, *(turn.after for turn in self.turns)]
-            if seen.count(self.position) >= self.rules.repetition:
+            seen = [(self.start, NO_PENALTIES)]
+            seen += [(turn.after, turn.resolution.penalties) for turn in self.turns]
+            if seen.count(seen[-1]) >= self.rules.repetition:
                 return Termination.REPETITION
         if self.rules.quiet_turns is not None:
             last = self.turns[-self.rules.quiet_turns :]

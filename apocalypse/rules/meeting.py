@@ -17,7 +17,6 @@ from apocalypse.rules.events import (
     Event,
     Missed,
     Moved,
-    Passed,
     Traded,
     Trampled,
 )
@@ -79,10 +78,10 @@ _BLACK_TRAMPLED: Final = _trampled(Color.BLACK)
 
 
 def meet(position: Position, white: Order, black: Order) -> Met:  # noqa: PLR0912
-    """Carry out two orders by rules 1 to 3."""
+    """Carry out two orders without put-back squares by rules 1 to 3."""
     white_pawns, white_knights, black_pawns, black_knights = position
-    white_origin, white_target = white
-    black_origin, black_target = black
+    white_origin, white_target, _ = white
+    black_origin, black_target, _ = black
     white_from, white_to = 1 << white_origin, 1 << white_target
     black_from, black_to = 1 << black_origin, 1 << black_target
     white_slot = 1 if white_knights & white_from else 0
@@ -150,25 +149,3 @@ def _trade(position: Position, white: Order, black: Order, kind: int, squares: M
     masks[kind] ^= squares
     masks[kind + 2] ^= squares
     return (_TRADED[kind][white, black],), masks[0], masks[1], masks[2], masks[3]
-
-
-def meet_with_pass(position: Position, white: Order | None, black: Order | None) -> Met:
-    """Carry out the one order there is, or none: a side without a safe order passes (5)."""
-    masks = list(position)
-    events = tuple(
-        Passed(color) if order is None else _alone(masks, 2 * color.index, order)
-        for color, order in zip(Color, (white, black), strict=True)
-    )
-    return events, masks[0], masks[1], masks[2], masks[3]
-
-
-def _alone(masks: list[Mask], side: int, order: Order) -> Event:
-    """Carry out an order that no other disturbs."""
-    origin, target = 1 << order.origin, 1 << order.target
-    slot = side + 1 if masks[side + 1] & origin else side
-    masks[slot] ^= origin | target
-    for enemy in (2 - side, 3 - side):
-        if masks[enemy] & target:
-            masks[enemy] ^= target
-            return _CAPTURED[slot][enemy][order]
-    return _MOVED[slot][order]

@@ -1,11 +1,10 @@
-"""Orders: what a player writes, which orders are safe, and why another is refused (rule 2).
+"""Orders: what a player writes, and which plain orders are safe.
 
 Everything here is judged on the position before the turn, which both players see.
 """
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import (
@@ -28,6 +27,13 @@ class Order(NamedTuple):
 
     origin: Square
     target: Square
+    put_back: Square | None = None
+    """Where the pawn goes back, in rule sets that want the square in the order (4.ii)."""
+
+    @property
+    def landing(self) -> Square:
+        """Where the order ends: the square rules 2 and 3 look at."""
+        return self.target if self.put_back is None else self.put_back
 
 
 ORDERS: Final = [[Order(origin, target) for target in SQUARES] for origin in SQUARES]
@@ -76,12 +82,6 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
     return orders
 
 
-def choices(position: Position, color: Color) -> list[Order | None]:
-    """What a side may write: its safe orders, or else the pass."""
-    orders = safe_orders(position, color)
-    return [*orders] if orders else [PASS]
-
-
 def has_safe_order(position: Position, color: Color) -> bool:
     """Whether a side can move at all: else it passes (5)."""
     enemy, own = position.pieces(color.other), position.pieces(color)
@@ -89,44 +89,3 @@ def has_safe_order(position: Position, color: Color) -> bool:
     if (pawns << 5 if color is WHITE else pawns >> 5) & free:
         return True
     return bool(safe_orders(position, color))
-
-
-class Reason(Enum):
-    """Why an order is not accepted; each reason becomes one sentence on the screen."""
-
-    MUST_MOVE = "a pass while the side has an order"
-    EMPTY_ORIGIN = "no piece stands on the origin"
-    ENEMY_PIECE = "the piece on the origin is the opponent's"
-    SAME_SQUARE = "the target is the origin"
-    OWN_PIECE = "the target is held by a piece of its own side"
-    NOT_A_KNIGHTS_MOVE = "a knight does not move so"
-    NOT_A_PAWNS_STEP = "a pawn does not step so"
-    PAWN_BLOCKED = "a pawn's straight step needs an empty square"
-    NOTHING_TO_CAPTURE = "a pawn's diagonal step needs an enemy piece"
-    NO_PUT_BACK = "there is no pawn to put back"
-    PUT_BACK_OCCUPIED = "a pawn goes back on an empty square"
-    PUT_BACK_LAST_RANK = "a pawn does not go back on its last rank"
-
-
-def refusal(position: Position, color: Color, order: Order | None) -> Reason | None:
-    """Why a side may not give an order in a position, or None if it may."""
-    if order is PASS:
-        return Reason.MUST_MOVE if has_safe_order(position, color) else None
-    if targets(position, color, order.origin) >> order.target & 1:
-        return None
-    piece = position.piece_at(order.origin)
-    if piece is None:
-        return Reason.EMPTY_ORIGIN
-    if piece.color is not color:
-        return Reason.ENEMY_PIECE
-    if order.target == order.origin:
-        return Reason.SAME_SQUARE
-    if piece.kind is KNIGHT:
-        leap = KNIGHT_MOVES[order.origin] >> order.target & 1
-        return Reason.OWN_PIECE if leap else Reason.NOT_A_KNIGHTS_MOVE
-    if PAWN_STEPS[color.index][order.origin] >> order.target & 1:
-        return Reason.PAWN_BLOCKED
-    if PAWN_DIAGONALS[color.index][order.origin] >> order.target & 1:
-        own = position.pieces(color) >> order.target & 1
-        return Reason.OWN_PIECE if own else Reason.NOTHING_TO_CAPTURE
-    return Reason.NOT_A_PAWNS_STEP

@@ -15,8 +15,12 @@ class Termination(Enum):
     """A side was left without pawns and lost (6)."""
     BOTH_LAST_PAWNS = "both last pawns"
     """Neither side was left with a pawn: a draw (6)."""
+    PENALTIES = "penalties"
+    """A side lost as many bets as the rules allow, and with them the game (7.iv)."""
+    BOTH_PENALTIES = "both penalties"
+    """Both sides did so in one turn: a draw (7.iv)."""
     STALEMATE = "stalemate"
-    """Neither side was left with a safe order: a draw (6)."""
+    """Too few safe orders were left, by the rules of the game: a draw (6)."""
     REPETITION = "repetition"
     """The position occurred as often as the rules allow: a draw, where they say so."""
     QUIET_TURNS = "quiet turns"
@@ -26,6 +30,8 @@ class Termination(Enum):
 RULE_NUMBERS: Final = {
     Termination.LAST_PAWN: "6",
     Termination.BOTH_LAST_PAWNS: "6",
+    Termination.PENALTIES: "7.iv",
+    Termination.BOTH_PENALTIES: "7.iv",
     Termination.STALEMATE: "6",
 }
 """The rule that speaks of each termination; the draws that players switch on have no number."""

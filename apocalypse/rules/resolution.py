@@ -1,7 +1,7 @@
 """resolve(): what comes of two orders. The heart of the game, and the only place that knows it.
 
-The rules are applied in their order: who meets whom (1 to 3, and 5), pawns that arrive on their
-last rank (4), the end (6).
+The rules are applied in their order: who meets whom (1 to 3, and 5), bets (7),
+pawns that arrive on their last rank (4), the end (6).
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.arrivals import PutBackSquares, put_back, settle_arrivals
 from apocalypse.rules.board import BLACK, FULL_BOARD, WHITE, Color
-from apocalypse.rules.ending import pawnless, stalemate
-from apocalypse.rules.events import Ended, Event
-from apocalypse.rules.meeting import meet, meet_with_pass
+from apocalypse.rules.carrying import carry_out
+from apocalypse.rules.ending import beaten_by_penalties, pawnless, stalemate
+from apocalypse.rules.events import Ended, Event, Passed
+from apocalypse.rules.judging import NO_PENALTIES, Penalties, judge
+from apocalypse.rules.meeting import meet
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
@@ -30,6 +32,8 @@ class Resolution(NamedTuple):
     """The sides that have yet to say where their pawn goes back (4.ii)."""
     outcome: Outcome | None = None
     """How the game ended with this turn, or None if it goes on."""
+    penalties: Penalties = NO_PENALTIES
+    """The lost bets of both sides, this turn's among them (7.ii)."""
 
 
 _WHITE_LAST: Final = WHITE.last_rank
@@ -44,24 +48,25 @@ def resolve(
     black: Order | None,
     rules: Rules = CLASSIC,
     squares: PutBackSquares | None = None,
+    penalties: Penalties = NO_PENALTIES,
 ) -> Resolution:
-    """Carry out both orders at once (rules 1 to 6). Pure: the same arguments, the same result.
+    """Carry out both orders at once (rules 1 to 7). Pure: the same arguments, the same result.
 
     Args:
         position: the position before the turn, with no pawn on its last rank.
-        white: White's order, or None for a pass; `orders.refusal` must have accepted it.
+        white: White's order, or None for a pass; `refusal.refusal` must have accepted it.
         black: Black's order, likewise.
         rules: the rule set.
-        squares: where a pawn is put back, by side, where rule 4.ii asks for it; squares that
-            nobody asked for are ignored.
+        squares: where a pawn is put back, by side, where rule 4.ii asks for it after the reveal;
+            squares that nobody asked for are ignored.
+        penalties: the lost bets before the turn.
 
     Returns:
         The resolution. While a square is missing, ``to_put_back`` names the sides that owe one
         and a lack of orders is not looked for: it depends on the square.
     """
-    if white is None or black is None:
-        events, *masks = meet_with_pass(position, white, black)
-        return _conclude(position, events, Position(*masks), rules, squares)
+    if white is None or black is None or not rules.plain:
+        return _resolve_in_full(position, (white, black), rules, squares, penalties)
     events, white_pawns, white_knights, black_pawns, black_knights = meet(position, white, black)
     after = _new(Position, (white_pawns, white_knights, black_pawns, black_knights))
     free = FULL_BOARD ^ (white_pawns | white_knights | black_pawns | black_knights)
@@ -70,10 +75,26 @@ def resolve(
         and black_pawns >> 5 & free
         and not white_pawns & _WHITE_LAST
         and not black_pawns & _BLACK_LAST
+        and rules.penalty_limit is None
     ):
-        # No pawn arrived and each side has a pawn with a step to go: rules 4 to 6 are silent.
-        return _new(Resolution, (events, after, (), None))
-    return _conclude(position, events, after, rules, squares)
+        # No pawn arrived and each side has a pawn with a step to go: rules 4 to 7 are silent.
+        return _new(Resolution, (events, after, (), None, penalties))
+    return _conclude(position, events, after, rules, squares, penalties)
+
+
+def _resolve_in_full(
+    position: Position,
+    orders: tuple[Order | None, Order | None],
+    rules: Rules,
+    squares: PutBackSquares | None,
+    penalties: Penalties,
+) -> Resolution:
+    """The long way: sides that pass, bets, and squares in the orders."""
+    passed = (Passed(color) for color in Color if orders[color.index] is None)
+    judged = judge(position, orders, rules, penalties)
+    told, after = carry_out(position, *judged.carried, judged.bold)
+    events = (*judged.events, *told, *passed)
+    return _conclude(position, events, after, rules, squares, judged.penalties)
 
 
 def _conclude(
@@ -82,8 +103,9 @@ def _conclude(
     after: Position,
     rules: Rules,
     squares: PutBackSquares | None,
+    penalties: Penalties,
 ) -> Resolution:
-    """Rules 4 and 6: arrivals, then the end, which is tested once."""
+    """Rules 4, 6 and 7.iv: arrivals, then the end, which is tested once."""
     arrivals = settle_arrivals(before, after, rules)
     events, after = events + arrivals.events, arrivals.position
     outcome = pawnless(after)
@@ -91,11 +113,11 @@ def _conclude(
         chosen = {c: squares[c] for c in arrivals.to_put_back if squares and c in squares}
         owed = tuple(color for color in arrivals.to_put_back if color not in chosen)
         if owed:
-            return Resolution(events, after, owed)
+            return Resolution(events, after, owed, None, penalties)
         told, after = put_back(after, chosen)
         events += told
         outcome = pawnless(after)
-    outcome = outcome or stalemate(after, rules)
+    outcome = outcome or beaten_by_penalties(penalties, rules) or stalemate(after, rules)
     if outcome is not None:
         events += (Ended(outcome),)
-    return Resolution(events, after, (), outcome)
+    return Resolution(events, after, (), outcome, penalties)

@@ -8,9 +8,9 @@ from itertools import count
 
 from apocalypse.rules.board import PAWN, Color
 from apocalypse.rules.game import Game, IllegalOrderError
-from apocalypse.rules.orders import Reason
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
+from apocalypse.rules.refusal import Reason
 from apocalypse.sheets.captions import Names, refusal_sentence
 from apocalypse.sheets.decoding import decode_sheet
 from apocalypse.sheets.headers import read_headers

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from apocalypse.rules.board import KNIGHT, Color, Mask, Square
-from apocalypse.rules.orders import PASS, Order, has_safe_order, refusal, targets
+from apocalypse.rules.orders import PASS, Order, has_safe_order, targets
 from apocalypse.rules.position import Position
+from apocalypse.rules.refusal import refusal
 from apocalypse.sheets.captions import Names, refusal_sentence
 from apocalypse.sheets.notation import Coordinates, square_name
 from apocalypse.tui.typed import type_square
