@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
 
 from apocalypse.cli.jsonlines import Answer, Question, answer_lines
 from apocalypse.cli.questions import check_keys, read_game
-from apocalypse.rules.accepted import choices
+from apocalypse.rules.accepted import accepted_orders, choices, promotes
 from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
 from apocalypse.sheets.notation import CHESS, order_text
 
 
@@ -24,8 +26,15 @@ def answer(question: Question) -> Answer:
         FenError: the ``fen`` is no position.
     """
     check_keys(question, needed=("fen",), others=("rules",))
-    position = read_game(question).position
-    return {
-        color.value: sorted(order_text(order, CHESS) for order in choices(position, color))
-        for color in Color
-    }
+    game = read_game(question)
+    return {color.value: sorted(_written(game, color)) for color in Color}
+
+
+def _written(game: Game, color: Color) -> Iterator[str]:
+    """The orders of a side; ``=N`` marks those that say they promote, ``?`` the bets."""
+    position, rules = game.position, game.rules
+    bets = accepted_orders(position, color, rules)
+    for order in choices(position, color, rules):
+        promotion = "=N" if order and promotes(position, color, order, rules) else ""
+        bet = "?" if order and bets[order] else ""
+        yield f"{order_text(order, CHESS)}{promotion}{bet}"

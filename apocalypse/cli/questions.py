@@ -7,13 +7,15 @@ from typing import Final
 
 from apocalypse.cli.jsonlines import BadQuestionError, Question
 from apocalypse.rules.arrivals import PutBackSquares
-from apocalypse.rules.board import KNIGHT, Color
+from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
+from apocalypse.rules.judging import Penalties
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position
+from apocalypse.rules.refusal import refusal
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
-from apocalypse.sheets.captions import Names, outcome_sentence
+from apocalypse.sheets.captions import Names, outcome_sentence, refusal_sentence
+from apocalypse.sheets.marks import wrong_mark
 from apocalypse.sheets.notation import CHESS, read_square, read_written_order
 
 NAMES: Final = Names()
@@ -57,22 +59,24 @@ def _rules(question: Question) -> Rules:
     return PRESETS[name]
 
 
-def read_side(question: Question, color: Color, position: Position) -> Order | None:
+def read_side(question: Question, color: Color, game: Game) -> Order | None:
     """The order of a side, under its color; None is a pass.
 
     Raises:
-        BadQuestionError: it is marked as a knight's, and another piece is ordered.
+        BadQuestionError: the rules do not accept it, or its marks do not fit it.
         NotationError: the text is no order.
     """
     text = _text(color.value, question[color.value])
-    order, knight = read_written_order(text, CHESS)
-    if knight and order is not None:
-        piece = position.piece_at(order.origin)
-        if piece is not None and piece.kind is not KNIGHT:
-            raise BadQuestionError(
-                f"{color.value} {text}: H marks a knight's order, and a pawn stands there."
-            )
-    return order
+    written = read_written_order(text, CHESS)
+    position, rules = game.position, game.rules
+    reason = refusal(position, color, written.order, rules)
+    if reason is None:
+        wrong = wrong_mark(written, position, color, rules, CHESS)
+    else:
+        wrong = refusal_sentence(color, written.order, reason, position, NAMES, CHESS)
+    if wrong:
+        raise BadQuestionError(f"{color.value} {text}: {wrong}")
+    return written.order
 
 
 def read_put_back(question: Question) -> PutBackSquares:
@@ -93,7 +97,7 @@ def read_put_back(question: Question) -> PutBackSquares:
     }
 
 
-def read_penalties(question: Question) -> list[int]:
+def read_penalties(question: Question) -> Penalties:
     """The penalty points of White and Black; ``[0, 0]`` by default.
 
     Raises:
@@ -103,7 +107,7 @@ def read_penalties(question: Question) -> list[int]:
     pair = isinstance(points, list) and len(points) == len(Color)
     if not pair or not all(type(point) is int and point >= 0 for point in points):
         raise BadQuestionError("'penalties' are two whole numbers of 0 or more, such as [0, 0].")
-    return list(points)
+    return points[0], points[1]
 
 
 def _text(key: str, value: object) -> str:

@@ -73,7 +73,7 @@ def _turns(sheet: Sheet) -> Iterator[str]:
     """Each turn as the sheet has it, what came of it, and the diagram after it, as comments."""
     names = Names(sheet.white or Names().white, sheet.black or Names().black)
     for turn in sheet.game.turns:
-        yield turn_text(turn, sheet.coordinates)
+        yield turn_text(turn, sheet.game.rules, sheet.coordinates)
         for event in turn.resolution.events:
             yield f";{caption(event, names, sheet.coordinates)}"
         yield f"{diagram(turn.after, sheet.coordinates)}\n"

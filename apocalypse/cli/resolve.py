@@ -13,18 +13,16 @@ from apocalypse.cli.questions import (
     read_put_back,
     read_side,
 )
-from apocalypse.rules.arrivals import PutBackSquares, put_back_refusal
+from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
+from apocalypse.rules.ending import beaten_by_penalties
 from apocalypse.rules.fen import to_fen
-from apocalypse.rules.game import Game, IllegalOrderError
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import Reason
+from apocalypse.rules.refusal import Reason, put_back_refusal
 from apocalypse.rules.resolution import Resolution, resolve
-from apocalypse.sheets.captions import refusal_sentence
+from apocalypse.sheets.captions import outcome_sentence, refusal_sentence
 from apocalypse.sheets.json_events import event_json
-from apocalypse.sheets.notation import CHESS, order_text, square_name
+from apocalypse.sheets.notation import CHESS, square_name
 
 
 def run(_: Namespace) -> int:
@@ -46,35 +44,29 @@ def answer(question: Question) -> Answer:
         others=("rules", "penalties", "put_back"),
     )
     game = read_game(question)
-    white, black = (read_side(question, color, game.position) for color in Color)
     penalties, squares = read_penalties(question), read_put_back(question)
-    turn = _resolved(game, white, black, squares)
+    lost = beaten_by_penalties(penalties, game.rules)
+    if lost is not None:
+        raise BadQuestionError(f"The game is over. {outcome_sentence(lost, NAMES)}")
+    white, black = (read_side(question, color, game) for color in Color)
+    turn = resolve(game.position, white, black, game.rules, None, penalties)
+    _check_squares(turn, squares)
+    if squares:
+        turn = resolve(game.position, white, black, game.rules, squares, penalties)
     return {
         "after": to_fen(turn.position),
-        "penalties": penalties,
+        "penalties": list(turn.penalties),
         "result": turn.outcome.result if turn.outcome else UNFINISHED,
         "events": [event_json(event) for event in turn.events],
         "to_put_back": [color.value for color in turn.to_put_back],
     }
 
 
-def _resolved(
-    game: Game, white: Order | None, black: Order | None, squares: PutBackSquares
-) -> Resolution:
-    try:
-        turn = game.play(white, black)
-    except IllegalOrderError as error:
-        raise _refused(error, game.position) from error
+def _check_squares(turn: Resolution, squares: PutBackSquares) -> None:
+    """Refuse a square that nobody owes, or that no pawn may go back to."""
     for color, square in squares.items():
         owed = color in turn.to_put_back
         reason = put_back_refusal(turn.position, color, square) if owed else Reason.NO_PUT_BACK
         if reason is not None:
-            raise _refused(IllegalOrderError(color, square, reason), turn.position)
-    return resolve(game.position, white, black, game.rules, squares)
-
-
-def _refused(error: IllegalOrderError, position: Position) -> BadQuestionError:
-    color, order, reason = error.color, error.order, error.reason
-    written = square_name(order, CHESS) if isinstance(order, int) else order_text(order, CHESS)
-    sentence = refusal_sentence(color, order, reason, position, NAMES, CHESS)
-    return BadQuestionError(f"{color.value} {written}: {sentence}")
+            sentence = refusal_sentence(color, square, reason, turn.position, NAMES, CHESS)
+            raise BadQuestionError(f"{color.value} {square_name(square, CHESS)}: {sentence}")

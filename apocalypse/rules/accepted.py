@@ -25,7 +25,7 @@ from apocalypse.rules.board import (
 from apocalypse.rules.carrying import carry_out
 from apocalypse.rules.orders import PASS, Order, has_safe_order, safe_orders
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import Bets, PutBackChoice, Rules
+from apocalypse.rules.rulesets import CLASSIC, Bets, PutBackChoice, Rules
 
 READING_ORDER: Final = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
 """The squares as one reads them, line by line from the top of the board.
@@ -71,7 +71,7 @@ def can_move(position: Position, color: Color, rules: Rules) -> bool:
     return any(not bets for bets in accepted_orders(position, color, rules).values())
 
 
-def choices(position: Position, color: Color, rules: Rules) -> list[Order | None]:
+def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Order | None]:
     """What a side may write: its orders, and the pass where none of them is safe."""
     if _only_plain(rules):
         orders = safe_orders(position, color)
@@ -98,7 +98,7 @@ def _ways(position: Position, color: Color, rules: Rules) -> Iterator[tuple[Orde
         else:
             for target in _knight_ways(origin):
                 held = pieces >> target & 1
-                yield Order(origin, target), (Bet(Wager.ARRIVES, target),) if held else ()
+                yield Order(origin, target), _bet(Wager.ARRIVES, target, position) if held else ()
 
 
 @lru_cache
@@ -115,9 +115,9 @@ def _knight_ways(origin: Square) -> tuple[Square, ...]:
 def _pawn_ways(position: Position, color: Color, origin: Square) -> Iterator[tuple[Square, BetSet]]:
     own, enemy = position.pieces(color), position.pieces(color.other)
     for target in squares_in(PAWN_STEPS[color.index][origin] & ~own):
-        yield target, (Bet(Wager.LEAVES, target),) if enemy >> target & 1 else ()
+        yield target, _bet(Wager.LEAVES, target, position) if enemy >> target & 1 else ()
     for target in squares_in(PAWN_DIAGONALS[color.index][origin]):
-        yield target, () if enemy >> target & 1 else (Bet(Wager.ARRIVES, target),)
+        yield target, () if enemy >> target & 1 else _bet(Wager.ARRIVES, target, position)
 
 
 def _arrivals(
@@ -138,6 +138,10 @@ def _arrivals(
         yield None, (Bet(Wager.KNIGHT_FALLS),)
 
 
+def _bet(wager: Wager, square: Square, position: Position) -> BetSet:
+    return (Bet(wager, square, position.piece_at(square)),)
+
+
 def _put_back_squares(
     position: Position, color: Color, rules: Rules, origin: Square
 ) -> Iterator[tuple[Square, BetSet]]:
@@ -156,4 +160,17 @@ def _put_back_squares(
             yield square, ()
         elif rules.bets is Bets.PLAUSIBLE:
             wager = Wager.LEAVES if enemy >> square & 1 else Wager.OWN_IS_TAKEN
-            yield square, (Bet(wager, square),)
+            yield square, _bet(wager, square, position)
+
+
+def promotes(position: Position, color: Color, order: Order, rules: Rules) -> bool:
+    """Whether an order says that its pawn becomes a knight, where orders say such things (4.i)."""
+    arrives = position.mask(color, PAWN) >> order.origin & color.last_rank >> order.target & 1
+    in_order = rules.put_back is PutBackChoice.IN_ORDER
+    return bool(arrives) and in_order and order.put_back is None
+
+
+def bets_on_promotion(position: Position, color: Color, order: Order, rules: Rules) -> bool:
+    """Whether an order promotes a third knight, and so bets that one of the two is captured."""
+    bets = accepted_orders(position, color, rules).get(order, ())
+    return any(bet.wager is Wager.KNIGHT_FALLS for bet in bets)

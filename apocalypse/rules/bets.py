@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from apocalypse.rules.board import KNIGHT, Color, Square
+from apocalypse.rules.board import KNIGHT, Color, Piece, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 
@@ -31,6 +31,8 @@ class Bet(NamedTuple):
     wager: Wager
     square: Square | None = None
     """The square it is about; None where it is about the knights."""
+    piece: Piece | None = None
+    """The piece that stands there, if one does."""
 
 
 BetSet: TypeAlias = tuple[Bet, ...]

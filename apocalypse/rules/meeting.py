@@ -77,7 +77,7 @@ _WHITE_TRAMPLED: Final = _trampled(Color.WHITE)
 _BLACK_TRAMPLED: Final = _trampled(Color.BLACK)
 
 
-def meet(position: Position, white: Order, black: Order) -> Met:  # noqa: PLR0912
+def meet(position: Position, white: Order, black: Order) -> Met:
     """Carry out two orders without put-back squares by rules 1 to 3."""
     white_pawns, white_knights, black_pawns, black_knights = position
     white_origin, white_target, _ = white

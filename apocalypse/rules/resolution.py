@@ -90,10 +90,10 @@ def _resolve_in_full(
     penalties: Penalties,
 ) -> Resolution:
     """The long way: sides that pass, bets, and squares in the orders."""
-    passed = (Passed(color) for color in Color if orders[color.index] is None)
     judged = judge(position, orders, rules, penalties)
     told, after = carry_out(position, *judged.carried, judged.bold)
-    events = (*judged.events, *told, *passed)
+    passed = [[Passed(color)] if orders[color.index] is None else [] for color in Color]
+    events = (*judged.events, *passed[0], *told, *passed[1])
     return _conclude(position, events, after, rules, squares, judged.penalties)
 
 

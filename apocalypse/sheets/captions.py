@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from apocalypse.rules.board import Kind, Piece
 from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
     BothFell,
     BothPutBackFell,
     Captured,
+    Caught,
     Ended,
     Event,
     Exchanged,
@@ -25,6 +28,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import Coordinates, square_name
 from apocalypse.sheets.refusals import refusal_sentence
+from apocalypse.sheets.stakes import stake
 
 __all__ = ["Names", "caption", "outcome_sentence", "refusal_sentence"]
 
@@ -67,15 +71,30 @@ def _told(event: Event, names: Names, coordinates: Coordinates) -> str:
             return f"The pawns that reached {at(white)} and {at(black)} trade places"
         case BothPutBackFell(square):
             return f"Both pawns are put back on {at(square)}: both are lost"
+        case BetWon(color, _, bets):
+            held = stake(bets, color, names, coordinates)
+            return f"{names.of(color)} bet that {held}, and so it is"
+        case BetLost(color, _, bets):
+            held = stake(bets, color, names, coordinates)
+            return f"{names.of(color)} bet that {held}, and lost: a penalty"
+        case Caught(piece, _, caught):
+            caught_piece = f"the {caught.kind.value} that arrives on {at(event.square)}"
+            return f"{names.piece(piece)} had bet on it and takes {caught_piece}"
         case Ended(outcome):
             return outcome_sentence(outcome, names)
 
 
 _DRAWS = {
     Termination.BOTH_LAST_PAWNS: "neither side has a pawn left",
+    Termination.BOTH_PENALTIES: "both sides lost one bet too many",
     Termination.STALEMATE: "no order is left to write",
     Termination.REPETITION: "the same position came up too often",
     Termination.QUIET_TURNS: "too many turns without a piece lost or a pawn ordered",
+}
+
+_LOST = {
+    Termination.LAST_PAWN: "has no pawns left",
+    Termination.PENALTIES: "lost one bet too many",
 }
 
 
@@ -85,5 +104,5 @@ def outcome_sentence(outcome: Outcome, names: Names) -> str:
         told = f"Drawn: {_DRAWS[outcome.termination]}"
     else:
         loser = names.of(outcome.winner.other)
-        told = f"{names.of(outcome.winner)} wins: {loser} has no pawns left"
+        told = f"{names.of(outcome.winner)} wins: {loser} {_LOST[outcome.termination]}"
     return f"{told} ({outcome.rule})." if outcome.rule else f"{told}."

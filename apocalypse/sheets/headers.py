@@ -16,7 +16,7 @@ from apocalypse.rules.fen import FenError, from_fen
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
-from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.sheets.notation import Coordinates, default_coordinates
 from apocalypse.sheets.sheet import is_date
 from apocalypse.sheets.tokens import Word
 
@@ -65,10 +65,11 @@ def read_headers(comments: Sequence[Word]) -> Headers:
     title = read_title(comments[0].text) if comments else Title()
     # A name that has its own header is written more carefully than one in the title.
     names = {key.lower(): values[key].text for key in ("White", "Black") if key in values}
+    rules = _read_rules(values)
     return Headers(
         title._replace(**names),
-        _read_rules(values),
-        _read_coordinates(values),
+        rules,
+        _read_coordinates(values, default_coordinates(rules)),
         _read_start(values),
         _read_result(values),
     )
@@ -108,9 +109,9 @@ def _with_draws(rules: Rules, draws: Word) -> Rules:
     )
 
 
-def _read_coordinates(values: Mapping[str, Word]) -> Coordinates:
+def _read_coordinates(values: Mapping[str, Word], usual: Coordinates) -> Coordinates:
     if "Coordinates" not in values:
-        return PAGE
+        return usual
     word = values["Coordinates"]
     known = {coordinates.value: coordinates for coordinates in Coordinates}
     if word.text not in known:

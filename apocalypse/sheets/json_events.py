@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 
+from apocalypse.rules.bets import Bet
 from apocalypse.rules.board import Color, Kind, Piece
 from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
@@ -17,12 +18,16 @@ def event_json(event: Event) -> dict[str, str]:
 
     Colors and kinds of piece are words (``white``, ``knight``), orders and squares as they are
     written (``a1b3``, ``b3``). A piece that acts gives ``color`` and ``piece``, the end of the
-    game ``result`` and ``termination``.
+    game ``result`` and ``termination``, a bet ``bets`` (``leaves b3, arrives c3``).
     """
     kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
     told = {"kind": kind, "rule": event.rule}
     for field in fields(event):
-        told |= _written(field.name, getattr(event, field.name))
+        value = getattr(event, field.name)
+        if field.name == "bets":
+            told["bets"] = ", ".join(map(_bet, value))
+        else:
+            told |= _written(field.name, value)
     return told
 
 
@@ -42,3 +47,9 @@ def _written(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> 
             return {"result": value.result, "termination": value.termination.value}
         case _:
             return {name: square_name(value, CHESS)}
+
+
+def _bet(bet: Bet) -> str:
+    if bet.square is None:
+        return bet.wager.value
+    return f"{bet.wager.value} {square_name(bet.square, CHESS)}"

@@ -12,11 +12,18 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.board import FILES, SIZE, Kind, Square, file_of, rank_of, square_at
 from apocalypse.rules.orders import PASS, Order
+from apocalypse.rules.rulesets import Rules
 
 PASS_WORD: Final = "****"
 KNIGHT_LETTER: Final = "H"
 
-_ORDER: Final = re.compile(r"(?P<knight>[Hh])?(?P<origin>[a-eA-E][1-5])(?P<target>[a-eA-E][1-5])")
+_ORDER: Final = re.compile(
+    r"(?P<knight>[Hh])?(?P<origin>[a-eA-E][1-5])(?P<target>[a-eA-E][1-5])"
+    r"(?:@(?P<put_back>[a-eA-E][1-5])|(?P<promotes>=[HhNn]))?"
+)
+
+PROMOTION: Final = f"={KNIGHT_LETTER}"
+"""The mark of an order that promotes a pawn, where the order has to say so; ``=N`` is read too."""
 
 
 class Coordinates(Enum):
@@ -30,15 +37,23 @@ PAGE: Final = Coordinates.PAGE
 CHESS: Final = Coordinates.CHESS
 
 
+def default_coordinates(rules: Rules) -> Coordinates:
+    """The coordinates that players of a rule set are used to."""
+    return Coordinates(rules.ranks.value)
+
+
 class NotationError(ValueError):
     """A text that is no square or no order; its message is a sentence a player can read."""
 
 
 class WrittenOrder(NamedTuple):
-    """An order as it was written: the order, and whether it was marked as a knight's."""
+    """An order as it was written, with the marks that are no part of the order itself."""
 
     order: Order | None
     knight: bool
+    """Whether it was marked as a knight's, with H before it."""
+    promotes: bool = False
+    """Whether it was marked as a promotion, with =H behind it."""
 
 
 def square_name(square: Square, coordinates: Coordinates) -> str:
@@ -61,16 +76,22 @@ def read_square(text: str, coordinates: Coordinates) -> Square:
 
 
 def order_text(order: Order | None, coordinates: Coordinates, kind: Kind | None = None) -> str:
-    """An order as it is written, ``e4e3``, or ``****`` for a pass; with a knight's H if asked."""
+    """An order as it is written in one word, ``e4e3``, ``d2d1@c4``, or ``****`` for a pass.
+
+    With the kind of its piece, a knight's order begins with H.
+    """
     if order is None:
         return PASS_WORD
     letter = KNIGHT_LETTER if kind is Kind.KNIGHT else ""
-    origin, target = (square_name(square, coordinates) for square in order)
-    return f"{letter}{origin}{target}"
+    origin, target, _ = order
+    ways = f"{letter}{square_name(origin, coordinates)}{square_name(target, coordinates)}"
+    if order.put_back is None:
+        return ways
+    return f"{ways}@{square_name(order.put_back, coordinates)}"
 
 
 def read_written_order(text: str, coordinates: Coordinates) -> WrittenOrder:
-    """Read an order: ``e4e3``, ``Ha5b3`` (a knight's, so marked) or ``****``.
+    """Read an order: ``e4e3``, ``Ha5b3``, ``d2d1@c4``, ``d2d1=H`` or ``****``.
 
     Raises:
         NotationError: the text is none of these.
@@ -84,7 +105,10 @@ def read_written_order(text: str, coordinates: Coordinates) -> WrittenOrder:
             f"or {PASS_WORD} for a pass."
         )
     origin, target = (read_square(match[name], coordinates) for name in ("origin", "target"))
-    return WrittenOrder(Order(origin, target), match["knight"] is not None)
+    back = None if match["put_back"] is None else read_square(match["put_back"], coordinates)
+    return WrittenOrder(
+        Order(origin, target, back), match["knight"] is not None, match["promotes"] is not None
+    )
 
 
 def read_order(text: str, coordinates: Coordinates) -> Order | None:

@@ -6,15 +6,16 @@ from collections import deque
 from collections.abc import Mapping
 from itertools import count
 
-from apocalypse.rules.board import PAWN, Color
+from apocalypse.rules.arrivals import PutBackSquares
+from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game, IllegalOrderError
 from apocalypse.rules.outcome import Outcome
-from apocalypse.rules.position import Position
 from apocalypse.rules.refusal import Reason
 from apocalypse.sheets.captions import Names, refusal_sentence
 from apocalypse.sheets.decoding import decode_sheet
 from apocalypse.sheets.headers import read_headers
-from apocalypse.sheets.notation import Coordinates, WrittenOrder
+from apocalypse.sheets.marks import wrong_mark
+from apocalypse.sheets.notation import Coordinates
 from apocalypse.sheets.remarks import SIDES, ending_remark
 from apocalypse.sheets.sheet import Sheet, SheetError
 from apocalypse.sheets.tokens import Word, scan
@@ -59,19 +60,22 @@ def _over(word: Word, outcome: Outcome, number: int) -> SheetError:
 
 def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates) -> Game:
     """The game after a turn as it is written."""
-    white, black = (turn.order(color, coordinates) for color in Color)
+    written, squares = turn.read(game.rules, coordinates)
     try:
-        played = game.play(white.order, black.order)
+        played = game.play(*(written[color].order for color in Color))
     except IllegalOrderError as error:
         raise _refused(turn, turn.orders, error, game, coordinates) from error
-    for color, written in ((Color.WHITE, white), (Color.BLACK, black)):
-        _check_letter(written, turn.orders[color], game.position, color)
-    return _settle(played, turn, coordinates)
+    for color in Color:
+        wrong = wrong_mark(written[color], game.position, color, game.rules, coordinates)
+        if wrong:
+            raise turn.orders[color].error(f"{SIDES[color]}, turn {turn.number}: {wrong}")
+    return _settle(played, turn, squares, coordinates)
 
 
-def _settle(played: Game, turn: WrittenTurn, coordinates: Coordinates) -> Game:
+def _settle(
+    played: Game, turn: WrittenTurn, squares: PutBackSquares, coordinates: Coordinates
+) -> Game:
     """The game after its pawns are put back: where one is owed, and only there."""
-    squares = turn.put_back(coordinates)
     for color, square in squares.items():
         if color not in played.to_put_back:
             surplus = IllegalOrderError(color, square, Reason.NO_PUT_BACK)
@@ -86,12 +90,6 @@ def _settle(played: Game, turn: WrittenTurn, coordinates: Coordinates) -> Game:
         return played.put_back(squares)
     except IllegalOrderError as error:
         raise _refused(turn, turn.squares, error, played, coordinates) from error
-
-
-def _check_letter(written: WrittenOrder, word: Word, position: Position, color: Color) -> None:
-    """Refuse a pawn's order that is marked as a knight's."""
-    if written.knight and written.order and position.mask(color, PAWN) >> written.order.origin & 1:
-        raise word.error(f"{word.text} is marked with H for a knight, but orders a pawn.")
 
 
 def _refused(

@@ -5,7 +5,7 @@ Everything is said of the position that both players see, and to the player who 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.orders import Order, targets
@@ -41,6 +41,13 @@ def refusal_sentence(
     return view.put_back_sentence(order, reason)
 
 
+_OF_PUT_BACK: Final = {
+    Reason.NO_PUT_BACK,
+    Reason.PUT_BACK_OCCUPIED,
+    Reason.PUT_BACK_LAST_RANK,
+}
+
+
 class _View(NamedTuple):
     """The board as one player is told of it."""
 
@@ -50,7 +57,10 @@ class _View(NamedTuple):
     coordinates: Coordinates
 
     def order_sentence(self, order: Order, reason: Reason) -> str:
-        origin, target = (square_name(square, self.coordinates) for square in order)
+        origin = square_name(order.origin, self.coordinates)
+        target = square_name(order.target, self.coordinates)
+        if order.put_back is not None and reason in _OF_PUT_BACK:
+            return self.put_back_sentence(order.put_back, reason)
         match reason:
             case Reason.EMPTY_ORIGIN:
                 return f"There is no piece on {origin}."
@@ -72,6 +82,13 @@ class _View(NamedTuple):
             case Reason.NOTHING_TO_CAPTURE:
                 so = "A pawn captures diagonally only where an enemy piece stands"
                 return f"{so}; {target} is empty."
+            case Reason.BET_IS_HOPELESS:
+                return f"Nothing that {self.names.of(self.color.other)} can order makes that good."
+            case Reason.LAST_PAWN_PROMOTES:
+                return "Your last pawn may not promote."
+            case Reason.PUT_BACK_MISSING:
+                so = "You have two knights: say where the pawn goes back"
+                return f"{so}, or bet on a promotion with =H."
             case _:
                 raise ValueError(f"{reason} is no reason to refuse the order of a piece.")
 

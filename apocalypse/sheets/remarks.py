@@ -6,9 +6,12 @@ from typing import Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
     BothFell,
     BothPutBackFell,
     Captured,
+    Caught,
     Ended,
     Event,
     Exchanged,
@@ -28,9 +31,15 @@ SIDES: Final = {color: color.value.capitalize() for color in Color}
 
 _DRAWS: Final = {
     Termination.BOTH_LAST_PAWNS: "both lost the last pawn",
-    Termination.STALEMATE: "neither side has an order",
+    Termination.BOTH_PENALTIES: "both lost one bet too many",
+    Termination.STALEMATE: "no order is left",
     Termination.REPETITION: "the position was repeated",
     Termination.QUIET_TURNS: "too many quiet turns",
+}
+
+_LOST: Final = {
+    Termination.LAST_PAWN: "lost the last pawn",
+    Termination.PENALTIES: "lost one bet too many",
 }
 
 
@@ -44,7 +53,7 @@ def ending_remark(outcome: Outcome) -> str:
     """What ended a game: ``White lost the last pawn``."""
     if outcome.winner is None:
         return _DRAWS[outcome.termination]
-    return f"{SIDES[outcome.winner.other]} lost the last pawn"
+    return f"{SIDES[outcome.winner.other]} {_LOST[outcome.termination]}"
 
 
 def _remark(event: Event) -> str:
@@ -76,6 +85,12 @@ def _words(event: Event) -> str:
             return "pawns put back on each other's squares"
         case BothPutBackFell():
             return "both pawns put back on one square, both lost"
+        case BetWon(color):
+            return f"{SIDES[color]}'s bet won"
+        case BetLost(color):
+            return f"{SIDES[color]}'s bet lost"
+        case Caught(piece, _, caught):
+            return f"{SIDES[piece.color]} takes the {caught.kind.value} that arrives"
         case Ended(outcome):
             return f"{ending_remark(outcome)}: {_verdict(outcome)}"
 

@@ -6,7 +6,8 @@ from collections import deque
 from typing import Final, NamedTuple
 
 from apocalypse.rules.arrivals import PutBackSquares
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import Color, Square
+from apocalypse.rules.rulesets import PutBackChoice, Rules
 from apocalypse.sheets.notation import (
     Coordinates,
     NotationError,
@@ -42,19 +43,43 @@ class WrittenTurn(NamedTuple):
                 f"{SIDES[color]}'s order was expected here, {_ORDER_FORMS}, not {word.shown}."
             ) from error
 
-    def put_back(self, coordinates: Coordinates) -> PutBackSquares:
-        """The put-back squares.
+    def read(
+        self, rules: Rules, coordinates: Coordinates
+    ) -> tuple[dict[Color, WrittenOrder], PutBackSquares]:
+        """Both orders, and the squares that are chosen after the reveal.
+
+        Where the rules want a put-back square in the order, it goes there, from either way to
+        write it; else it does not.
 
         Raises:
-            SheetError: a word is no square.
+            SheetError: a word is no order or no square, or a square is given twice.
         """
-        squares = {}
-        for color, word in self.squares.items():
-            try:
-                squares[color] = read_square(word.text, coordinates)
-            except NotationError as error:
-                raise word.error(str(error)) from error
-        return squares
+        orders, later = {}, {}
+        for color in Color:
+            written = self.order(color, coordinates)
+            square = self._square(color, written, coordinates)
+            in_order = square if rules.put_back is PutBackChoice.IN_ORDER else None
+            if written.order is not None:
+                written = written._replace(order=written.order._replace(put_back=in_order))
+            if square is not None and (in_order is None or written.order is None):
+                later[color] = square
+            orders[color] = written
+        return orders, later
+
+    def _square(
+        self, color: Color, written: WrittenOrder, coordinates: Coordinates
+    ) -> Square | None:
+        """The put-back square of a side, behind its order or in one word with it."""
+        glued = None if written.order is None else written.order.put_back
+        word = self.squares.get(color)
+        if word is None:
+            return glued
+        if glued is not None:
+            raise word.error(f"{SIDES[color]}'s put-back square stands here a second time.")
+        try:
+            return read_square(word.text, coordinates)
+        except NotationError as error:
+            raise word.error(str(error)) from error
 
 
 def read_turn(words: deque[Word], number: int) -> WrittenTurn:

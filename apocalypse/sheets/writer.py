@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from apocalypse.rules.accepted import bets_on_promotion
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game, Turn
@@ -15,7 +16,13 @@ from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.sheets.diagram import diagram, heading
 from apocalypse.sheets.headers import Title, read_title
-from apocalypse.sheets.notation import PAGE, Coordinates, order_text, square_name
+from apocalypse.sheets.notation import (
+    PROMOTION,
+    Coordinates,
+    default_coordinates,
+    order_text,
+    square_name,
+)
 from apocalypse.sheets.remarks import ending_remark, turn_remark
 from apocalypse.sheets.sheet import Sheet
 
@@ -28,7 +35,7 @@ def write_sheet(sheet: Sheet) -> str:
     """
     game = sheet.game
     lines = [f";{header}" for header in (*_title(sheet), *_headers(game, sheet.coordinates))]
-    turns = [turn_text(turn, sheet.coordinates) for turn in game.turns]
+    turns = [turn_text(turn, game.rules, sheet.coordinates) for turn in game.turns]
     width = max(map(len, turns), default=0)
     for written, turn in zip(turns, game.turns, strict=True):
         remark = turn_remark(turn)
@@ -37,15 +44,18 @@ def write_sheet(sheet: Sheet) -> str:
     return "\n".join(lines)
 
 
-def turn_text(turn: Turn, coordinates: Coordinates) -> str:
+def turn_text(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
     """A turn as one line of a sheet, ``7.c5b4 b4b5 c4``, without a remark."""
     words = []
     for color in Color:
         order = turn.order(color)
         piece = None if order is None else turn.before.piece_at(order.origin)
-        words.append(order_text(order, coordinates, piece.kind if piece else None))
-        if color in turn.squares:
-            words.append(square_name(turn.squares[color], coordinates))
+        plain = None if order is None else order._replace(put_back=None)
+        mark = PROMOTION if order and bets_on_promotion(turn.before, color, order, rules) else ""
+        words.append(order_text(plain, coordinates, piece.kind if piece else None) + mark)
+        back = order.put_back if order and order.put_back is not None else turn.squares.get(color)
+        if back is not None:
+            words.append(square_name(back, coordinates))
     return f"{turn.number}.{' '.join(words)}"
 
 
@@ -67,7 +77,7 @@ def _title(sheet: Sheet) -> Iterator[str]:
 def _headers(game: Game, coordinates: Coordinates) -> Iterator[str]:
     """The headers of the game; what goes without saying is not written."""
     yield from _rules(game.rules)
-    if coordinates is not PAGE:
+    if coordinates is not default_coordinates(game.rules):
         yield f"Coordinates: {coordinates.value}"
     if game.start != START:
         yield f"Start: {to_fen(game.start)}"

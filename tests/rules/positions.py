@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from hypothesis import strategies as st
 
+from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import PutBackSquares, put_back_squares
 from apocalypse.rules.board import (
     BLACK,
@@ -21,7 +22,7 @@ from apocalypse.rules.board import (
     Square,
     squares_in,
 )
-from apocalypse.rules.orders import Order, choices
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import KnightCount, Rules, Stuck

@@ -26,7 +26,10 @@ class Symmetry(NamedTuple):
 
     def order(self, order: Order | None) -> Order | None:
         """The order as it looks from there."""
-        return None if order is None else Order(*map(self.square, order))
+        if order is None:
+            return None
+        back = None if order.put_back is None else self.square(order.put_back)
+        return Order(self.square(order.origin), self.square(order.target), back)
 
     def situation(self, turn: Situation) -> Situation:
         """The turn as it looks from there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.rules.arrivals import put_back_refusal, put_back_squares
+from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.events import (
     BothPutBackFell,
@@ -16,8 +16,8 @@ from apocalypse.rules.events import (
     PutBack,
     Trampled,
 )
-from apocalypse.rules.orders import Reason
 from apocalypse.rules.outcome import Termination
+from apocalypse.rules.refusal import Reason, put_back_refusal
 from apocalypse.rules.rulesets import CLASSIC, KnightCount, Rules
 from apocalypse.sheets.notation import CHESS, square_name
 from tests.rules.turns import (

@@ -8,9 +8,9 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError
-from apocalypse.rules.orders import Reason
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
+from apocalypse.rules.refusal import Reason
 from apocalypse.rules.rulesets import Rules
 from tests.rules.turns import order, play, square
 

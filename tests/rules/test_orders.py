@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.rules.arrivals import put_back_refusal
+from apocalypse.rules.accepted import choices
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.orders import Reason, choices, refusal, safe_orders, targets
+from apocalypse.rules.orders import safe_orders, targets
 from apocalypse.rules.position import START
+from apocalypse.rules.refusal import Reason, put_back_refusal, refusal
 from apocalypse.sheets.notation import CHESS, order_text, read_order
 from tests.rules.turns import square, turn
 

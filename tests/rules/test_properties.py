@@ -7,6 +7,7 @@ from itertools import combinations
 
 from hypothesis import given
 
+from apocalypse.rules.accepted import choices
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.rules.events import (
     BothFell,
@@ -21,8 +22,9 @@ from apocalypse.rules.events import (
     Traded,
     Trampled,
 )
-from apocalypse.rules.orders import ORDERS, Order, choices, has_safe_order, refusal, safe_orders
+from apocalypse.rules.orders import ORDERS, Order, has_safe_order, safe_orders
 from apocalypse.rules.position import Position
+from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import resolve
 from tests.rules.positions import Situation, positions, situations
 from tests.rules.symmetry import MIRROR, REVERSAL

@@ -10,8 +10,8 @@ import pytest
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen, to_fen
-from apocalypse.rules.orders import refusal
 from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import resolve
 from apocalypse.sheets.notation import CHESS, read_order
 from tests.rules import reference
@@ -38,7 +38,7 @@ def by_reference(text: str) -> reference.Step:
     order = read_order(text, CHESS)
     if order is None:
         return None
-    origin, target = (divmod(square, 5) for square in order)
+    origin, target = (divmod(square, 5) for square in order[:2])
     return origin, target
 
 
@@ -52,7 +52,7 @@ def test_the_engine_agrees(turn: Published) -> None:
     position = from_fen(turn.fen)
     orders = read_order(turn.white, CHESS), read_order(turn.black, CHESS)
     assert [refusal(position, c, o) for c, o in zip(Color, orders, strict=True)] == [None, None]
-    _, after, _, outcome = resolve(position, *orders)
+    _, after, _, outcome, _ = resolve(position, *orders)
     assert to_fen(after) == turn.after
     assert (outcome.result if outcome else UNFINISHED) == turn.result
 

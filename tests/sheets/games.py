@@ -7,10 +7,10 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
 from apocalypse.rules.game import Game
-from apocalypse.rules.orders import choices
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.notation import Coordinates

@@ -7,10 +7,10 @@ from textwrap import wrap
 
 import pytest
 
-from apocalypse.rules.arrivals import put_back_refusal
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.orders import Order, Reason, refusal
+from apocalypse.rules.orders import Order
+from apocalypse.rules.refusal import Reason, put_back_refusal, refusal
 from apocalypse.rules.resolution import resolve
 from apocalypse.sheets.captions import Names, refusal_sentence
 from apocalypse.sheets.notation import CHESS, PAGE, read_order, read_square

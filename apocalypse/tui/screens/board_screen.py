@@ -144,10 +144,13 @@ class BoardScreen(PublicScreen[_Result]):
 def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
     """Both orders of a turn, as arrows."""
     orders = ((color, turn.order(color)) for color in Color)
-    return tuple(Arrow(*order, color) for color, order in orders if order is not None)
+    return tuple(
+        Arrow(order.origin, order.target, color) for color, order in orders if order is not None
+    )
 
 
 def squares_of(turn: Turn) -> int:
     """The squares that a turn's orders, and its put-backs, touched, as a mask."""
-    squares = [*(turn.white or ()), *(turn.black or ()), *turn.squares.values()]
-    return sum({1 << square for square in squares})
+    ends = [(order.origin, order.landing) for order in (turn.white, turn.black) if order]
+    squares = {square for pair in ends for square in pair} | set(turn.squares.values())
+    return sum(1 << square for square in squares)

@@ -8,8 +8,9 @@ from typing import ClassVar
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.rules.arrivals import arrived, put_back_refusal, put_back_squares
+from apocalypse.rules.arrivals import arrived, put_back_squares
 from apocalypse.rules.board import Color, Square
+from apocalypse.rules.refusal import put_back_refusal
 from apocalypse.sheets.captions import refusal_sentence
 from apocalypse.sheets.notation import square_name
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
-from apocalypse.rules.events import BothPutBackFell, Ended, Exchanged, Promoted, PutBack
+from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
+    BothPutBackFell,
+    Ended,
+    Exchanged,
+    Promoted,
+    PutBack,
+)
 from apocalypse.rules.position import Position
 from apocalypse.tui.widgets.board.beat import Beat
+from apocalypse.tui.widgets.board.effects.act import Act
 from apocalypse.tui.widgets.board.effects.changes import Cheer, Promote
 from apocalypse.tui.widgets.board.effects.falls import Fall
 from apocalypse.tui.widgets.board.effects.motion import Flight
+from apocalypse.tui.widgets.board.effects.wagers import Halo, Recoil
 from apocalypse.tui.widgets.board.encounters import ABREAST, BOW, standing
 from apocalypse.tui.widgets.board.stage import Spot
 
@@ -19,6 +29,8 @@ LaterEvent: TypeAlias = Promoted | Exchanged | BothPutBackFell | Ended
 
 FLIGHT: Final = 1.1
 """Seconds for a pawn to be lifted, carried and set down."""
+WAGER: Final = 1.0
+"""Seconds for a bet to be judged."""
 CHANGE: Final = 0.9
 """Seconds for a promotion, for a fall, and for the end."""
 
@@ -37,6 +49,17 @@ def later(position: Position, event: LaterEvent, seed: int) -> Beat:
         case Ended(outcome):
             joy = (Cheer(standing(position, outcome.winner)),) if outcome.winner else ()
             return Beat((event,), CHANGE, position, position, joy)
+
+
+def bet(position: Position, event: BetWon | BetLost) -> Beat:
+    """The beat of a bet that came true, or did not."""
+    piece = position.piece_at(event.order.origin)
+    assert piece is not None
+    if isinstance(event, BetWon):
+        act: Act = Halo(piece, event.order.origin)
+    else:
+        act = Recoil(piece, event.order.origin, event.order.target)
+    return Beat((event,), WAGER, position, position, (act,))
 
 
 def put_back(position: Position, events: tuple[PutBack, ...], seed: int) -> Beat:

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece, Square, file_of, rank_of
-from apocalypse.rules.events import BothFell, Captured, Missed, Moved, Passed, Traded, Trampled
+from apocalypse.rules.events import (
+    BothFell,
+    Captured,
+    Caught,
+    Missed,
+    Moved,
+    Passed,
+    Traded,
+    Trampled,
+)
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.tui.widgets.board.effects.act import Act
 from apocalypse.tui.widgets.board.effects.blows import Burst, Swish, Trample
 from apocalypse.tui.widgets.board.effects.changes import Shrug, Standing, Swirl
 from apocalypse.tui.widgets.board.effects.falls import Fall, Shatter
-from apocalypse.tui.widgets.board.effects.motion import Walk
+from apocalypse.tui.widgets.board.effects.motion import Flight, Walk
 from apocalypse.tui.widgets.board.stage import Spot
 
-Meeting: TypeAlias = BothFell | Trampled | Captured | Missed | Traded
+Collision: TypeAlias = BothFell | Trampled | Caught
+"""Two orders that ended on one square."""
+
+Meeting: TypeAlias = Collision | Captured | Missed | Traded
 """What an order can meet with, before pawns arrive."""
 
 OrderEvent: TypeAlias = Moved | Passed | Meeting
@@ -28,40 +40,110 @@ BOW: Final = 0.32
 """How far pieces that trade places swerve around each other, in squares."""
 
 
-def settled(before: Position, events: tuple[OrderEvent, ...]) -> Position:
-    """The position when both orders are carried out."""
-    placed: dict[Square, Piece] = {}
+class Mover(NamedTuple):
+    """A piece and its order."""
+
+    piece: Piece
+    order: Order
+
+
+def movers(event: OrderEvent) -> tuple[Mover, ...]:
+    """The pieces whose orders an event tells of, White's first if it tells of both."""
+    match event:
+        case Passed():
+            return ()
+        case Moved(piece, order) | Captured(piece, order, _) | Missed(piece, order, _):
+            return (Mover(piece, order),)
+        case BothFell(kind, white, black) | Traded(kind, white, black):
+            kinds = (kind, kind)
+        case Trampled(knight, white, black):
+            kinds = (KNIGHT, PAWN) if knight is Color.WHITE else (PAWN, KNIGHT)
+        case Caught(piece, order, caught, other):
+            pair = Mover(piece, order), Mover(caught, other)
+            return pair if piece.color is Color.WHITE else pair[::-1]
+    return Mover(Piece(Color.WHITE, kinds[0]), white), Mover(Piece(Color.BLACK, kinds[1]), black)
+
+
+def approached(before: Position, events: tuple[OrderEvent, ...]) -> Position:
+    """The position when both pieces have come where they were ordered, and nobody has fallen.
+
+    Of two on one square the survivor is seen. A pawn that goes back is still on its last rank,
+    and what it will meet stands where it will come down.
+    """
+    placed: dict[Color, tuple[Square, Piece]] = {}
     left = 0
     for event in events:
-        for piece, order in _orders(event):
-            left |= 1 << order.origin
-            if not isinstance(event, BothFell) and not _trampled(event, piece):
-                placed[order.target] = piece
+        lost = lost_in(event)
+        for mover in movers(event):
+            left |= 1 << mover.order.origin
+            color = mover.piece.color
+            if color in lost and not is_late(event):
+                placed.pop(color, None)
+            else:
+                placed[color] = mover.order.target, mover.piece
     position = before.without(left)
-    for square, piece in placed.items():
+    for square, piece in placed.values():
         position = position.with_piece(square, piece)
     return position
 
 
-def approach(before: Position, event: OrderEvent) -> tuple[Act, ...]:
-    """How the pieces of an event go where they were ordered, or how a side passes."""
+def is_late(event: OrderEvent) -> bool:
+    """Whether two orders meet only when a pawn comes down from its last rank."""
+    return isinstance(event, Collision) and any(m.order.put_back is not None for m in movers(event))
+
+
+def settled(approached: Position, event: OrderEvent) -> Position:
+    """The position when a late meeting is over."""
+    position = approached
+    for _, order in movers(event):
+        position = position.without(1 << order.target | 1 << order.landing)
+    for piece, order in movers(event):
+        if piece.color not in lost_in(event):
+            position = position.with_piece(order.landing, piece)
+    return position
+
+
+def lost_in(event: OrderEvent) -> tuple[Color, ...]:
+    """The sides whose piece an event takes from the board although it was ordered to move."""
     match event:
-        case Passed(color):
-            return (Shrug(standing(before, color)),)
         case BothFell():
-            return tuple(
-                Walk(piece, order.origin, _collision(order)) for piece, order in _orders(event)
-            )
-        case Trampled():
-            pawn_first = sorted(
-                _orders(event), key=lambda ordered: not _trampled(event, ordered[0])
-            )
-            return tuple(
-                Walk(piece, order.origin, Spot(order.target)) for piece, order in pawn_first
-            )
-    bow = BOW if isinstance(event, Traded) else 0.0
+            return tuple(Color)
+        case Trampled(knight):
+            return (knight.other,)
+        case Caught(piece):
+            return (piece.color.other,)
+    return ()
+
+
+def approach(before: Position, events: tuple[OrderEvent, ...]) -> tuple[Act, ...]:
+    """How all pieces go where they were ordered, each once, and how a side passes."""
+    acts: list[Act] = []
+    gone: set[Color] = set()
+    for event in sorted(events, key=lambda event: not isinstance(event, Collision)):
+        if isinstance(event, Passed):
+            acts.append(Shrug(standing(before, event.color)))
+            continue
+        for mover in sorted(movers(event), key=lambda m: m.piece.color not in lost_in(event)):
+            if mover.piece.color not in gone:
+                gone.add(mover.piece.color)
+                acts.append(_walk(event, mover))
+    return tuple(acts)
+
+
+def _walk(event: OrderEvent, mover: Mover) -> Walk:
+    piece, order = mover
+    apart = isinstance(event, BothFell) and not is_late(event)
+    spot = _collision(order) if apart else Spot(order.target)
+    return Walk(piece, order.origin, spot, BOW if isinstance(event, Traded) else 0.0)
+
+
+def flights(event: Collision, seed: int) -> tuple[Act, ...]:
+    """How the pieces of a late meeting come together: pawns fly in, another piece makes room."""
     return tuple(
-        Walk(piece, order.origin, Spot(order.target), bow) for piece, order in _orders(event)
+        Walk(mover.piece, mover.order.landing, _meeting_spot(event, mover))
+        if mover.order.put_back is None
+        else Flight(mover.piece, mover.order.target, _meeting_spot(event, mover), seed)
+        for mover in movers(event)
     )
 
 
@@ -76,9 +158,12 @@ def consequence(event: Meeting, seed: int) -> Act:
             return Swirl(white.origin, white.target)
         case Trampled(knight, _, _):
             return Trample(knight, event.square, seed)
-        case BothFell(kind, white, black):
+        case Caught(piece, _, caught, _):
+            return Burst(piece, caught, event.square, seed)
+        case BothFell(kind):
+            spots = [_meeting_spot(event, mover) for mover in movers(event)]
             fate = Shatter if kind is KNIGHT else Fall
-            return fate(event.square, _collision(white), _collision(black), seed)
+            return fate(event.square, spots[0], spots[1], seed)
 
 
 def standing(position: Position, color: Color) -> Standing:
@@ -86,21 +171,13 @@ def standing(position: Position, color: Color) -> Standing:
     return tuple((s, piece) for s, piece in position.standing() if piece.color is color)
 
 
-def _orders(event: OrderEvent) -> tuple[tuple[Piece, Order], ...]:
-    """The orders that an event tells of, each with its piece."""
-    match event:
-        case Moved(piece, order) | Captured(piece, order, _) | Missed(piece, order, _):
-            return ((piece, order),)
-        case BothFell(kind, white, black) | Traded(kind, white, black):
-            return (Piece(Color.WHITE, kind), white), (Piece(Color.BLACK, kind), black)
-        case Trampled(knight, white, black):
-            kinds = (KNIGHT, PAWN) if knight is Color.WHITE else (PAWN, KNIGHT)
-            return (Piece(Color.WHITE, kinds[0]), white), (Piece(Color.BLACK, kinds[1]), black)
-    return ()
-
-
-def _trampled(event: OrderEvent, piece: Piece) -> bool:
-    return isinstance(event, Trampled) and piece.kind is PAWN
+def _meeting_spot(event: Collision, mover: Mover) -> Spot:
+    """Where a piece is when it meets the other."""
+    if not isinstance(event, BothFell):
+        return Spot(event.square)
+    if mover.order.put_back is None:
+        return _collision(mover.order)
+    return Spot(event.square, -ABREAST if mover.piece.color is Color.WHITE else ABREAST)
 
 
 def _collision(order: Order) -> Spot:

@@ -10,8 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
     BothFell,
     Captured,
+    Caught,
     Event,
     Missed,
     Moved,
@@ -21,13 +24,17 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.position import Position
-from apocalypse.tui.widgets.board.arrivals import later, put_back
+from apocalypse.tui.widgets.board.arrivals import FLIGHT, bet, later, put_back
 from apocalypse.tui.widgets.board.beat import Beat
 from apocalypse.tui.widgets.board.encounters import (
+    Collision,
     Meeting,
     OrderEvent,
     approach,
+    approached,
     consequence,
+    flights,
+    is_late,
     settled,
 )
 
@@ -39,6 +46,7 @@ SECONDS: Final[dict[type[Meeting], float]] = {
     Traded: 0.8,
     BothFell: 1.0,
     Trampled: 0.9,
+    Caught: 0.9,
 }
 """Seconds for what comes of it."""
 
@@ -54,26 +62,33 @@ def beats(before: Position, events: tuple[Event, ...], seed: int = 0) -> tuple[B
     """
     orders = tuple(event for event in events if isinstance(event, OrderEvent))
     returns = tuple(event for event in events if isinstance(event, PutBack))
-    told = _turn(before, orders, seed) if orders else []
+    told = [bet(before, event) for event in events if isinstance(event, BetWon | BetLost)]
+    if orders:
+        told += _turn(before, orders, seed)
     for number, event in enumerate(events, seed + len(orders)):
         position = told[-1].after if told else before
         if isinstance(event, PutBack):
             if event is returns[0]:
                 told.append(put_back(position, returns, number))
-        elif not isinstance(event, OrderEvent):
+        elif not isinstance(event, OrderEvent | BetWon | BetLost):
             told.append(later(position, event, number))
     return tuple(told)
 
 
 def _turn(before: Position, orders: tuple[OrderEvent, ...], seed: int) -> list[Beat]:
     """Both pieces on their way, then one beat for each thing that came of it."""
-    after = settled(before, orders)
-    acts = tuple(act for event in orders for act in approach(before, event))
+    after = approached(before, orders)
     plain = tuple(event for event in orders if isinstance(event, Moved | Passed))
     met = [event for event in orders if not isinstance(event, Moved | Passed)]
     fates = tuple(consequence(event, seed + number) for number, event in enumerate(met))
-    told = [Beat(plain, APPROACH, before, after, acts)]
+    late = any(map(is_late, met))
+    told = [Beat(plain, APPROACH, before, after, approach(before, orders), ())]
     for number, event in enumerate(met):
-        seconds, waiting = SECONDS[type(event)], fates[number + 1 :]
-        told.append(Beat((event,), seconds, after, after, (fates[number],), waiting))
+        if isinstance(event, Collision) and is_late(event):
+            landed = settled(after, event)
+            acts = flights(event, seed + number)
+            told.append(Beat((), FLIGHT, after, landed, acts))
+            after = landed
+        waiting = () if late else fates[number + 1 :]
+        told.append(Beat((event,), SECONDS[type(event)], after, after, (fates[number],), waiting))
     return told

@@ -1,0 +1,28 @@
+"""Stakes: what an order bets on, in words (7)."""
+
+from __future__ import annotations
+
+from apocalypse.rules.bets import Bet, BetSet, Wager
+from apocalypse.rules.board import Color
+from apocalypse.sheets.names import Names
+from apocalypse.sheets.notation import Coordinates, square_name
+
+
+def stake(bets: BetSet, color: Color, names: Names, coordinates: Coordinates) -> str:
+    """What has to happen for a side's order to stand: ``Black's knight leaves b3``."""
+    return " and ".join(_stake(bet, color, names, coordinates) for bet in bets)
+
+
+def _stake(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> str:
+    square = "" if bet.square is None else square_name(bet.square, coordinates)
+    match bet.wager:
+        case Wager.LEAVES:
+            assert bet.piece is not None
+            return f"{names.piece(bet.piece)} leaves {square}"
+        case Wager.ARRIVES:
+            return f"{names.owner(color.other)} order ends on {square}"
+        case Wager.KNIGHT_FALLS:
+            return f"one of {names.owner(color)} knights is captured"
+        case Wager.OWN_IS_TAKEN:
+            assert bet.piece is not None
+            return f"{names.piece(bet.piece)} is off {square}"
