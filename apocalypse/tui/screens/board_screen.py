@@ -131,7 +131,7 @@ class BoardScreen(PublicScreen[_Result]):
         board = self.board
         game = self.table.game
         board.cursor = board.selected = None
-        board.targets = 0
+        board.targets = board.bets = 0
         if turn == 0:
             board.position, board.arrows, board.last = game.start, (), 0
         else:
@@ -143,10 +143,14 @@ class BoardScreen(PublicScreen[_Result]):
 
 def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
     """Both orders of a turn, as arrows."""
-    orders = ((color, turn.order(color)) for color in Color)
-    return tuple(
-        Arrow(order.origin, order.target, color) for color, order in orders if order is not None
-    )
+    arrows = []
+    for color in Color:
+        order = turn.order(color)
+        if order is not None:
+            arrows.append(Arrow(order.origin, order.target, color))
+            if order.put_back is not None:
+                arrows.append(Arrow(order.target, order.put_back, color))
+    return tuple(arrows)
 
 
 def squares_of(turn: Turn) -> int:

@@ -6,7 +6,7 @@ gone before the next screen is drawn; the order leaves it sealed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from textual import on
@@ -36,7 +36,8 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
     def __init__(self, table: Table, color: Color) -> None:
         super().__init__(table)
         self.color = color
-        self.entry = Entry(table.game.position, color, table.names, table.coordinates)
+        game = table.game
+        self.entry = Entry(game.position, color, game.rules, table.names, table.coordinates)
         self._sealed = False
 
     @property
@@ -52,7 +53,7 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
 
     def panels(self) -> Iterable[Widget]:
         """The slip, the history, the forces."""
-        yield OrderSlip(self.entry)
+        yield OrderSlip(self.entry, self.table.game.penalties)
         yield History(self.table.game, self.table.coordinates, writing=True)
         yield Forces(self.table.game.position, self.table.names)
 
@@ -79,12 +80,8 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
         entry, board = self.entry, self.board
         board.cursor = self.cursor
         board.selected = entry.origin
-        if entry.origin is not None and entry.target is not None:
-            board.targets = 0
-            board.arrows = (Arrow(entry.origin, entry.target, self.color),)
-        else:
-            board.targets = entry.targets
-            board.arrows = ()
+        board.targets, board.bets = (0, 0) if entry.complete else entry.lights
+        board.arrows = tuple(_arrows(entry))
         self.query_one(OrderSlip).entry = entry
 
     def _write(self, entry: Entry) -> None:
@@ -101,7 +98,8 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
         """Type one letter of the order."""
         entry = self.entry.typed(letter)
         if entry.origin is not None:
-            self.cursor = entry.origin if entry.target is None else entry.target
+            chosen = (entry.put_back, entry.target, entry.origin)
+            self.cursor = next(square for square in chosen if square is not None)
         self._write(entry)
 
     def take_back(self) -> None:
@@ -117,3 +115,11 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
         elif not self._sealed:
             self._sealed = True
             self.dismiss(Sealed(self.entry.order))
+
+
+def _arrows(entry: Entry) -> Iterator[Arrow]:
+    """The order as it stands: where the piece goes, and where a pawn goes back from there."""
+    if entry.origin is not None and entry.target is not None:
+        yield Arrow(entry.origin, entry.target, entry.color)
+        if entry.put_back is not None:
+            yield Arrow(entry.target, entry.put_back, entry.color)

@@ -12,8 +12,10 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from apocalypse.rules.board import KNIGHT, Square
+from apocalypse.rules.judging import Penalties
 from apocalypse.rules.orders import safe_orders
 from apocalypse.sheets.notation import PASS_WORD, order_text, square_name
+from apocalypse.sheets.stakes import stake
 from apocalypse.tui.entry import Entry
 
 
@@ -36,9 +38,10 @@ class OrderSlip(Vertical):
 
     DEFAULT_CSS: ClassVar[str] = """
     OrderSlip { height: 10; border: round $accent; border-title-color: $accent;
-                border-title-style: bold; padding: 0 1; }
-    OrderSlip #order { height: 1; margin-bottom: 1; text-style: bold; }
+                border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
+    OrderSlip #order { height: 1; text-style: bold; }
     OrderSlip #said { height: 1fr; color: $quiet; }
+    OrderSlip #said.-bet { color: $warning; }
     OrderSlip #said.-refused { color: $error; }
     """
 
@@ -48,9 +51,13 @@ class OrderSlip(Vertical):
     entry: reactive[Entry | None] = reactive(None)
     """What is written."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, penalties: Penalties) -> None:
         super().__init__()
         self.border_title = f"{entry.names.of(entry.color)}: your order"
+        limit = entry.rules.penalty_limit
+        self._lost = penalties[entry.color.index]
+        if limit is not None:
+            self.border_subtitle = f"{self._lost} of {limit} penalties"
         self.set_reactive(OrderSlip.entry, entry)
 
     def compose(self) -> ComposeResult:
@@ -71,16 +78,43 @@ class OrderSlip(Vertical):
     def _write(self) -> None:
         entry = self.entry
         assert entry is not None
-        self.query_one("#order", Static).update(_written(entry))
+        self.query_one("#order", Static).update(_written(entry), layout=False)
         said = self.query_one("#said", Static)
-        said.update(entry.message or _advice(entry))
+        said.update(entry.message or self._advice(entry), layout=False)
         said.set_class(bool(entry.message), "-refused")
+        said.set_class(bool(entry.bets), "-bet")
         self.query_one(SealButton).set_class(entry.complete, "-ready")
+
+    def _advice(self, entry: Entry) -> str:
+        """What to do next, or what is at stake, in a sentence."""
+        if entry.complete and entry.origin is None:
+            return "You have no order to give. Seal the pass with S."
+        if entry.origin is None:
+            example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
+            return f"Choose a piece: arrows and Enter, a click, or type an order such as {example}."
+        if entry.target is None:
+            bold = "A hollow mark is a bet. " if entry.lights[1] else ""
+            return f"Choose one of the marked squares. {bold}Backspace takes back."
+        if not entry.complete:
+            bet = ", or H to bet on a knight" if entry.may_promote else ""
+            return f"You have two knights: choose where the pawn goes back{bet}."
+        if entry.bets:
+            return self._at_stake(entry)
+        return "Seal it with S. Until then you can change it, or take back with Backspace."
+
+    def _at_stake(self, entry: Entry) -> str:
+        held = stake(entry.bets, entry.color, entry.names, entry.coordinates)
+        limit = entry.rules.penalty_limit
+        loses = limit is not None and self._lost + 1 >= limit
+        cost = "and the game is lost" if loses else "and costs a penalty"
+        if not entry.rules.bets_can_win:
+            return f"Not a legal order: it will be void, {cost}."
+        return f"A bet: it stands only if {held}. Else it is void {cost}."
 
 
 def _written(entry: Entry) -> Content:
     """The order as it stands, with a line where something is still to be chosen."""
-    if entry.stuck:
+    if entry.complete and entry.origin is None:
         return Content.assemble(("Pass ", ""), (PASS_WORD, "$accent"))
     file = f"{entry.file}_" if entry.file else "__"
     if entry.origin is None:
@@ -90,22 +124,16 @@ def _written(entry: Entry) -> Content:
         return square_name(square, entry.coordinates)
 
     knight = entry.position.mask(entry.color, KNIGHT) >> entry.origin & 1
-    target = file if entry.target is None or entry.file else at(entry.target)
-    return Content.assemble(
+    going = entry.target is None or (entry.file and not entry.wants_square)
+    written = Content.assemble(
         "Knight " if knight else "Pawn ",
         (at(entry.origin), "$accent"),
         " to ",
-        (target, "$accent"),
+        (file if going or entry.target is None else at(entry.target), "$accent"),
     )
-
-
-def _advice(entry: Entry) -> str:
-    """What to do next, in a sentence."""
-    if entry.stuck:
-        return "You have no order to give. Seal the pass with S."
-    if entry.origin is None:
-        example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
-        return f"Choose a piece: arrows and Enter, a click, or type an order such as {example}."
-    if entry.target is None:
-        return "Choose one of the marked squares. Backspace takes back."
-    return "Seal it with S. Until then you can change it, or take back with Backspace."
+    if entry.promotes:
+        return written + Content.assemble(", ", ("a knight", "$accent"))
+    if entry.wants_square:
+        back = file if entry.put_back is None or entry.file else at(entry.put_back)
+        return written + Content.assemble(", back to ", (back, "$accent"))
+    return written

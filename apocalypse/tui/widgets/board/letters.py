@@ -2,7 +2,7 @@
 
 The letters are those of the diagrams, ``C`` and ``o`` for White and ``H`` and ``x`` for Black, on
 colored squares. The cursor is ``[ ]``, the selection ``> <``, a target ``*`` on an empty square or
-above and below a piece, and the last turn a dot in each corner.
+above and below a piece, one that would be a bet ``?``, and the last turn a dot in each corner.
 """
 
 from __future__ import annotations
@@ -91,6 +91,9 @@ def _marks(
     if marks.targets >> square & 1:
         for line in (middle,) if piece is None else (0, bottom):
             yield line, center, "*", palette.target
+    if marks.bets >> square & 1:
+        for line in (middle,) if piece is None else (0, bottom):
+            yield line, center, "?", palette.bet
     if marks.selected == square:
         yield middle, 1, ">", palette.selected
         yield middle, right - 1, "<", palette.selected

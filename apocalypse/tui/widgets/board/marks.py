@@ -1,7 +1,8 @@
 """Marks: what is pointed at on the board, each with a shape of its own besides its color.
 
 The cursor is a whole ring, the selection a ring of four corners, a target a dot on an empty square
-and four ticks in the middle of the sides on an occupied one, the last turn one pixel a corner.
+and four ticks in the middle of the sides on an occupied one, a target that would be a bet a hollow
+diamond, the last turn one pixel a corner.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ class Marks:
     cursor: Square | None = None
     selected: Square | None = None
     targets: Mask = 0
+    bets: Mask = 0
     last: Mask = 0
     arrows: tuple[Arrow, ...] = ()
 
@@ -51,6 +53,8 @@ def draw_below(stage: Stage, marks: Marks) -> None:
 
 def draw_above(stage: Stage, position: Position, marks: Marks) -> None:
     """Draw the marks that are seen over the pieces."""
+    for square in squares_in(marks.bets):
+        _draw(stage, square, _diamond(stage), stage.palette.bet)
     for square in squares_in(marks.targets):
         taken = position.occupied >> square & 1
         _draw(stage, square, _ticks(stage) if taken else _spot(stage), stage.palette.target)
@@ -96,6 +100,17 @@ def _spot(stage: Stage) -> Iterator[tuple[int, int]]:
         for y in range(height):
             if (x - (width - 1) / 2) ** 2 + (y - (height - 1) / 2) ** 2 <= radius**2:
                 yield x, y
+
+
+def _diamond(stage: Stage) -> Iterator[tuple[int, int]]:
+    """A hollow diamond: whole on an empty square, and seen at its points around a piece."""
+    width, height = stage.scale.width, stage.scale.height
+    half = min(width, height) // 2 - 1
+    left, right = (width - 1) // 2, width // 2
+    top, bottom = (height - 1) // 2, height // 2
+    for step in range(half + 1):
+        for x in (left - step, right + step):
+            yield from ((x, top - (half - step)), (x, bottom + (half - step)))
 
 
 def _ticks(stage: Stage) -> Iterator[tuple[int, int]]:

@@ -48,6 +48,8 @@ class Palette:
     cursor: int
     selected: int
     target: int
+    bet: int
+    """A square that may be ordered as a bet."""
     last: int
     arrows: tuple[int, int]
     """White's order and Black's."""

@@ -52,6 +52,8 @@ class Board(Widget, can_focus=False):
     """The square with four corners around it, and a tint."""
     targets: reactive[Mask] = reactive(0, repaint=False)
     """Squares with a dot, or with four ticks where a piece stands."""
+    bets: reactive[Mask] = reactive(0, repaint=False)
+    """Squares with a hollow diamond: they may be ordered as a bet."""
     last: reactive[Mask] = reactive(0, repaint=False)
     """Squares of the last turn, with a tint and a pixel in each corner."""
     arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
@@ -105,7 +107,7 @@ class Board(Widget, can_focus=False):
     @property
     def marks(self) -> Marks:
         """Everything that is marked."""
-        return Marks(self.cursor, self.selected, self.targets, self.last, self.arrows)
+        return Marks(self.cursor, self.selected, self.targets, self.bets, self.last, self.arrows)
 
     @property
     def scale(self) -> Scale | None:
@@ -226,6 +228,9 @@ class Board(Widget, can_focus=False):
         self._show()
 
     def _watch_targets(self) -> None:
+        self._show()
+
+    def _watch_bets(self) -> None:
         self._show()
 
     def _watch_last(self) -> None:
