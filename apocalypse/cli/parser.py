@@ -10,11 +10,9 @@ from apocalypse.cli import help_texts
 from apocalypse.rules.fen import FenError, from_fen
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.tui.setup import LONGEST_NAME
 
 SHELLS: Final = ("bash", "zsh", "tcsh")
-
-LONGEST_NAME: Final = 20
-"""A player's name of so many letters still leaves room for the sentence about it."""
 
 
 def build_parser() -> ArgumentParser:

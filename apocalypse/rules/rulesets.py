@@ -66,6 +66,8 @@ class Rules:
 
     name: str
     """The word by which players and sheets name the rule set."""
+    summary: str = field(default="", repr=False, compare=False)
+    """What is special about it, in one sentence to players."""
     bets: Bets = Bets.REFUSED
     bets_can_win: bool = True
     """Whether a bet can come true at all; else every bet is lost."""
@@ -100,11 +102,15 @@ class Rules:
         object.__setattr__(self, "plain", plain)
 
 
-CLASSIC: Final = Rules("classic")
+CLASSIC: Final = Rules(
+    "classic",
+    "Only safe orders. A pawn that must go back is put back after the reveal, in the open.",
+)
 """The rules of the classic page."""
 
 VCHESS: Final = Rules(
     "vchess",
+    "You may bet on the enemy's order; two lost bets lose the game, a won one wins the square.",
     bets=Bets.PLAUSIBLE,
     bets_by_ends=True,
     bold_wins=True,
@@ -118,15 +124,29 @@ VCHESS: Final = Rules(
 )
 """Bets that may come true, and win the square."""
 
-XOGO: Final = replace(VCHESS, name="xogo", bets=Bets.GEOMETRIC, own_start=True)
+XOGO: Final = replace(
+    VCHESS,
+    name="xogo",
+    summary="As vchess, but every bet a piece can make is allowed, even a hopeless one.",
+    bets=Bets.GEOMETRIC,
+    bets_by_ends=False,
+    own_start=True,
+)
 """As vchess, with every bet that a piece can make."""
 
-ONLINE: Final = replace(VCHESS, name="online", bets_by_ends=False, bold_wins=False)
+ONLINE: Final = replace(
+    VCHESS,
+    name="online",
+    summary="As vchess, but a won bet has no right to the square: knight beats pawn, else both go.",
+    bets_by_ends=False,
+    bold_wins=False,
+)
 """As vchess, but a bold order has no right to the square it meets another on."""
 
 WIKIPEDIA: Final = replace(
     ONLINE,
     name="wikipedia",
+    summary="Every order that is not safe is an error: it is void, and the second one loses.",
     bets=Bets.GEOMETRIC,
     bets_can_win=False,
     last_pawn_may_promote=False,

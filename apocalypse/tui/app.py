@@ -14,6 +14,7 @@ from textual.screen import Screen
 
 from apocalypse.tui.match import play_match
 from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, LIGHT
@@ -62,8 +63,12 @@ class ApocalypseApp(App[int]):
         """Title, match, title, match, until somebody quits."""
         if self._play is not None:
             await play_match(self, self._play)
+        last = self._play or Setup()
         while await self.show(TitleScreen()) is Wish.NEW_GAME:
-            await play_match(self, Setup())
+            setup = await self.show(SetupScreen(last))
+            if setup is not None:
+                last = setup
+                await play_match(self, setup)
         self.exit(0)
 
     async def show(self, screen: Screen[_Result]) -> _Result:

@@ -18,6 +18,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import with_draws
 from apocalypse.sheets.captions import Names
+from apocalypse.sheets.notation import default_coordinates
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -51,7 +52,8 @@ async def play_match(stage: Stage, setup: Setup) -> None:
 async def play_game(stage: Stage, setup: Setup) -> Afterwards:
     """Play one game to its result; say what the players want next."""
     game = Game(with_draws(setup.rules))
-    table = Table(game, Names(setup.white, setup.black))
+    names = Names(setup.white, setup.black)
+    table = Table(game, names, default_coordinates(setup.rules))
     while table.game.outcome is None:
         await play_turn(stage, table)
     return await stage.show(ResultScreen(table))

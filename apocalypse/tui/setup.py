@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from apocalypse.rules.rulesets import CLASSIC, Rules
+
+LONGEST_NAME: Final = 20
+"""A player's name of so many letters still leaves room for the sentence about it."""
 
 
 @dataclass(frozen=True)
