@@ -101,7 +101,7 @@ class RevealScreen(BoardScreen[None]):
         board, revealed = self.board, self.query_one(Revealed)
         board.position, board.last, board.targets = self._before, 0, 0
         board.arrows = arrows_of(self.turn)
-        revealed.clear()
+        revealed.show(self.turn)
         await self._wait(OPENING_SECONDS)
         board.arrows = ()
         for beat in beats(self._before, self._events):

@@ -1,14 +1,15 @@
-"""Forces: what each side still has on the board."""
+"""Forces: what each side still has on the board, and how many bets it has lost."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
 from apocalypse.rules.board import KNIGHT, PAWN, Color
+from apocalypse.rules.judging import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.sheets.captions import Names
 
@@ -16,6 +17,9 @@ _LETTERS = {
     Color.WHITE: {KNIGHT: "C", PAWN: "o"},
     Color.BLACK: {KNIGHT: "H", PAWN: "x"},
 }
+NAME_WIDTH: Final = 16
+LOST: Final = "!"
+"""The sign of a lost bet, here and in the history."""
 
 
 class Forces(Static):
@@ -28,6 +32,9 @@ class Forces(Static):
     position: reactive[Position] = reactive(START)
     """The position that is counted."""
 
+    penalties: reactive[Penalties] = reactive(NO_PENALTIES)
+    """The lost bets of both sides; shown where there are any."""
+
     def __init__(self, position: Position, names: Names) -> None:
         super().__init__(markup=False)
         self.border_title = "Forces"
@@ -39,8 +46,10 @@ class Forces(Static):
         return Content("\n").join(self._line(color) for color in Color)
 
     def _line(self, color: Color) -> Content:
+        lost = self.penalties[color.index]
         knights = _LETTERS[color][KNIGHT] * self.position.number_of(color, KNIGHT)
         pawns = _LETTERS[color][PAWN] * self.position.number_of(color, PAWN)
-        name = Content(self._names.of(color)).truncate(15, ellipsis=True).pad_right(1)
-        pad = max(0, 16 - name.cell_length)
-        return name.pad_right(pad) + Content.assemble((f"{knights:2} {pawns}", "bold"))
+        name = Content(self._names.of(color)).truncate(NAME_WIDTH - 1, ellipsis=True)
+        told = name.pad_right(NAME_WIDTH - name.cell_length)
+        told += Content.styled(f"{knights:2} {pawns:5}", "bold")
+        return told + Content.styled(f" {LOST * lost}", "$error bold") if lost else told

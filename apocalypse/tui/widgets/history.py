@@ -13,31 +13,41 @@ from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
     BothFell,
     Captured,
+    Caught,
     Event,
     Exchanged,
     Missed,
     Promoted,
+    Traded,
     Trampled,
 )
 from apocalypse.rules.game import Game, Turn
 from apocalypse.sheets.notation import Coordinates, order_text, square_name
+from apocalypse.tui.widgets.forces import LOST
 
-MARKS: Final[dict[type, str]] = {
-    Captured: "x",
-    Missed: "~",
-    BothFell: "*",
-    Trampled: "*",
-    Promoted: "=",
-    Exchanged: "%",
+MARKS: Final[dict[type, tuple[str, str]]] = {
+    Captured: ("x", "taken"),
+    Missed: ("~", "missed"),
+    BothFell: ("*", "clash"),
+    Trampled: ("*", "clash"),
+    Caught: ("*", "clash"),
+    Traded: ("<>", "traded"),
+    Promoted: ("=", "promoted"),
+    Exchanged: ("%", "exchanged"),
+    BetWon: ("+", "bet won"),
+    BetLost: (LOST, "bet lost"),
 }
-"""What happened in a turn, in one letter each; a put-back shows by its square."""
+"""What happened in a turn: a mark, and what it says. A put-back shows by its square."""
 
 
 def turn_marks(happened: tuple[Event, ...]) -> str:
     """The marks of a turn, each once."""
-    return "".join(dict.fromkeys(MARKS[type(event)] for event in happened if type(event) in MARKS))
+    found = (MARKS[type(event)][0] for event in happened if type(event) in MARKS)
+    return "".join(dict.fromkeys(found))
 
 
 class History(Static):
@@ -63,10 +73,13 @@ class History(Static):
     looked: reactive[int | None] = reactive(None)
     """The number of the turn that is looked at (0: the start), or None for the present."""
 
+    telling: reactive[bool] = reactive(False)
+    """Whether the last turn is still being told, so that its marks would tell too much."""
+
     def __init__(self, game: Game, coordinates: Coordinates, *, writing: bool = False) -> None:
         super().__init__(markup=False)
         self.border_title = "History"
-        self.border_subtitle = r"\[ back  ] on"
+        self.border_subtitle = r"\[ earlier  ] later"
         self._game = game
         self._coordinates = coordinates
         self._writing = writing
@@ -77,23 +90,42 @@ class History(Static):
         self.refresh()
 
     def render(self) -> Content:
-        """As many rows as there is room for, with the looked-at or the last one among them."""
-        rows = self._rows()
-        first = self._first_row(len(rows))
-        return Content("\n").join(rows[first : first + max(1, self.content_size.height)])
+        """The head, as many turns as there is room for, and what their marks say."""
+        rows, first = self._rows(), self._first_row
+        shown = [self._row("   White    Black", 0), *rows[first : first + self._room]]
+        legend = self._legend()
+        if legend and len(shown) + 2 <= self.content_size.height:
+            shown += [Content(""), Content.styled(legend, "$quiet")]
+        return Content("\n").join(shown)
 
-    def _first_row(self, rows: int) -> int:
-        """The topmost row shown, which keeps the row of interest in sight."""
-        height = max(1, self.content_size.height)
-        wanted = rows - 1 if self.looked is None else self.looked
-        return max(0, min(wanted - height // 2, rows - height)) if rows > height else 0
+    @property
+    def _room(self) -> int:
+        """How many rows there is room for, below the head."""
+        return max(1, self.content_size.height - 1)
+
+    @property
+    def _first_row(self) -> int:
+        """The topmost turn shown, from 0: the one of interest is kept in sight."""
+        turns = len(self._game.turns) + self._writing
+        wanted = turns if self.looked is None else self.looked
+        return max(0, min(wanted - 1 - self._room // 2, turns - self._room))
 
     def _rows(self) -> list[Content]:
-        rows = [self._row("   White    Black", 0)]
-        rows += [self._row(self._turn_text(turn), turn.number) for turn in self._game.turns]
+        rows = [self._row(self._turn_text(turn), turn.number) for turn in self._game.turns]
         if self._writing:
-            rows.append(Content.styled(f"{len(self._game.turns) + 1:>2} . . .    . . .", "$accent"))
+            number = len(self._game.turns) + 1
+            rows.append(Content.styled(f"{number:>2} . . .    . . .", "$accent"))
         return rows
+
+    def _legend(self) -> str:
+        """What the marks say that fit in one line."""
+        seen = {type(event) for turn in self._game.turns for event in turn.resolution.events}
+        known = dict.fromkeys(" ".join(MARKS[kind]) for kind in MARKS if kind in seen)
+        legend = ""
+        for text in known:
+            if len(legend) + 2 + len(text) <= self.content_size.width:
+                legend += f"  {text}" if legend else text
+        return "" if self.telling else legend
 
     def _row(self, text: str, number: int) -> Content:
         if number == self.looked:
@@ -102,7 +134,9 @@ class History(Static):
 
     def _turn_text(self, turn: Turn) -> str:
         white, black = (self._order_text(turn, color) for color in Color)
-        return f"{turn.number:>2} {white:<8} {black:<8} {turn_marks(turn.resolution.events)}"
+        hidden = self.telling and turn.number == len(self._game.turns)
+        marks = "" if hidden else turn_marks(turn.resolution.events)
+        return f"{turn.number:>2} {white:<8} {black:<8} {marks}"
 
     def _order_text(self, turn: Turn, color: Color) -> str:
         order = turn.order(color)
@@ -117,6 +151,6 @@ class History(Static):
         offset = event.get_content_offset(self)
         if offset is None:
             return
-        row = offset.y + self._first_row(len(self._rows()))
-        if 0 <= row <= len(self._game.turns):
-            self.post_message(self.TurnClicked(self, row))
+        turn = offset.y + self._first_row if offset.y else 0
+        if turn <= len(self._game.turns):
+            self.post_message(self.TurnClicked(self, turn))

@@ -21,25 +21,42 @@ class Revealed(Vertical):
     """Two opened envelopes and their story."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Revealed { height: 13; border: round $accent; border-title-color: $accent;
+    Revealed { height: 12; border: round $accent; border-title-color: $accent;
                border-title-style: bold; padding: 0 1; }
     Revealed #orders { height: 2; margin-bottom: 1; }
     Revealed VerticalScroll { height: 1fr; scrollbar-size: 0 0; }
     Revealed .caption { height: auto; }
     """
 
-    def __init__(self, turn: Turn, names: Names, coordinates: Coordinates) -> None:
-        super().__init__()
-        self.border_title = f"Turn {turn.number}"
+    def __init__(
+        self,
+        turn: Turn,
+        names: Names,
+        coordinates: Coordinates,
+        *,
+        id: str | None = None,  # noqa: A002
+    ) -> None:
+        super().__init__(id=id)
         self._turn = turn
         self._names = names
         self._coordinates = coordinates
 
     def compose(self) -> ComposeResult:
         """The orders, and room for what is told."""
-        lines = (self._order_line(color) for color in Color)
-        yield Static(Content("\n").join(lines), id="orders", markup=False)
+        yield Static(id="orders", markup=False)
         yield VerticalScroll(can_focus=False)
+
+    def on_mount(self) -> None:
+        """Show the orders."""
+        self.show(self._turn)
+
+    def show(self, turn: Turn) -> None:
+        """Show the orders of a turn, and nothing yet of what came of them."""
+        self._turn = turn
+        self.border_title = f"Turn {turn.number}"
+        lines = Content("\n").join(self._order_line(color) for color in Color)
+        self.query_one("#orders", Static).update(lines, layout=False)
+        self.query(".caption").remove()
 
     def _order_line(self, color: Color) -> Content:
         order = self._turn.order(color)
@@ -52,10 +69,6 @@ class Revealed(Vertical):
     def told(self) -> list[str]:
         """The captions shown so far."""
         return [str(line.content) for line in self.query(".caption").results(Static)]
-
-    def clear(self) -> None:
-        """Take the story away, to tell it again."""
-        self.query(".caption").remove()
 
     def tell(self, happened: Iterable[Event]) -> None:
         """Add a sentence for each of these events."""
