@@ -1,51 +1,45 @@
-"""Pictures of a running app's screen, as PNG and as SVG.
+"""Pictures of a running app's screen, in pixels and as SVG.
 
-The same screen gives the same bytes, wherever the same fonts are installed.
+The same screen gives the same picture on every machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
-from PIL import ImageDraw, ImageFont
+from PIL import Image
 from textual.app import App
 
 from screenshots.drawing import Cell, draw
+from screenshots.letters import CELL, letter
 from screenshots.shapes import CORNERS, corner_mask, line_width
 from screenshots.tracing import hexadecimal, paths
 
-FONT: Final = "DejaVuSansMono.ttf"
-BOLD_FONT: Final = "DejaVuSansMono-Bold.ttf"
 SVG_CELL: Final = (8, 16)
 _SVG_FONT: Final = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace"
 
 
-def png(app: App[Any], path: str | Path, *, cell: tuple[int, int] = (12, 24)) -> None:
-    """Write the app's screen as a PNG, each character ``cell`` pixels wide and high.
+def picture(app: App[Any]) -> Image.Image:
+    """The app's screen in pixels.
 
     Raises:
-        OSError: the font DejaVu Sans Mono is not installed, or the file cannot be written.
+        NoShapeError: a letter is on it that was never drawn.
     """
-    image, corners, letters = draw(app, cell)
-    width, height = cell
+    image, corners, letters = draw(app, CELL)
+    width, height = CELL
     for corner in corners:
-        mask = corner_mask(corner.text, cell)
+        mask = corner_mask(corner.text, CELL)
         image.paste(corner.ink, (corner.column * width, corner.row * height), mask)
-    pen = ImageDraw.Draw(image)
-    fonts = {bold: _font(bold, width) for bold in (False, True)}
-    ascent, descent = fonts[False].getmetrics()
-    baseline = (height - ascent - descent) // 2 + ascent
-    for letter in letters:
-        at = (letter.column * width, letter.row * height + baseline)
-        pen.text(at, letter.text, letter.ink, fonts[letter.bold], anchor="ls")
-    image.save(path, "PNG", optimize=True)
+    for cell in letters:
+        mask = letter(cell.text, bold=cell.bold)
+        image.paste(cell.ink, (cell.column * width, cell.row * height), mask)
+    return image
 
 
-def svg(app: App[Any], path: str | Path) -> None:
-    """Write the app's screen as an SVG: rectangles without seams, and text in a system font."""
+def svg(app: App[Any]) -> str:
+    """The app's screen as an SVG: rectangles without seams, and text in a system font."""
     image, corners, letters = draw(app, SVG_CELL)
     width, height = SVG_CELL
     lines = [
@@ -56,18 +50,7 @@ def svg(app: App[Any], path: str | Path) -> None:
         *_svg_text(letters, width, height),
         "</svg>",
     ]
-    Path(path).write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
-def _font(bold: bool, width: int) -> ImageFont.FreeTypeFont:
-    name = BOLD_FONT if bold else FONT
-    try:
-        font = ImageFont.truetype(name, 100)
-    except OSError as error:
-        raise OSError(
-            f"{name} is not installed: pictures are written with DejaVu fonts."
-        ) from error
-    return font.font_variant(size=round(100 * width / font.getlength("M")))
+    return "\n".join(lines) + "\n"
 
 
 def _svg_corner(corner: Cell, width: int, height: int) -> str:
@@ -100,14 +83,14 @@ def _svg_text(letters: list[Cell], width: int, height: int) -> Iterator[str]:
 
 def _words(letters: list[Cell]) -> Iterator[list[Cell]]:
     word: list[Cell] = []
-    for letter in letters:
+    for cell in letters:
         if word and (
-            letter.row != word[-1].row
-            or letter.column != word[-1].column + word[-1].width
-            or (letter.ink, letter.bold) != (word[-1].ink, word[-1].bold)
+            cell.row != word[-1].row
+            or cell.column != word[-1].column + word[-1].width
+            or (cell.ink, cell.bold) != (word[-1].ink, word[-1].bold)
         ):
             yield word
             word = []
-        word.append(letter)
+        word.append(cell)
     if word:
         yield word

@@ -1,0 +1,103 @@
+"""The effects: everything that can come of two orders, in four moments each, on one sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from apocalypse.rules.events import Event
+from apocalypse.sheets.captions import caption
+from apocalypse.sheets.names import Names
+from apocalypse.sheets.notation import PAGE
+from apocalypse.sheets.reader import read_sheet
+from apocalypse.tui.widgets.board import Beat, beats
+from apocalypse.tui.widgets.board.geometry import Geometry
+from apocalypse.tui.widgets.board.palettes import DARK
+from apocalypse.tui.widgets.board.pixels import Canvas
+from apocalypse.tui.widgets.board.scales import XL
+from screenshots.letters import CELL, letter
+
+GAMES: Final = Path(__file__).parents[1] / "tests" / "data" / "games"
+
+
+class Effect(NamedTuple):
+    """Where an effect is seen: on a sheet, in a turn, the event of that turn (from 0)."""
+
+    sheet: str
+    turn: int
+    event: int
+
+
+_COMPOSED, _FIRST, _SECOND = (
+    (GAMES / name).read_text("utf-8")
+    for name in ("1-composed.txt", "2-jacques-alain.txt", "3-alain-jacques.txt")
+)
+EFFECTS: Final = (
+    Effect(_FIRST, 4, 0),  # a capture
+    Effect(_FIRST, 7, 1),  # a missed capture
+    Effect(_COMPOSED, 2, 0),  # pawns trade places
+    Effect(_FIRST, 6, 0),  # knights trade places
+    Effect(_COMPOSED, 8, 0),  # two knights on one square
+    Effect("1.a4a3 a2a3", 1, 0),  # two pawns on one square, which no published game has
+    Effect(_COMPOSED, 9, 0),  # a knight and a pawn on one square
+    Effect(_SECOND, 12, 2),  # a promotion
+    Effect(_COMPOSED, 7, 2),  # a pawn put back
+    Effect(_COMPOSED, 4, 2),  # both put back: they trade places
+    Effect(_COMPOSED, 15, 0),  # a pass
+    Effect(_COMPOSED, 16, 2),  # the end
+)
+
+MOMENTS: Final = (0.15, 0.4, 0.65, 0.9)
+COLUMNS: Final = 2
+ZOOM: Final = 2
+GAP: Final = 8
+INK: Final = (230, 232, 240)
+PAPER: Final = (17, 19, 27)
+
+
+def sheet() -> Image.Image:
+    """Every effect with its caption, side by side and one below the other."""
+    strips = [_strip(*told(effect)) for effect in EFFECTS]
+    width, height = strips[0].size
+    rows = -(-len(strips) // COLUMNS)
+    across, down = width + 2 * GAP, height + GAP
+    image = Image.new("RGB", (COLUMNS * across, rows * down + GAP), PAPER)
+    for number, strip in enumerate(strips):
+        row, column = divmod(number, COLUMNS)
+        image.paste(strip, (GAP + column * across, GAP + row * down))
+    return image
+
+
+def told(effect: Effect) -> tuple[Event, Beat]:
+    """The event of an effect, and the beat in which it is told."""
+    turn = read_sheet(effect.sheet).game.turns[effect.turn - 1]
+    event = turn.resolution.events[effect.event]
+    story = beats(turn.before, turn.resolution.events)
+    return event, next(beat for beat in story if event in beat.events)
+
+
+def _strip(event: Event, beat: Beat) -> Image.Image:
+    """The caption of an event, and below it the moments of its beat."""
+    boards = [_board(beat, moment) for moment in MOMENTS]
+    width, height = boards[0].size
+    image = Image.new("RGB", (len(boards) * (width + GAP) - GAP, CELL[1] + height), PAPER)
+    for column, character in enumerate(caption(event, Names(), PAGE)):
+        if character != " ":
+            image.paste(INK, (column * CELL[0], 0), letter(character, bold=False))
+    for number, board in enumerate(boards):
+        image.paste(board, (number * (width + GAP), CELL[1]))
+    return image
+
+
+def _board(beat: Beat, moment: float) -> Image.Image:
+    stage = beat.backdrop(Geometry(XL), DARK)
+    beat.draw(stage, moment)
+    return _pixels(stage.canvas)
+
+
+def _pixels(canvas: Canvas) -> Image.Image:
+    data = b"".join(color.to_bytes(3) for row in canvas.rows for color in row)
+    image = Image.frombytes("RGB", (canvas.width, canvas.height), data)
+    return image.resize((canvas.width * ZOOM, canvas.height * ZOOM), Image.Resampling.NEAREST)

@@ -1,0 +1,85 @@
+"""The pictures that are kept are those that the program makes today."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import NamedTuple, get_args
+
+import pytest
+from PIL import Image, ImageSequence
+from textual import constants
+
+from apocalypse.rules.events import BothPutBackFell, Event, Moved
+from apocalypse.tui.setup import Setup
+from screenshots import film, make
+from screenshots.effects import EFFECTS, told
+from screenshots.letters import NoShapeError, letter
+from screenshots.studio import studio
+
+KILOBYTE = 1024
+
+
+class Frame(NamedTuple):
+    """What is seen, and for how many milliseconds (0: it stands still)."""
+
+    pixels: str
+    length: int
+
+
+def frame(image: Image.Image, length: float = 0) -> Frame:
+    size, data = str(image.size), image.convert("RGB").tobytes()
+    return Frame(f"{size} {sha256(data).hexdigest()}", round(length))
+
+
+def kept(name: str) -> list[Frame]:
+    """The frames of a picture that is kept."""
+    with Image.open(make.FOLDER / name) as image:
+        return [frame(each, each.info.get("duration", 0)) for each in ImageSequence.Iterator(image)]
+
+
+def made(frames: list[Image.Image]) -> list[Frame]:
+    """The frames of a picture that was made just now."""
+    return [frame(*each) for each in film.reel(frames)] if len(frames) > 1 else [frame(frames[0])]
+
+
+def test_every_picture_is_what_the_program_makes_of_the_published_games() -> None:
+    pictures, drawings = make.make()
+    different = [name for name, frames in pictures.items() if made(frames) != kept(name)]
+    different += [
+        name for name, text in drawings.items() if (make.FOLDER / name).read_text("utf-8") != text
+    ]
+    assert different == [], "run python -m screenshots.make, and look at what it made"
+
+
+async def test_no_picture_depends_on_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setenv("COLUMNS", "132")
+    monkeypatch.setattr(constants, "COLOR_SYSTEM", "standard")
+    monkeypatch.setattr(constants, "FILTERS", "dim")
+    async with studio(Setup(white="Anna", black="Bruno")) as place:
+        assert [frame(await place.take())] == kept("handover.png")
+
+
+def test_everything_that_can_come_of_two_orders_is_among_the_effects() -> None:
+    seen = {type(told(effect)[0]) for effect in EFFECTS}
+    # A piece moves in the others; two pawns put back on one square fall as two that meet.
+    assert seen == set(get_args(Event)) - {Moved, BothPutBackFell}
+
+
+def test_a_letter_without_a_shape_says_what_to_do() -> None:
+    with pytest.raises(NoShapeError, match=r"python -m screenshots\.font"):
+        letter("\N{SNOWMAN}", bold=False)
+
+
+def test_the_film_begins_with_both_orders_and_ends_when_all_is_told() -> None:
+    frames = kept(f"{make.FILM}.png")
+    assert (frames[0].length, frames[-1].length) == (film.OPENED, film.ENDED)
+    assert len(frames) <= 60
+
+
+def test_the_pictures_are_small() -> None:
+    sizes = {path.name: path.stat().st_size for path in make.FOLDER.glob("*.[ps][nv]g")}
+    assert sizes["reveal.svg"] < 60 * KILOBYTE
+    assert sizes["turn.png"] < 300 * KILOBYTE
+    assert sum(sizes.values()) < 1000 * KILOBYTE

@@ -1,0 +1,46 @@
+"""The pages for people: their links lead somewhere, and every picture is shown on one of them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from apocalypse.tui.widgets.history import MARKS
+from screenshots.letters import FILE as LETTERS
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+PICTURES = {path for kind in ("png", "svg") for path in (ROOT / "screenshots").glob(f"*.{kind}")}
+
+
+def linked(page: Path) -> set[Path]:
+    """The files that a page links to or shows."""
+    targets = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
+    return {(page.parent / target).resolve() for target in targets}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_to_a_file(page: Path) -> None:
+    assert {path for path in linked(page) if not path.is_file()} == set()
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached: set[Path] = set()
+    new = {ROOT / "README.md"}
+    while new:
+        reached |= new
+        new = {path for page in new for path in linked(page) if path.suffix == ".md"} - reached
+    assert reached == set(PAGES)
+
+
+def test_every_picture_is_shown() -> None:
+    shown = {path for page in PAGES for path in linked(page)}
+    assert PICTURES - shown == {LETTERS}
+
+
+def test_every_letter_of_the_history_is_explained() -> None:
+    page = (ROOT / "docs" / "playing.md").read_text("utf-8")
+    explained = re.findall(r"^\| `(\S)` \|", page, re.M)
+    assert sorted(explained) == sorted(set(MARKS.values()))
