@@ -7,6 +7,7 @@ from pathlib import Path
 
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.captions import caption
 from apocalypse.sheets.diagram import diagram
 from apocalypse.sheets.names import Names
@@ -30,7 +31,7 @@ def shown(turn: Turn) -> str:
     before, after = (plain(diagram(board, PAGE)) for board in (turn.before, turn.after))
     boards = [f"  {left:12}{right}" for left, right in zip(before, after, strict=True)]
     told = [caption(event, Names(), PAGE) for event in turn.resolution.events]
-    return "\n".join([turn_text(turn, PAGE), "", *boards, "", *told, ""])
+    return "\n".join([turn_text(turn, CLASSIC, PAGE), "", *boards, "", *told, ""])
 
 
 def expected(kind: str, what: str) -> str:

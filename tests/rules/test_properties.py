@@ -94,7 +94,7 @@ def test_no_two_pieces_share_a_square(turn: Situation) -> None:
 
 @given(situations())
 def test_a_game_that_goes_on_has_no_pawn_on_its_last_rank(turn: Situation) -> None:
-    _, after, owed, outcome = turn.resolution()
+    _, after, owed, outcome, _ = turn.resolution()
     assert not owed
     if outcome is None:
         assert all(not after.mask(color, PAWN) & color.last_rank for color in Color)
@@ -109,7 +109,7 @@ def test_each_order_is_told_by_one_event(turn: Situation) -> None:
 
 @given(situations())
 def test_the_end_is_the_last_event_and_the_outcome(turn: Situation) -> None:
-    events, *_, outcome = turn.resolution()
+    events, _, _, outcome, _ = turn.resolution()
     ends = [event for event in events if isinstance(event, Ended)]
     assert ends == ([] if outcome is None else [Ended(outcome)])
     assert not ends or events[-1] == ends[0]

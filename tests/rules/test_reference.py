@@ -59,7 +59,7 @@ def test_safe_orders_are_the_same(position: Position) -> None:
 def test_turns_come_out_the_same_by_the_same_rules(turn: Situation) -> None:
     squares = {color.value: place(square) for color, square in turn.squares.items()}
     board, rules, waiting, result = asked(turn, squares)
-    events, after, owed, outcome = turn.resolution()
+    events, after, owed, outcome, _ = turn.resolution()
     assert board_of(after) == board
     assert [event.rule for event in events] == rules
     assert [color.value for color in owed] == waiting == []

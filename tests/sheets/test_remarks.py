@@ -43,7 +43,7 @@ def remark(game: Game) -> str:
         ("4p/5/2p2/1P3/5", "b2c3 c3b2", "pawns trade places (3.iii)"),
         ("4p/P4/5/5/4P", "a4a5 e5e4", "White promotes (4.i)"),
         (KNIGHTS_AND_PAWNS, "a4a5 e2e1", "pawns put back on each other's squares (4.iii)"),
-        ("5/p4/5/5/P4", "a1a2 a4a3", "neither side has an order: draw (6)"),
+        ("5/p4/5/5/P4", "a1a2 a4a3", "no order is left: draw (6)"),
     ],
 )
 def test_a_turn_is_told_in_a_few_words(fen: str, turn: str, said: str) -> None:

@@ -100,7 +100,7 @@ MISTAKES = {
         "1.e4e3 Hd1d2",
         1,
         8,
-        "Hd1d2 is marked with H for a knight, but orders a pawn.",
+        "Black, turn 1: It is marked with H for a knight, but orders a pawn.",
     ),
     "a put-back square nobody needs": (
         "1.e4e3 c3 d1d2",
@@ -163,7 +163,7 @@ MISTAKES = {
         ";Rules: Classic",
         1,
         9,
-        "classic was expected as the rule set, not 'Classic'.",
+        "classic, vchess, xogo, online or wikipedia was expected as the rule set, not 'Classic'.",
     ),
     "an unknown draw": (
         ";Draws: repetition three",

@@ -11,13 +11,14 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.refusal import refusal
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import CHESS, PAGE, read_order, read_square
 from apocalypse.tui.entry import Entry
 
 
 def entry(position: Position = START) -> Entry:
-    return Entry(position, WHITE, Names(), PAGE)
+    return Entry(position, WHITE, CLASSIC, Names(), PAGE)
 
 
 def typed(text: str, start: Entry | None = None) -> Entry:
@@ -44,16 +45,15 @@ def test_typing_and_choosing_mix() -> None:
 
 
 def test_ranks_are_read_in_the_coordinates_of_the_table() -> None:
-    chess = Entry(START, WHITE, Names(), CHESS)
+    chess = Entry(START, WHITE, CLASSIC, Names(), CHESS)
     assert typed("e2e3", chess).order == typed("e4e3").order
 
 
 def test_a_chosen_piece_shows_where_it_may_go() -> None:
-    assert set(squares_in(typed("a5").targets)) == {
-        read_square("b3", PAGE),
-        read_square("c4", PAGE),
-    }
-    assert entry().targets == 0
+    safe, bold = typed("a5").lights
+    assert set(squares_in(safe)) == {read_square("b3", PAGE), read_square("c4", PAGE)}
+    assert bold == 0
+    assert entry().lights == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ LETTERS = "abcdeh12345HABx9"
 def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
     presses: list[int | str | None],
 ) -> None:
-    written = Entry(START, BLACK, Names(), PAGE)
+    written = Entry(START, BLACK, CLASSIC, Names(), PAGE)
     for press in presses:
         if press is None:
             written = written.taken_back()

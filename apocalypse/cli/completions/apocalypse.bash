@@ -17,8 +17,8 @@ _shtab_apocalypse_option_strings=(-h --help --version)
 
 _shtab_apocalypse_replay_pos_0_COMPGEN=_shtab_compgen_files
 
-_shtab_apocalypse_play___rules_choices=(classic)
-_shtab_apocalypse_perft___rules_choices=(classic)
+_shtab_apocalypse_play___rules_choices=(classic vchess xogo online wikipedia)
+_shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
 _shtab_apocalypse_pos_0_choices=(play replay resolve orders perft completion)
 

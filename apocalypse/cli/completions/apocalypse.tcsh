@@ -8,10 +8,10 @@
 
 
 complete apocalypse \
-        'c/--rules=/(classic)/' \
+        'c/--rules=/(classic vchess xogo online wikipedia)/' \
         'c/--/(black fen help json rules upto verbose version white)/' \
         'c/-/(- h)/' \
-        'n/--rules/(classic)/' \
+        'n/--rules/(classic vchess xogo online wikipedia)/' \
         'p/1/(play replay resolve orders perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \

@@ -46,7 +46,7 @@ _shtab_apocalypse_orders_defaults_added=0
 _shtab_apocalypse_perft_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--fen[the position to start from]:fen:"
-  "--rules[the rule set]:rules:(classic)"
+  "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
   ":how many turns deep:"
 )
 
@@ -55,7 +55,7 @@ _shtab_apocalypse_perft_defaults_added=0
 
 _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--rules[the rule set]:rules:(classic)"
+  "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
   "--white[who plays White]:NAME:"
   "--black[who plays Black]:NAME:"
 )
