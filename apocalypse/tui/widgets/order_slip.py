@@ -71,9 +71,9 @@ class OrderSlip(Vertical):
     def _write(self) -> None:
         entry = self.entry
         assert entry is not None
-        self.query_one("#order", Static).update(_written(entry))
+        self.query_one("#order", Static).update(_written(entry), layout=False)
         said = self.query_one("#said", Static)
-        said.update(entry.message or _advice(entry))
+        said.update(entry.message or _advice(entry), layout=False)
         said.set_class(bool(entry.message), "-refused")
         self.query_one(SealButton).set_class(entry.complete, "-ready")
 
