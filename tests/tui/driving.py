@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 from textual import events
@@ -13,6 +13,7 @@ from textual.geometry import Offset
 from textual.message import Message
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widget import Widget
 
 from apocalypse.rules.board import Square, file_of, rank_of
 from apocalypse.rules.orders import Order
@@ -58,7 +59,6 @@ class Player:
     app: ApocalypseApp
     pilot: Pilot[int]
     clock: Clock
-    seen: list[Message] = field(default_factory=list)
 
     async def until(self, condition: Callable[[], object]) -> None:
         """Wait until something is so."""
@@ -74,11 +74,9 @@ class Player:
         return screen
 
     async def press(self, *keys: str) -> None:
-        """Press keys, and wait until the screen has dealt with them."""
+        """Send keys in one go, and wait until everything they do is done."""
         for key in keys:
-            name = CHARACTERS.get(key, key)
-            character = key if len(key) == 1 else None
-            self.send(events.Key(name, character))
+            self.send(key_event(key))
         await self.settle()
 
     def send(self, event: Message) -> None:
@@ -90,10 +88,19 @@ class Player:
     async def settle(self) -> None:
         """Wait until everything that was sent is dealt with."""
         for _ in range(SETTLED):
-            await self.until(
-                lambda: all(pump._message_queue.empty() for pump in (self.app, self.app.screen))
-            )
+            await self.until(self._nothing_waits)
             await asyncio.sleep(0)
+
+    def _nothing_waits(self) -> bool:
+        pumps = (self.app, *self.app.screen.walk_children(with_self=True))
+        return all(pump._message_queue.empty() for pump in pumps)
+
+    async def still(self) -> None:
+        """Wait until every part of the screen has its place, and nothing is left to be done."""
+        await self.settle()
+        while self.app.screen._layout_required:
+            await self.until(lambda: not self.app.screen._layout_required)
+            await self.settle()
 
     async def spell(self, square: Square) -> None:
         """Type a square."""
@@ -101,9 +108,19 @@ class Player:
 
     async def click(self, square: Square) -> None:
         """Click the middle of a square."""
+        await self.still()
         screen = self.app.screen
         assert isinstance(screen, ChoosingScreen)
-        x, y = cell_of(screen, square) + screen.board.region.offset
+        await self.click_at(cell_of(screen, square) + screen.board.region.offset)
+
+    async def click_on(self, widget: Widget, offset: tuple[int, int] = (0, 0)) -> None:
+        """Click a widget, so many cells from the upper left of what it contains."""
+        await self.still()
+        await self.click_at(widget.content_region.offset + offset)
+
+    async def click_at(self, cell: Offset) -> None:
+        """Press and let go of the mouse at a cell of the screen."""
+        x, y = cell
         for event in (events.MouseDown, events.MouseUp):
             self.send(event(None, x, y, 0, 0, 1, False, False, False, x, y))
         await self.settle()
@@ -160,6 +177,11 @@ class Player:
         return await self.revealed()
 
 
+def key_event(key: str) -> events.Key:
+    """What the terminal sends for a key or a character."""
+    return events.Key(CHARACTERS.get(key, key), key if len(key) == 1 else None)
+
+
 def cell_of(screen: ChoosingScreen[object], square: Square) -> Offset:
     """A cell in the middle of a square, in the board widget."""
     board = screen.board
@@ -179,10 +201,15 @@ async def table(
 ) -> AsyncIterator[Player]:
     """The table, with a game on it or with its title, and reveals that take no time."""
     clock = Clock()
-    app = ApocalypseApp(play=setup, clock=clock)
-    seen: list[Message] = []
-    async with app.run_test(
-        size=size, notifications=True, tooltips=True, message_hook=seen.append
-    ) as pilot:
-        app.animation_level = "none"
-        yield Player(app, pilot, clock, seen)
+    async with playing(ApocalypseApp(play=setup, clock=clock), clock, size) as player:
+        yield player
+
+
+@asynccontextmanager
+async def playing(
+    app: ApocalypseApp, clock: Clock, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Player]:
+    """Two people before an app that runs by a clock of theirs."""
+    app.animation_level = "none"
+    async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
+        yield Player(app, pilot, clock)

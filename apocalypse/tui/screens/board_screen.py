@@ -90,6 +90,16 @@ class BoardScreen(PublicScreen[_Result]):
         """Show the present."""
         self.show_present()
 
+    async def on_key(self, event: events.Key) -> None:
+        """Do at once what a key is bound to.
+
+        Left to the app, it would come after letters that were typed later, or on the next screen.
+        """
+        active = self.active_bindings.get(event.key)
+        if active is not None:
+            event.stop()
+            await self.app.run_action(active.binding.action, active.node)
+
     def on_resize(self, event: events.Resize) -> None:
         """Give the panel the columns that the board leaves, within reason."""
         scale = best_scale(event.size.width - NARROWEST_PANEL, event.size.height - 2)

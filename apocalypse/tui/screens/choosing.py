@@ -51,7 +51,7 @@ class ChoosingScreen(BoardScreen[_Result]):
         if self.looked is not None:
             self.look_at(None)
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """Take the letters and numbers that no command uses."""
         letter = event.character
         if letter is not None and letter.isalnum() and event.key not in self.active_bindings:

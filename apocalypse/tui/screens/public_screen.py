@@ -17,6 +17,7 @@ SMALLEST: Final = (80, 24)
 class PublicScreen(Screen[_Result]):
     """A screen of the table."""
 
+    DEFAULT_CSS: ClassVar[str] = "PublicScreen { overflow: hidden; }"
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
 

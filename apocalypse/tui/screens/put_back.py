@@ -112,5 +112,5 @@ class PutBackScreen(ChoosingScreen[Square]):
 
     def _say(self, text: str, *, refused: bool) -> None:
         ask = self.query_one("#ask", Static)
-        ask.update(text)
+        ask.update(text, layout=False)
         ask.set_class(refused, "-refused")

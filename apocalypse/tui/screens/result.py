@@ -38,7 +38,7 @@ class ResultScreen(BoardScreen[Afterwards]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "finish('rematch')", "Rematch"),
+        Binding("enter", "finish('rematch')", "Rematch"),
         Binding("t", "finish('title')", "Title"),
         Binding("left", "look(-1)", "Back"),
         Binding("right", "look(1)", "On"),

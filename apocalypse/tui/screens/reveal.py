@@ -40,7 +40,8 @@ class RevealScreen(BoardScreen[None]):
     """The reveal of the last turn of the game, or of the part of it that just came about."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space,enter", "go_on", "Go on"),
+        Binding("space", "go_on", "Go on"),
+        Binding("enter", "skip", "Skip"),
         Binding("r", "replay", "Replay"),
     ]
 
@@ -140,11 +141,16 @@ class RevealScreen(BoardScreen[None]):
             self.look_at(None)
             self.tell()
 
-    def action_go_on(self) -> None:
-        """Skip to the end of the beat; when all is told, leave the table."""
+    def action_skip(self) -> None:
+        """Skip to the end of the beat."""
         if not self.told:
             self._skip.set()
             self.board.skip()
+
+    def action_go_on(self) -> None:
+        """Skip to the end of the beat; when all is told, leave the table."""
+        if not self.told:
+            self.action_skip()
         elif self.looked is not None:
             self.look_at(None)
         elif not self._left:

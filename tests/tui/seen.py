@@ -1,0 +1,67 @@
+"""What can be seen of the app: its cells, and everything else that people might notice."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from rich.style import Style
+from textual.app import App
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+Cells: TypeAlias = tuple[tuple[tuple[str, Style | None], ...], ...]
+"""The lines of a screen, each as texts with their styles."""
+
+
+class Seen(NamedTuple):
+    """Everything about an app that does not depend on where the mouse is."""
+
+    screens: tuple[str, ...]
+    """The screens on the stack, from the bottom."""
+    cells: Cells
+    toasts: tuple[str, ...]
+    clipboard: str
+    titles: tuple[str | None, ...]
+    focus: str
+    hovered: tuple[str, ...]
+    """Parts that look different under the mouse, and have it."""
+    bindings: tuple[tuple[str, str, bool], ...]
+    """The keys that do something, what they do, and whether they are enabled."""
+
+
+def cells(screen: Screen[Any]) -> Cells:
+    """Every cell of a screen as it would be painted now."""
+    return tuple(
+        tuple((segment.text, segment.style) for segment in strip.simplify())
+        for strip in screen._compositor.render_strips()
+    )
+
+
+def lines(app: App[Any]) -> list[str]:
+    """The text of every line of the screen."""
+    return ["".join(text for text, _ in line) for line in cells(app.screen)]
+
+
+def said(app: App[Any], selector: str = "#said") -> str:
+    """What a line of the screen says."""
+    return str(app.screen.query_one(selector, Static).content)
+
+
+def seen(app: App[Any]) -> Seen:
+    """Look at the app from all sides."""
+    screen = app.screen
+    parts = screen.walk_children(Widget, with_self=True)
+    return Seen(
+        tuple(type(below).__name__ for below in app.screen_stack),
+        cells(screen),
+        tuple(toast.message for toast in app._notifications),
+        app.clipboard,
+        (app.title, app.sub_title, screen.title, screen.sub_title),
+        repr(screen.focused),
+        tuple(repr(part) for part in parts if part.mouse_hover and part._has_hover_style),
+        tuple(
+            (key, active.binding.action, active.enabled)
+            for key, active in screen.active_bindings.items()
+        ),
+    )

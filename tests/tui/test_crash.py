@@ -1,0 +1,118 @@
+"""Should the program fail while an order is written, what it prints does not tell the order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn, TypeAlias
+
+import pytest
+from textual.app import App
+from textual.content import Content
+from textual.worker import WorkerFailed
+
+from apocalypse.rules.board import WHITE
+from apocalypse.tui import app as app_module
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.widgets.forces import Forces
+from tests.tui.driving import key_event
+from tests.tui.staging import StagedApp, staged, table_of
+
+Crash: TypeAlias = Callable[[OrderScreen], Any]
+
+TELLTALES = ("a4", "a3", "Order(", "Entry(", "origin", "target=", "locals")
+"""What an order, an entry, or a list of variables would leave in a traceback."""
+
+
+class CrashError(Exception):
+    """What goes wrong."""
+
+
+def fail(screen: OrderScreen) -> NoReturn:
+    """Fail with everything about the order in variables."""
+    entry = screen.entry
+    sealed = Sealed(entry.order)
+    held = entry, sealed, sealed.open(), f"{entry.order}"
+    raise CrashError(f"{len(held)} values hold the secret")
+
+
+def in_a_key_handler(screen: OrderScreen) -> None:
+    fail(screen)
+
+
+def in_a_timer(screen: OrderScreen) -> None:
+    screen.set_timer(0.001, lambda: fail(screen))
+
+
+def in_a_worker(screen: OrderScreen) -> None:
+    async def work() -> None:
+        fail(screen)
+
+    screen.run_worker(work())
+
+
+def in_render(screen: OrderScreen) -> None:
+    forces = screen.query_one(Forces)
+
+    def render() -> Content:
+        del forces.render
+        fail(screen)
+
+    forces.render = render  # type: ignore[method-assign]
+    forces.refresh()
+
+
+CRASHES: list[Crash] = [in_a_key_handler, in_a_timer, in_a_worker, in_render]
+
+
+async def crashed(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> StagedApp:
+    """An app that failed while an order stood on the slip."""
+    apps: list[StagedApp] = []
+    monkeypatch.setattr(OrderScreen, "action_fail", crash, raising=False)
+
+    async def write_and_crash() -> None:
+        async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+            apps.append(app)
+            app.bind("f9", "screen.fail")
+            await player.press(*"a4a3")
+            player.send(key_event("f9"))
+            await player.until(lambda: app._exception)
+
+    with pytest.raises((CrashError, WorkerFailed)):
+        await write_and_crash()
+    return apps[0]
+
+
+@pytest.mark.parametrize("crash", CRASHES)
+async def test_what_is_printed_says_what_failed_and_nothing_of_the_order(
+    crash: Crash, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = await crashed(crash, monkeypatch)
+    printed = "".join(capsys.readouterr())
+    assert app.return_code == 1
+    assert "CrashError" in printed
+    assert [word for word in TELLTALES if word in printed] == []
+
+
+async def test_the_same_crash_would_tell_the_order_without_the_guard(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr(ApocalypseApp, "_fatal_error")
+    await crashed(in_a_key_handler, monkeypatch)
+    assert "Order(origin=5, target=10)" in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize(("code", "status"), [(1, 1), (0, 0), (None, 0)])
+def test_the_exit_status_says_whether_it_failed(
+    code: int | None,
+    status: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def run(app: App[int]) -> None:
+        app._return_code = code
+
+    monkeypatch.setattr(ApocalypseApp, "run", run)
+    assert app_module.run() == status
+    assert ("has failed" in capsys.readouterr().err) == bool(status)

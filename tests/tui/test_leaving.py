@@ -1,0 +1,111 @@
+"""Leaving is asked about in a game, costs nothing when it is not meant, and ends well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from apocalypse.rules.board import WHITE
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.setup import Setup
+from tests.tui.driving import Clock, table
+from tests.tui.seen import cells, lines, said
+from tests.tui.staging import staged, table_of
+from tests.tui.test_reveal import of_last_turn
+
+SCREENS: dict[str, Callable[[], Any]] = {
+    "handover": lambda: Handover(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock()),
+    "order": lambda: OrderScreen(table_of(), WHITE),
+    "reveal": lambda: of_last_turn(table_of("e4e3 e2e3")),
+    "put back": lambda: PutBackScreen(table_of("a2a1 e2e3", fen="4n/P3p/5/4P/N3N"), WHITE),
+    "result": lambda: ResultScreen(table_of("a4b3 d2e4", fen="5/3n1/1p3/P4/5")),
+}
+
+
+@pytest.mark.parametrize("make", SCREENS.values(), ids=SCREENS.keys())
+async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
+    make: Callable[[], Any],
+) -> None:
+    screen = make()
+    async with staged(screen) as (player, app):
+        await player.press("a")
+        await player.still()
+        before = cells(screen)
+        for key in ("ctrl+c", "ctrl+q"):
+            await player.press(key)
+            await player.on(LeaveScreen)
+            await player.press("n")
+            await player.until(lambda: app.screen is screen)
+            await player.still()
+            assert cells(screen) == before
+            assert app.given == []
+
+
+async def test_the_question_shows_nothing_of_what_is_below_it() -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await player.press(*"e4e3", "ctrl+c")
+        await player.on(LeaveScreen)
+        await player.still()
+        text = "\n".join(lines(app))
+        assert "Leave the table?" in text
+        assert "e4" not in text
+        assert app.screen.styles.background.a == 1
+
+
+async def test_asking_twice_is_one_question() -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await player.press("ctrl+c", "ctrl+c", "ctrl+q")
+        await player.on(LeaveScreen)
+        await player.press("ctrl+c")
+        kinds = [type(screen) for screen in app.screen_stack[1:]]
+        assert kinds == [OrderScreen, LeaveScreen]
+
+
+async def test_an_order_half_written_goes_on_after_no() -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await player.press(*"e4e", "ctrl+c")
+        await player.on(LeaveScreen)
+        await player.press("n")
+        await player.on(OrderScreen)
+        assert said(app, "#order") == "Pawn e4 to e_"
+        await player.press("3", "s")
+        assert len(app.given) == 1
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_yes_leaves_with_exit_status_0(key: str) -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await player.press(*"e4e3", key)
+        await player.on(LeaveScreen)
+        await player.press("y")
+        await player.until(lambda: not app.is_running)
+        assert (app.return_value, app.return_code) == (0, 0)
+        assert app.given == []
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "q"])
+async def test_the_title_is_left_at_once(key: str) -> None:
+    async with table() as player:
+        await player.on(TitleScreen)
+        await player.press(key)
+        await player.until(lambda: not player.app.is_running)
+        assert (player.app.return_value, player.app.return_code) == (0, 0)
+
+
+async def test_a_match_goes_on_after_no() -> None:
+    async with table(Setup()) as player:
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        await player.press("ctrl+q")
+        await player.on(LeaveScreen)
+        await player.press("n")
+        assert await player.on(OrderScreen) is screen
+        await player.press(*"e4e3s")
+        await player.on(Handover)

@@ -1,0 +1,119 @@
+"""The conductor: which screens come in a turn, in a game, and between games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from textual.screen import Screen
+
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.orders import Order
+from apocalypse.sheets.notation import PAGE, read_order, read_square
+from apocalypse.tui.match import play_match, play_turn
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import Afterwards, ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.setup import Setup
+from tests.tui.staging import table_of
+
+_Result = TypeVar("_Result")
+
+SHORT_GAME = [
+    "b5b4",
+    "e1d3",
+    "e4d3",
+    "d3c5",
+    "b4b3",
+    "e2d3",
+    "d5d4",
+    "d3d4",
+    "b3b2",
+    "c5a4",
+    "a5c4",
+    "a4b2",
+]  # White's orders and Black's in turn: the shortest way to lose all pawns, with White's help
+
+
+class Script:
+    """A stage without a terminal: answers each screen at once, and notes which came."""
+
+    def __init__(self, orders: list[str], *wishes: Afterwards) -> None:
+        self.clock: Callable[[], float] = lambda: 0.0
+        self.shown: list[Screen[Any]] = []
+        self._orders = iter(orders)
+        self._wishes = iter(wishes)
+
+    async def show(self, screen: Screen[_Result]) -> _Result:
+        self.shown.append(screen)
+        return cast("_Result", self._answer(screen))
+
+    def _answer(self, screen: Screen[Any]) -> object:
+        match screen:
+            case OrderScreen():
+                return Sealed[Order | None](read_order(next(self._orders), PAGE))
+            case PutBackScreen():
+                return read_square("c3", PAGE)
+            case ResultScreen():
+                return next(self._wishes)
+        return None
+
+    @property
+    def kinds(self) -> list[type[Screen[Any]]]:
+        """The kinds of screens, in the order in which they came."""
+        return [type(screen) for screen in self.shown]
+
+
+async def test_a_turn_is_two_handovers_and_orders_a_common_handover_and_the_reveal() -> None:
+    stage = Script(["e4e3", "e2e3"])
+    table = table_of()
+    await play_turn(stage, table)
+    assert stage.kinds == [Handover, OrderScreen, Handover, OrderScreen, Handover, RevealScreen]
+    sides = [screen.color for screen in stage.shown if isinstance(screen, OrderScreen)]
+    assert sides == [WHITE, BLACK]
+    assert len(table.game.turns) == 1
+
+
+async def test_the_orders_are_played_after_the_common_handover_and_not_before() -> None:
+    table = table_of()
+    turns_seen: list[int] = []
+
+    class Watching(Script):
+        async def show(self, screen: Screen[_Result]) -> _Result:
+            turns_seen.append(len(table.game.turns))
+            return await super().show(screen)
+
+    await play_turn(Watching(["e4e3", "e2e3"]), table)
+    assert turns_seen == [0, 0, 0, 0, 0, 1]
+
+
+async def test_a_pawn_is_put_back_after_the_reveal_and_the_square_is_revealed_too() -> None:
+    stage = Script(["a2a1", "e2e3"])
+    table = table_of(fen="4n/P3p/5/4P/N3N")
+    await play_turn(stage, table)
+    assert stage.kinds[5:] == [RevealScreen, PutBackScreen, RevealScreen]
+    assert table.game.turns[-1].squares == {WHITE: read_square("c3", PAGE)}
+    assert table.game.to_put_back == ()
+
+
+async def players_of(setup: Setup, *wishes: Afterwards) -> list[list[str]]:
+    """Who was White and who Black in each game of a match."""
+    stage = Script(SHORT_GAME * len(wishes), *wishes)
+    await play_match(stage, setup)
+    results = [screen for screen in stage.shown if isinstance(screen, ResultScreen)]
+    assert all(screen.table.game.result == "0-1" for screen in results)
+    return [[screen.table.names.of(color) for color in Color] for screen in results]
+
+
+async def test_a_rematch_exchanges_the_sides_of_players_with_names() -> None:
+    games = Afterwards.REMATCH, Afterwards.REMATCH, Afterwards.TITLE
+    players = await players_of(Setup(white="Ada", black="Bob"), *games)
+    assert players == [["Ada", "Bob"], ["Bob", "Ada"], ["Ada", "Bob"]]
+
+
+async def test_players_without_names_stay_white_and_black() -> None:
+    players = await players_of(Setup(), Afterwards.REMATCH, Afterwards.TITLE)
+    assert players == [["White", "Black"], ["White", "Black"]]

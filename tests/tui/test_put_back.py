@@ -1,0 +1,138 @@
+"""A pawn that arrives beside two knights goes back, openly, where its owner chooses (4.ii)."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.events import PutBack
+from apocalypse.rules.fen import to_fen
+from apocalypse.sheets.captions import caption
+from apocalypse.sheets.notation import PAGE, read_square
+from apocalypse.tui.match import play_turn
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.top_bar import TopBar
+from tests.tui.driving import KEYBOARD, MOUSE, TYPING, Player, Way
+from tests.tui.seen import said
+from tests.tui.staging import NAMES, staged, table_of
+
+ARRIVES = "4n/P3p/5/4P/N3N"
+"""White's pawn is one step from a1, and both his knights are there."""
+ENDS = "1p2n/P4/5/4P/N3N"
+"""The same, but the pawn takes Black's last one when it arrives on b1."""
+
+
+def arrived(fen: str = ARRIVES, turn: str = "a2a1 e2e3") -> Table:
+    """A table on which the pawn has arrived."""
+    return table_of(turn, fen=fen)
+
+
+async def test_the_question_names_the_player_the_pawn_and_the_rule() -> None:
+    async with staged(PutBackScreen(arrived(), WHITE)) as (_, app):
+        question = said(app, "#ask")
+        assert question.startswith("Ada has two knights, so the pawn on a1 goes back")
+        assert "(4.ii)" in question
+        assert app.screen.query_one(TopBar).status == "Ada puts a pawn back"
+
+
+async def test_the_pawn_and_the_squares_it_may_go_to_are_marked() -> None:
+    screen = PutBackScreen(arrived(), WHITE)
+    async with staged(screen):
+        board = screen.board
+        assert board.selected == read_square("a1", PAGE)
+        position = screen.table.game.position
+        wanted = [s for s in range(20) if not position.occupied >> s & 1]
+        assert board.targets == sum(1 << square for square in wanted)
+
+
+@pytest.mark.parametrize("way", [KEYBOARD, TYPING, MOUSE])
+async def test_the_square_may_be_chosen_in_each_way(way: Way) -> None:
+    async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
+        await way(player, read_square("d4", PAGE))
+        assert app.given == [read_square("d4", PAGE)]
+
+
+REFUSALS = {
+    "b1": "b1 is on your last rank: put the pawn on another rank.",
+    "a1": "a1 is on your last rank: put the pawn on another rank.",
+    "e3": "e3 is held by Bob's pawn: put the pawn on an empty square.",
+    "a5": "a5 is held by your own knight: put the pawn on an empty square.",
+    "z": "z is in no square: files are a to e, ranks 1 to 5.",
+    "3": "A square is a letter and a number, such as e4: the letter first.",
+}
+
+
+async def test_a_square_that_cannot_be_is_refused_in_a_sentence_and_asked_for_again() -> None:
+    async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
+        for keys, sentence in REFUSALS.items():
+            await player.press(*keys)
+            assert said(app, "#ask") == sentence
+            assert (app.given, app.bells, len(app._notifications)) == ([], 0, 0)
+            await player.press("backspace")
+            assert said(app, "#ask").startswith("Ada has two knights")
+        await player.press(*"d3")
+        assert app.given == [read_square("d3", PAGE)]
+
+
+async def test_of_two_squares_in_one_burst_the_first_counts() -> None:
+    async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
+        await player.press(*"c3d3", "enter")
+        assert app.given == [read_square("c3", PAGE)]
+
+
+async def test_earlier_turns_can_be_looked_at_and_the_choice_is_made_in_the_present() -> None:
+    screen = PutBackScreen(arrived(), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press("[", "[")
+        assert screen.board.targets == 0
+        assert screen.board.position == screen.table.game.start
+        await player.press("right", "enter")
+        assert app.given == [read_square("d3", PAGE)]
+
+
+async def write_turn(player: Player, white: str, black: str) -> RevealScreen:
+    """Both sides write, and the turn is revealed."""
+    for order in (white, black):
+        await player.lift()
+        await player.settle()
+        await player.press(*order, "s")
+    await player.lift()
+    return await player.revealed()
+
+
+async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
+    table = table_of(fen=ARRIVES)
+    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+        await write_turn(player, "a2a1", "e2e3")
+        second = await player.put_back(read_square("c4", PAGE), TYPING)
+        told = second.query_one(Revealed).told
+        event = PutBack(WHITE, read_square("a1", PAGE), read_square("c4", PAGE))
+        assert told == [caption(event, NAMES, PAGE)]
+        assert to_fen(second.board.position) == "4n/5/4p/2P1P/N3N"
+        await player.press("space")
+        await player.until(lambda: app.given)
+        assert table.game.to_put_back == ()
+
+
+async def test_a_key_that_leaves_the_reveal_never_chooses_a_square() -> None:
+    table = table_of(fen=ARRIVES)
+    async with staged(lambda stage: play_turn(stage, table)) as (player, _):
+        await write_turn(player, "a2a1", "e2e3")
+        await player.press("space", "enter", "enter", "space")
+        await player.on(PutBackScreen)
+        await player.settle()
+        assert table.game.to_put_back == (WHITE,)
+
+
+async def test_nothing_is_asked_when_the_game_has_ended() -> None:
+    table = table_of(fen=ENDS)
+    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+        await write_turn(player, "a2b1", "e1d3")
+        assert table.game.result == "1-0"
+        await player.press("space")
+        await player.until(lambda: app.given)
+        assert not isinstance(app.screen, PutBackScreen | Handover)

@@ -1,0 +1,71 @@
+"""After the end: who won and why, the whole game to look through, and what comes next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from apocalypse.sheets.captions import outcome_sentence
+from apocalypse.sheets.reader import read_sheet
+from apocalypse.tui.screens.result import Afterwards, ResultScreen
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.top_bar import TopBar
+from tests.tui.seen import lines, said
+from tests.tui.staging import NAMES, staged
+
+SHEET = Path(__file__).parent.parent / "data" / "games" / "1-composed.txt"
+
+
+@pytest.fixture(scope="module")
+def finished() -> Table:
+    """A published game at its end."""
+    return Table(read_sheet(SHEET.read_text(encoding="utf-8"), SHEET.name).game, NAMES)
+
+
+async def test_it_says_who_won_and_by_which_rule(finished: Table) -> None:
+    async with staged(ResultScreen(finished)) as (_, app):
+        assert finished.game.outcome is not None
+        assert said(app, "#sentence") == outcome_sentence(finished.game.outcome, NAMES)
+        assert said(app, "#sentence") == "Bob wins: Ada has no pawns left (6)."
+        assert app.screen.query_one(TopBar).status == "Bob has won"
+        assert "0-1 after 16 turns" in "\n".join(lines(app))
+
+
+async def test_the_whole_game_can_be_stepped_through_in_both_directions(finished: Table) -> None:
+    screen = ResultScreen(finished)
+    game = finished.game
+    positions = [game.start, *(turn.after for turn in game.turns)]
+    async with staged(screen) as (player, app):
+        for number in reversed(range(len(positions))):
+            await player.press("[" if number % 2 else "left")
+            assert (screen.looked, screen.board.position) == (number, positions[number])
+        for number in range(1, len(positions)):
+            await player.press("]" if number % 2 else "right")
+            assert (screen.looked, screen.board.position) == (number, positions[number])
+        await player.press("]")
+        assert (screen.looked, screen.board.position) == (None, game.position)
+        assert app.given == []
+
+
+async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: Table) -> None:
+    screen = ResultScreen(finished)
+    async with staged(screen) as (player, app):
+        history = screen.query_one(History)
+        for number in reversed(range(len(finished.game.turns) + 1)):
+            await player.press("[")
+            await player.still()
+            region = history.content_region
+            rows = [line[region.x : region.right] for line in lines(app)[region.y : region.bottom]]
+            title = f"{number:>2} " if number else "   White    Black"
+            assert any(row.startswith(title) for row in rows), (number, rows)
+
+
+@pytest.mark.parametrize(("key", "wish"), [("enter", Afterwards.REMATCH), ("t", Afterwards.TITLE)])
+async def test_a_key_chooses_a_rematch_or_the_title(
+    finished: Table, key: str, wish: Afterwards
+) -> None:
+    async with staged(ResultScreen(finished)) as (player, app):
+        await player.press("space", key, key)
+        assert app.given == [wish]

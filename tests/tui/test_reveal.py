@@ -1,0 +1,192 @@
+"""Both orders are opened at once and told beat by beat, as often and as fast as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from apocalypse.sheets.captions import caption
+from apocalypse.sheets.notation import PAGE
+from apocalypse.tui.screens import reveal
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.board import Beat, beats
+from apocalypse.tui.widgets.key_bar import KeyBar
+from apocalypse.tui.widgets.revealed import Revealed
+from tests.tui.driving import Player
+from tests.tui.seen import lines
+from tests.tui.staging import NAMES, StagedApp, staged, table_of
+
+TURNS = {
+    "both move": ("e4e3 a1b3", ""),
+    "two knights meet": ("a5b3 a1b3", ""),
+    "a knight meets a pawn": ("b4b3 a1b3", "npppn/4p/5/1P2P/NPPPN"),
+    "a capture is missed": ("a4b3 b3b4", "npppn/p3p/1p3/P3P/NPPPN"),
+    "pawns trade places": ("a4b3 b3a4", "npppn/p3p/1p3/P3P/NPPPN"),
+    "both promote": ("a2a1 a4a5", "1pp2/P3p/5/p3P/1PP2"),
+    "both exchange": ("a2a1 a4a5", "1ppn1/P2np/5/p3P/1PNN1"),
+    "a pass": ("b5d4 ****", "5/p4/P4/5/1N3"),
+    "the end": ("a4b3 d2e4", "5/3n1/1p3/P4/5"),
+}
+
+
+def told_of(table: Table) -> list[str]:
+    """The captions of a table's last turn, beat by beat."""
+    return [caption(event, NAMES, PAGE) for beat in beats_of(table) for event in beat.events]
+
+
+def beats_of(table: Table) -> tuple[Beat, ...]:
+    """What a table's last turn is told in."""
+    turn = table.game.turns[-1]
+    return beats(turn.before, turn.resolution.events)
+
+
+def of_last_turn(table: Table) -> RevealScreen:
+    """The reveal of a table's last turn."""
+    turn = table.game.turns[-1]
+    return RevealScreen(table, turn.before, turn.resolution.events)
+
+
+@asynccontextmanager
+async def revealed(table: Table) -> AsyncIterator[tuple[Player, RevealScreen, StagedApp]]:
+    """The reveal of a table's last turn, told to its end, without motion."""
+    screen = of_last_turn(table)
+    async with staged(screen) as (player, app):
+        await player.revealed()
+        yield player, screen, app
+
+
+@pytest.mark.parametrize(("turn", "fen"), TURNS.values(), ids=TURNS.keys())
+async def test_everything_that_happened_is_told_in_order_with_its_rule(turn: str, fen: str) -> None:
+    table = table_of(turn, fen=fen)
+    events = table.game.turns[-1].resolution.events
+    async with revealed(table) as (_, screen, _):
+        told = screen.query_one(Revealed).told
+        assert told == told_of(table)
+        assert sorted(told) == sorted(caption(event, NAMES, PAGE) for event in events)
+        assert screen.board.position == table.game.position
+
+
+async def test_both_orders_stand_side_by_side_with_their_writers() -> None:
+    async with revealed(table_of("a5b3 e2e3")) as (player, _, _):
+        await player.still()
+        panel = [line[50:].strip(" │") for line in lines(player.app)]
+        assert panel[1].startswith("╭─ Turn 1 ─")
+        assert panel[2].split() == ["Ada", "Ha5b3"]
+        assert panel[3].split() == ["Bob", "e2e3"]
+
+
+async def panel_text(player: Player) -> str:
+    """All that is seen on the panel, in one line."""
+    await player.still()
+    return " ".join(" ".join(line[50:].strip(" │") for line in lines(player.app)[1:14]).split())
+
+
+async def test_of_a_long_story_the_last_caption_is_in_sight() -> None:
+    turn, fen = TURNS["the end"]
+    table = table_of(turn, fen=fen)
+    async with revealed(table) as (player, _, _):
+        assert told_of(table)[-1] in await panel_text(player)
+
+
+async def test_space_goes_on_once() -> None:
+    async with revealed(table_of("e4e3 e2e3")) as (player, _, app):
+        await player.press("space", "space", "space")
+        assert app.given == [None]
+
+
+async def test_r_tells_the_turn_again() -> None:
+    table = table_of("a5b3 a1b3")
+    async with revealed(table) as (player, screen, _):
+        await player.press("[", "r")
+        await player.revealed()
+        assert screen.looked is None
+        assert screen.query_one(Revealed).told == told_of(table)
+        assert screen.board.position == table.game.position
+
+
+async def test_earlier_turns_can_be_looked_at_and_space_comes_back_first() -> None:
+    table = table_of("e4e3 e2e3", "a5b3 a1b3")
+    async with revealed(table) as (player, screen, app):
+        await player.press("[", "[", "[")
+        assert (screen.looked, screen.board.position) == (0, table.game.start)
+        await player.press("]")
+        assert screen.board.position == table.game.turns[0].after
+        await player.press("space")
+        assert (screen.looked, screen.board.position) == (None, table.game.position)
+        assert app.given == []
+        await player.press("space")
+        assert app.given == [None]
+
+
+class TimeStands:
+    """A reveal in motion in which no time passes: only a key brings it on."""
+
+    def __init__(self, player: Player, screen: RevealScreen) -> None:
+        self.player = player
+        self.screen = screen
+
+    async def until_beat(self, number: int) -> None:
+        """Wait until so many beats have begun."""
+        count = sum(len(beat.events) for beat in beats_of(self.screen.table)[:number])
+        await self.player.until(
+            lambda: (
+                len(self.screen.query_one(Revealed).told) == count
+                and self.screen.board.progress == 0
+            )
+        )
+        await self.player.settle()
+
+
+@asynccontextmanager
+async def in_motion(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[TimeStands, StagedApp]]:
+    """A reveal with animations, and time that stands still."""
+    monkeypatch.setattr(reveal, "OPENING_SECONDS", 3600)
+    screen = of_last_turn(table)
+
+    async def course(app: object) -> None:
+        assert isinstance(app, StagedApp)
+        app.animation_level = "full"
+        monkeypatch.setattr(app.animator, "_get_time", lambda: 0.0)
+        await app.show(screen)
+
+    async with staged(course) as (player, app):
+        yield TimeStands(player, screen), app
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+async def test_a_key_skips_to_the_end_of_the_beat_and_no_further(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_of("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
+    turn = table.game.turns[-1]
+    async with in_motion(table, monkeypatch) as (stands, app):
+        assert [arrow[:2] for arrow in stands.screen.board.arrows] == [turn.white, turn.black]
+        for beat in range(1, len(beats_of(table)) + 1):
+            assert not stands.screen.told
+            await stands.player.press(key)
+            await stands.until_beat(beat)
+        await stands.player.press(key)
+        await stands.player.revealed()
+        assert stands.screen.query_one(Revealed).told == told_of(table)
+        assert app.given == []
+
+
+async def test_nobody_looks_back_or_leaves_before_all_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with in_motion(table_of("e4e3 e2e3"), monkeypatch) as (stands, _):
+        await stands.player.press("[", "r")
+        assert stands.screen.looked is None
+        assert not stands.screen.told
+        assert [hint.label for hint in stands.screen.query_one(KeyBar).hints] == ["Skip", "Flip"]
+
+
+async def test_enter_skips_but_never_leaves() -> None:
+    async with revealed(table_of("e4e3 e2e3")) as (player, screen, app):
+        await player.press("enter", "enter")
+        assert (app.given, app.screen) == ([], screen)

@@ -1,0 +1,108 @@
+"""An order leaves its screen sealed, by key or by mouse, and once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import pytest
+from textual.await_complete import AwaitComplete
+
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.orders import Order
+from apocalypse.sheets.notation import PAGE, read_order
+from apocalypse.tui.match import play_turn
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.widgets.order_slip import SealButton
+from tests.tui.driving import Player
+from tests.tui.seen import said
+from tests.tui.staging import staged, table_of
+
+Seal: TypeAlias = Callable[[Player], Awaitable[None]]
+"""A way to seal."""
+
+Slip: TypeAlias = Sealed[Order | None]
+
+STUCK = "5/4p/1p3/1P3/5"
+"""White's only pawn is blocked."""
+
+
+@pytest.fixture
+def dismissed(monkeypatch: pytest.MonkeyPatch) -> list[Slip]:
+    """What order screens were left with, in order."""
+    left: list[Slip] = []
+    dismiss = OrderScreen.dismiss
+
+    def note(screen: OrderScreen, result: Slip) -> AwaitComplete:
+        left.append(result)
+        return dismiss(screen, result)
+
+    monkeypatch.setattr(OrderScreen, "dismiss", note)
+    return left
+
+
+async def press_s(player: Player) -> None:
+    await player.press("s")
+
+
+async def click_seal(player: Player) -> None:
+    await player.click_on(player.app.screen.query_one(SealButton), (2, 0))
+
+
+@pytest.mark.parametrize("seal", [press_s, click_seal])
+async def test_the_order_is_sealed_by_s_and_by_a_click_on_the_seal(seal: Seal) -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await player.press(*"e4e3")
+        await seal(player)
+        (sealed,) = app.given
+        assert isinstance(sealed, Sealed)
+        assert sealed.open() == read_order("e4e3", PAGE)
+
+
+@pytest.mark.parametrize("seal", [press_s, click_seal])
+async def test_what_is_not_complete_cannot_be_sealed(seal: Seal) -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await player.press(*"e4")
+        await seal(player)
+        assert app.given == []
+        assert said(app) == "There is no order to seal yet."
+
+
+async def test_a_burst_of_seals_lets_one_order_go_and_the_next_slip_is_empty(
+    dismissed: list[Slip],
+) -> None:
+    async with staged(lambda stage: play_turn(stage, table_of())) as (player, _):
+        await player.lift()
+        white = await player.on(OrderScreen)
+        await player.press(*"e4e3sss")
+        await player.on(Handover)
+        assert len(dismissed) == 1
+        await player.lift()
+        black = await player.on(OrderScreen)
+        await player.settle()
+        assert (white.color, black.color) == (WHITE, BLACK)
+        assert said(player.app, "#order") == "__"
+        assert not black.entry.complete
+        assert len(dismissed) == 1
+
+
+async def test_what_is_typed_on_after_the_seal_changes_nothing(dismissed: list[Slip]) -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, _):
+        await player.press(*"e4e3sa4a3s")
+        assert [sealed.open() for sealed in dismissed] == [read_order("e4e3", PAGE)]
+
+
+async def test_a_side_without_an_order_seals_its_pass() -> None:
+    async with staged(OrderScreen(table_of(fen=STUCK), WHITE)) as (player, app):
+        assert said(app, "#order") == "Pass ****"
+        assert said(app) == "You have no order to give. Seal the pass with S."
+        await player.press("s")
+        assert app.given[0].open() is None
+
+
+async def test_a_pass_stays_ready_whatever_is_tried_first() -> None:
+    async with staged(OrderScreen(table_of(fen=STUCK), WHITE)) as (player, app):
+        await player.press(*"b4b3e2", "enter", "backspace", "s")
+        assert app.given[0].open() is None

@@ -1,0 +1,151 @@
+"""Whatever White wrote, and however: until the reveal, Black sees the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+from textual.await_complete import AwaitComplete
+
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.orders import Order
+from apocalypse.sheets.notation import PAGE, read_square
+from apocalypse.tui.match import play_turn
+from apocalypse.tui.screens import choosing
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.widgets.order_slip import SealButton
+from tests.tui.driving import MOUSE, Player, Way
+from tests.tui.staging import staged, table_of
+from tests.tui.witness import Writing, assert_same, painted_screens, typed, watch
+
+PLAYED = ("e4e3 e2e3", "a5b3 a1b3")
+"""There is a history to look at."""
+Slip: TypeAlias = Sealed[Order | None]
+Leak: TypeAlias = Callable[[OrderScreen, Slip], object]
+"""What gets out when White's screen is left."""
+
+STUCK = "5/4p/1p3/1P3/5"
+"""White's only pawn is blocked: White passes."""
+
+
+def chosen(way: Way, *squares: str) -> Writing:
+    """Choose squares in a way, and press the seal with the mouse."""
+
+    async def write(player: Player) -> None:
+        for square in squares:
+            await way(player, read_square(square, PAGE))
+        await player.click_on(player.app.screen.query_one(SealButton), (2, 0))
+
+    return write
+
+
+SECRETS: dict[str, Writing] = {
+    "typed": typed("a4a3s"),
+    "by arrows": typed(["left", "left", "down", "enter", "up", "enter", "s"]),
+    "by mouse": chosen(MOUSE, "d5", "d4"),
+    "taken back and written again": typed([*"a4a3", "backspace", "backspace", *"e5d3s"]),
+    "changed after it was complete": typed("a4a3e5d3s"),
+    "after letters that are refused": typed("zxa9c3e2a4a3s"),
+    "after sealing too early": typed("sa4sa3s"),
+    "after looking back": typed("a4[[]a3[s"),
+    "with keys after the seal": typed("a4a3ssb5b4e5"),
+}
+
+PASSES: dict[str, Writing] = {
+    "at once": typed("s"),
+    "after trying the pawn": typed("b4b3s"),
+    "by mouse": chosen(MOUSE, "b4", "e2"),
+    "after letters that are refused": typed("zq9s"),
+}
+
+
+async def test_nothing_that_black_sees_tells_one_order_from_another() -> None:
+    first, *others = SECRETS.values()
+    usual = await watch(table_of(*PLAYED), first, "a2", "a3")
+    for secret, writing in zip(list(SECRETS)[1:], others, strict=True):
+        assert_same(secret, usual, await watch(table_of(*PLAYED), writing, "a2", "a3"))
+
+
+async def test_nothing_that_black_sees_tells_how_a_pass_came_about() -> None:
+    first, *others = PASSES.values()
+    usual = await watch(table_of(fen=STUCK), first, "e2", "e3")
+    for secret, writing in zip(list(PASSES)[1:], others, strict=True):
+        assert_same(secret, usual, await watch(table_of(fen=STUCK), writing, "e2", "e3"))
+
+
+async def test_no_frame_of_whites_screen_is_painted_after_the_curtain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painted = painted_screens(monkeypatch)
+    async with staged(lambda stage: play_turn(stage, table_of())) as (player, _):
+        await player.lift()
+        white = await player.on(OrderScreen)
+        await player.press(*"e4e3ss")
+        curtain = await player.on(Handover)
+        await player.until(lambda: curtain in painted)
+        await player.still()
+        await player.pilot.resize_terminal(100, 30)
+        await player.lift()
+        black = await player.on(OrderScreen)
+        await player.until(lambda: black in painted)
+        assert white in painted
+        assert white not in painted[painted.index(curtain) :]
+
+
+def leak_on_sealing(monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
+    """Let something out whenever White's screen is left."""
+    dismiss = OrderScreen.dismiss
+
+    def leaking(screen: OrderScreen, result: Slip) -> AwaitComplete:
+        if screen.color is WHITE:
+            leak(screen, result)
+        return dismiss(screen, result)
+
+    monkeypatch.setattr(OrderScreen, "dismiss", leaking)
+
+
+async def assert_told(told: str) -> None:
+    """Two secrets can be told apart, by something of this name."""
+    first = await watch(table_of(), typed("a4a3s"))
+    second = await watch(table_of(), typed("a5b3s"))
+    with pytest.raises(AssertionError, match=told):
+        assert_same("another one", first, second)
+
+
+async def test_the_witness_would_notice_a_note_with_the_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leak_on_sealing(monkeypatch, lambda screen, sealed: screen.notify(str(sealed.open())))
+    await assert_told("cells|toasts")
+
+
+async def test_the_witness_would_notice_a_cursor_that_is_carried_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leak_on_sealing(
+        monkeypatch, lambda screen, _: monkeypatch.setattr(choosing, "CENTER", screen.cursor)
+    )
+    await assert_told("cells before Black writes")
+
+
+async def test_the_witness_would_notice_the_order_in_a_title(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def tell(screen: OrderScreen, sealed: Slip) -> None:
+        screen.app.sub_title = str(sealed.open())
+
+    leak_on_sealing(monkeypatch, tell)
+    await assert_told("titles")
+
+
+async def test_nothing_can_be_selected_and_no_palette_opens() -> None:
+    async with staged(OrderScreen(table_of(), BLACK)) as (player, app):
+        await player.press("ctrl+p", "ctrl+a")
+        assert isinstance(app.screen, OrderScreen)
+        assert not app.ALLOW_SELECT
+        assert not PublicScreen.ALLOW_SELECT
+        assert not app.ENABLE_COMMAND_PALETTE

@@ -1,0 +1,63 @@
+"""A window below 80 x 24 shows a note and nothing else, and the game waits behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import WHITE
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.order import OrderScreen
+from tests.tui.driving import Clock, Player
+from tests.tui.seen import cells, lines, said
+from tests.tui.staging import staged, table_of
+
+NOTE = ["Please make the window at least 80 by 24.", "The game waits."]
+
+
+async def resize(player: Player, columns: int, rows: int) -> None:
+    await player.pilot.resize_terminal(columns, rows)
+    await player.still()
+
+
+def shown(player: Player) -> list[str]:
+    """The lines that are not empty."""
+    return [line.strip() for line in lines(player.app) if line.strip()]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(79, 24), (80, 23), (50, 10)])
+async def test_the_note_covers_everything(columns: int, rows: int) -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, _):
+        await player.press(*"e4")
+        await resize(player, columns, rows)
+        assert shown(player) == NOTE
+
+
+async def test_a_window_that_is_small_from_the_start_shows_it_too() -> None:
+    curtain = Handover(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
+    async with staged(curtain, size=(60, 20)) as (player, _):
+        assert shown(player) == NOTE
+        await resize(player, 80, 24)
+        assert "Ada, take the keyboard" in "\n".join(lines(player.app))
+
+
+async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -> None:
+    screen = OrderScreen(table_of(), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press(*"a5b", "right")
+        before = cells(screen)
+        for _ in range(2):
+            await resize(player, 60, 20)
+            assert shown(player) == NOTE
+            await resize(player, 80, 24)
+            assert cells(screen) == before
+        await player.press(*"3s")
+        assert len(app.given) == 1
+
+
+async def test_an_order_can_be_finished_in_a_larger_window() -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await player.press(*"a5")
+        await resize(player, 132, 46)
+        assert said(app, "#order") == "Knight a5 to __"
+        await player.press(*"b3s")
+        assert len(app.given) == 1
