@@ -22,6 +22,7 @@ from apocalypse.rules.board import (
     Square,
     squares_in,
 )
+from apocalypse.rules.judging import NO_PENALTIES, Penalties
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import Resolution, resolve
@@ -38,10 +39,11 @@ class Situation(NamedTuple):
     black: Order | None
     squares: PutBackSquares
     rules: Rules
+    penalties: Penalties = NO_PENALTIES
 
     def resolution(self) -> Resolution:
         """What comes of it when every square is given."""
-        return resolve(*self[:3], self.rules, self.squares)
+        return resolve(*self[:3], self.rules, self.squares, self.penalties)
 
 
 rule_sets = st.builds(
@@ -51,7 +53,7 @@ rule_sets = st.builds(
     knights_counted=st.sampled_from(KnightCount),
     stuck=st.sampled_from(Stuck),
 )
-"""Every combination of the options that bear on one turn."""
+"""Every combination of the options that bear on a turn without bets."""
 
 
 @st.composite
@@ -76,7 +78,7 @@ def reached(draw: st.DrawFn) -> Position:
         white, black = (_pick(choices(position, c), n) for c, n in zip(Color, picks, strict=False))
         turned = resolve(position, white, black)
         if turned.to_put_back:
-            squares = _squares(turned, dict.fromkeys(Color, picks[2]))
+            squares = squares_for(turned, dict.fromkeys(Color, picks[2]))
             turned = resolve(position, white, black, squares=squares)
         if turned.outcome is not None:
             break
@@ -116,10 +118,11 @@ def situations(draw: st.DrawFn) -> Situation:
     turned = resolve(position, white, black, rules)
     # Small numbers more often, so that two pawns are often put back on one square.
     picks = {color: draw(st.integers(0, 1) | st.integers(0, 19)) for color in turned.to_put_back}
-    return Situation(position, white, black, _squares(turned, picks), rules)
+    return Situation(position, white, black, squares_for(turned, picks), rules)
 
 
-def _squares(turned: Resolution, picks: dict[Color, int]) -> PutBackSquares:
+def squares_for(turned: Resolution, picks: dict[Color, int]) -> PutBackSquares:
+    """A square for each side that owes one, chosen by number, the middle of the board first."""
     free: dict[Color, Mask] = {c: put_back_squares(turned.position, c) for c in turned.to_put_back}
     return {
         color: _pick(sorted(squares_in(mask), key=_from_the_middle), picks[color])

@@ -7,8 +7,10 @@ from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from apocalypse.rules.arrivals import PutBackSquares
+from apocalypse.rules.bets import Bet
 from apocalypse.rules.board import Color, Piece, Square
 from apocalypse.rules.events import Event
+from apocalypse.rules.judging import Penalties
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position, mirrored_square, reversed_square
@@ -39,7 +41,13 @@ class Symmetry(NamedTuple):
         squares: PutBackSquares = {
             self.color(color): self.square(square) for color, square in turn.squares.items()
         }
-        return Situation(self.position(turn.position), white, black, squares, turn.rules)
+        penalties = self.penalties(turn.penalties)
+        return Situation(self.position(turn.position), white, black, squares, turn.rules, penalties)
+
+    def penalties(self, penalties: Penalties) -> Penalties:
+        """The lost bets as they are counted there."""
+        white, black = penalties
+        return (black, white) if self.swaps else penalties
 
     def event(self, event: Event) -> Event:
         """The event as it looks from there."""
@@ -64,6 +72,10 @@ class Symmetry(NamedTuple):
                 return self.color(part)
             case Outcome():
                 return self.outcome(part)
+            case Bet():
+                return Bet(part.wager, self._part(part.square), self._part(part.piece))
+            case tuple():
+                return tuple(map(self._part, part))
             case int():
                 return self.square(part)
             case _:

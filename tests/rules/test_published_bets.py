@@ -1,0 +1,98 @@
+"""Turns and lists of orders with bets, that the known programs for vchess and xogo agree upon."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from apocalypse.rules.accepted import accepted_orders, choices, promotes
+from apocalypse.rules.board import Color
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.position import Position
+from apocalypse.rules.refusal import refusal
+from apocalypse.rules.resolution import resolve
+from apocalypse.rules.rulesets import PRESETS, Rules
+from apocalypse.sheets.notation import CHESS, order_text, read_order
+
+DATA: Final = Path(__file__).parents[1] / "data"
+NAMES: Final = ("vchess", "xogo")
+
+
+class Published(NamedTuple):
+    """A turn as it is written in the data; orders in chess coordinates."""
+
+    fen: str
+    penalties: list[int]
+    white: str
+    black: str
+    after: str
+    penalties_after: list[int]
+    result: str
+    category: str
+    speculative: list[bool]
+
+
+class Listed(NamedTuple):
+    """What both sides may write in a position; ``?`` marks the bets, ``=N`` the promotions."""
+
+    fen: str
+    white: list[str]
+    black: list[str]
+
+
+def lines(name: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in (DATA / name).read_text("utf-8").splitlines()]
+
+
+TURNS: Final = [
+    pytest.param(PRESETS[name], Published(**line), id=f"{name}-{number}")  # type: ignore[arg-type]
+    for name in NAMES
+    for number, line in enumerate(lines(f"{name}.jsonl"), 1)
+]
+LISTS: Final = [
+    pytest.param(PRESETS[name], Listed(**line), id=f"{name}-{number}")  # type: ignore[arg-type]
+    for name in NAMES
+    for number, line in enumerate(lines(f"{name}_orders.jsonl"), 1)
+]
+
+
+def written(position: Position, color: Color, order: Order | None, rules: Rules) -> str:
+    """An order as the lists write it."""
+    text = order_text(order, CHESS)
+    if order is None:
+        return text
+    promotion = "=N" if promotes(position, color, order, rules) else ""
+    bet = "?" if accepted_orders(position, color, rules)[order] else ""
+    return text + promotion + bet
+
+
+def test_none_of_them_is_missing() -> None:
+    assert (len(TURNS), len(LISTS)) == (352 + 164, 40 + 40)
+
+
+@pytest.mark.parametrize(("rules", "turn"), TURNS)
+def test_the_engine_agrees_on_the_turn(rules: Rules, turn: Published) -> None:
+    position = from_fen(turn.fen)
+    white, black = read_order(turn.white, CHESS), read_order(turn.black, CHESS)
+    for color, order in zip(Color, (white, black), strict=True):
+        assert refusal(position, color, order, rules) is None
+        bets = () if order is None else accepted_orders(position, color, rules)[order]
+        assert bool(bets) == turn.speculative[color.index]
+    before = turn.penalties[0], turn.penalties[1]
+    turned = resolve(position, white, black, rules, penalties=before)
+    assert to_fen(turned.position) == turn.after
+    assert list(turned.penalties) == turn.penalties_after
+    assert (turned.outcome.result if turned.outcome else UNFINISHED) == turn.result
+
+
+@pytest.mark.parametrize(("rules", "listed"), LISTS)
+def test_the_engine_accepts_the_same_orders(rules: Rules, listed: Listed) -> None:
+    position = from_fen(listed.fen)
+    for color, expected in zip(Color, (listed.white, listed.black), strict=True):
+        accepted = [written(position, color, o, rules) for o in choices(position, color, rules)]
+        assert sorted(accepted) == sorted(expected)

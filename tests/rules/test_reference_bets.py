@@ -1,0 +1,111 @@
+"""The engine against the plain reference where orders may be bets, under any rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+
+from apocalypse.rules.accepted import accepted_orders
+from apocalypse.rules.board import Color
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import PRESETS, Bets, KnightCount, PutBackChoice, Rules, Stuck
+from tests.rules import reference_bets as reference
+from tests.rules.positions import Situation, positions
+from tests.rules.test_reference import board_of, place
+from tests.rules.wagers import any_rules, wagers
+
+
+def written(order: Order) -> reference.Written:
+    back = None if order.put_back is None else place(order.put_back)
+    return place(order.origin), place(order.target), back
+
+
+def options(rules: Rules) -> reference.Options:
+    return reference.Options(
+        rules.bets.value,
+        rules.bets_can_win,
+        rules.bold_wins,
+        rules.penalty_limit,
+        rules.put_back is PutBackChoice.IN_ORDER,
+        rules.own_start,
+        rules.exchange,
+        rules.knights_counted is KnightCount.BEFORE_TURN,
+        rules.capped,
+        rules.last_pawn_may_promote,
+        rules.stuck is Stuck.DRAWS,
+    )
+
+
+def asked(turn: Situation, squares: dict[str, reference.Place]) -> reference.Turned:
+    orders = {"white": turn.white, "black": turn.black}
+    return reference.turn(
+        board_of(turn.position),
+        {side: None if order is None else written(order) for side, order in orders.items()},
+        options(turn.rules),
+        turn.penalties,
+        squares,
+    )
+
+
+def accepted(position: Position, color: Color, rules: Rules) -> dict[reference.Written, int]:
+    """The orders that the engine accepts, with the number of their bets."""
+    orders = accepted_orders(position, color, rules)
+    return {written(order): len(bets) for order, bets in orders.items()}
+
+
+def expected(position: Position, color: Color, rules: Rules) -> dict[reference.Written, int]:
+    """The orders that the reference accepts."""
+    orders = reference.accepted(board_of(position), color.value, options(rules))
+    return {order: len(bets) for order, bets in orders.items()}
+
+
+@given(positions(), any_rules)
+@settings(max_examples=200)
+def test_the_same_orders_are_accepted_with_as_many_bets(position: Position, rules: Rules) -> None:
+    rules = replace(rules, bets_by_ends=False)
+    for color in Color:
+        assert accepted(position, color, rules) == expected(position, color, rules)
+
+
+@given(positions(), any_rules)
+def test_of_bets_that_end_alike_one_is_accepted_where_the_rules_say_so(
+    position: Position, rules: Rules
+) -> None:
+    rules = replace(rules, bets=Bets.PLAUSIBLE, bets_by_ends=True)
+    for color in Color:
+        here, all_of_them = accepted(position, color, rules), expected(position, color, rules)
+        assert here.items() <= all_of_them.items()
+        bold = [_ends(order) for order, bets in here.items() if bets]
+        safe = {_ends(order) for order, bets in all_of_them.items() if not bets}
+        assert len(set(bold)) == len(bold)
+        assert not safe & set(bold)
+        assert safe | set(bold) == {_ends(order) for order in all_of_them}
+
+
+def _ends(order: reference.Written) -> tuple[reference.Place, reference.Place]:
+    origin, target, back = order
+    return origin, back or target
+
+
+@given(wagers())
+@settings(max_examples=500)
+def test_turns_come_out_the_same(turn: Situation) -> None:
+    squares = {color.value: place(square) for color, square in turn.squares.items()}
+    board, penalties, waiting, result = asked(turn, squares)
+    _, after, owed, outcome, points = turn.resolution()
+    assert board_of(after) == board
+    assert list(points) == penalties
+    assert [color.value for color in owed] == waiting == []
+    assert (outcome.result if outcome else UNFINISHED) == result
+
+
+@given(wagers())
+def test_the_same_sides_are_asked_for_squares(turn: Situation) -> None:
+    assert [color.value for color in turn.squares] == asked(turn, {}).waiting
+
+
+def test_every_preset_is_told_apart() -> None:
+    assert len({options(rules) for rules in PRESETS.values()}) == len(PRESETS)
