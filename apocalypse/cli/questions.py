@@ -71,7 +71,7 @@ def read_side(question: Question, color: Color, game: Game) -> Order | None:
     position, rules = game.position, game.rules
     reason = refusal(position, color, written.order, rules)
     if reason is None:
-        wrong = wrong_mark(written, position, color, rules, CHESS)
+        wrong = wrong_mark(written, position, color, rules)
     else:
         wrong = refusal_sentence(color, written.order, reason, position, NAMES, CHESS)
     if wrong:

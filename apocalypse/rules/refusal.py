@@ -33,6 +33,7 @@ class Reason(Enum):
     PAWN_BLOCKED = "a pawn's straight step needs an empty square"
     NOTHING_TO_CAPTURE = "a pawn's diagonal step needs an enemy piece"
     BET_IS_HOPELESS = "no safe order of the enemy makes the bet good"
+    SAME_ENDS = "another order with the same origin and landing is accepted in its place"
     LAST_PAWN_PROMOTES = "the last pawn may not promote"
     PUT_BACK_MISSING = "the order must say where its pawn goes back"
     NO_PUT_BACK = "there is no pawn to put back"
@@ -51,6 +52,7 @@ def refusal(
     return (
         _wrong_piece(position, color, order)
         or _wrong_way(position, color, order)
+        or _same_ends(position, color, order, rules)
         or _wrong_end(position, color, order, rules)
         or _no_bet(position, color, order, rules)
     )
@@ -79,23 +81,30 @@ def _wrong_way(position: Position, color: Color, order: Order) -> Reason | None:
     return None if diagonal else Reason.NOT_A_PAWNS_STEP
 
 
+def _same_ends(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:
+    """Orders of which only one is accepted, where orders are told apart by their ends."""
+    ends = order.origin, order.landing
+    accepted = accepted_orders(position, color, rules)
+    alike = any((other.origin, other.landing) == ends for other in accepted)
+    return Reason.SAME_ENDS if rules.bets_by_ends and alike else None
+
+
 def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:
     """Put-back squares that are missing, surplus or wrong, and the last pawn."""
     endings = {o for o in accepted_orders(position, color, rules) if o[:2] == order[:2]}
-    if order.put_back is None:
-        if endings:
-            return Reason.PUT_BACK_MISSING
+    if not endings:
         arrives = color.last_rank >> order.target & 1
-        pawn = position.mask(color, PAWN) == 1 << order.origin
-        if arrives and pawn and not rules.last_pawn_may_promote:
-            return Reason.LAST_PAWN_PROMOTES
-        return None
-    if not any(ending.put_back is not None for ending in endings):
-        return Reason.NO_PUT_BACK if endings else None
+        last = position.mask(color, PAWN) == 1 << order.origin
+        barred = arrives and last and not rules.last_pawn_may_promote
+        return Reason.LAST_PAWN_PROMOTES if barred else None
+    if order.put_back is None:
+        return Reason.PUT_BACK_MISSING
+    if all(ending.put_back is None for ending in endings):
+        return Reason.NO_PUT_BACK
     if color.last_rank >> order.put_back & 1:
         return Reason.PUT_BACK_LAST_RANK
-    enemy = position.pieces(color.other) >> order.put_back & 1
-    bet = enemy and rules.bets is not Bets.REFUSED
+    holder = position.piece_at(order.put_back)
+    bet = holder is None or (holder.color is not color and rules.bets is Bets.PLAUSIBLE)
     return Reason.BET_IS_HOPELESS if bet else Reason.PUT_BACK_OCCUPIED
 
 

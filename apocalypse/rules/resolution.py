@@ -108,7 +108,7 @@ def _conclude(
     """Rules 4, 6 and 7.iv: arrivals, then the end, which is tested once."""
     arrivals = settle_arrivals(before, after, rules)
     events, after = events + arrivals.events, arrivals.position
-    outcome = pawnless(after)
+    outcome = pawnless(after) or beaten_by_penalties(penalties, rules)
     if outcome is None and arrivals.to_put_back:
         chosen = {c: squares[c] for c in arrivals.to_put_back if squares and c in squares}
         owed = tuple(color for color in arrivals.to_put_back if color not in chosen)
@@ -117,7 +117,7 @@ def _conclude(
         told, after = put_back(after, chosen)
         events += told
         outcome = pawnless(after)
-    outcome = outcome or beaten_by_penalties(penalties, rules) or stalemate(after, rules)
+    outcome = outcome or stalemate(after, rules)
     if outcome is not None:
         events += (Ended(outcome),)
     return Resolution(events, after, (), outcome, penalties)

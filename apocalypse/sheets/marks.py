@@ -5,15 +5,11 @@ from __future__ import annotations
 from apocalypse.rules.accepted import bets_on_promotion, promotes
 from apocalypse.rules.board import PAWN, Color
 from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import Reason
 from apocalypse.rules.rulesets import Rules
-from apocalypse.sheets.captions import Names, refusal_sentence
-from apocalypse.sheets.notation import PROMOTION, Coordinates, WrittenOrder
+from apocalypse.sheets.notation import PROMOTION, WrittenOrder
 
 
-def wrong_mark(
-    written: WrittenOrder, position: Position, color: Color, rules: Rules, coordinates: Coordinates
-) -> str:
+def wrong_mark(written: WrittenOrder, position: Position, color: Color, rules: Rules) -> str:
     """What is wrong with the marks of an accepted order, in a sentence; empty if nothing is.
 
     H marks a knight's order. =H marks a promotion where orders say so; it must not be left out
@@ -27,6 +23,6 @@ def wrong_mark(
     if written.promotes and not promotes(position, color, order, rules):
         return f"It is marked with {PROMOTION} for a promotion, but orders none."
     if not written.promotes and bets_on_promotion(position, color, order, rules):
-        reason = Reason.PUT_BACK_MISSING
-        return refusal_sentence(color, order, reason, position, Names(), coordinates)
+        so = "You have two knights: say where the pawn goes back"
+        return f"{so}, or bet on a promotion with {PROMOTION}."
     return ""

@@ -66,7 +66,7 @@ def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates) -> Game:
     except IllegalOrderError as error:
         raise _refused(turn, turn.orders, error, game, coordinates) from error
     for color in Color:
-        wrong = wrong_mark(written[color], game.position, color, game.rules, coordinates)
+        wrong = wrong_mark(written[color], game.position, color, game.rules)
         if wrong:
             raise turn.orders[color].error(f"{SIDES[color]}, turn {turn.number}: {wrong}")
     return _settle(played, turn, squares, coordinates)

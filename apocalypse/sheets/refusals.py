@@ -84,11 +84,13 @@ class _View(NamedTuple):
                 return f"{so}; {target} is empty."
             case Reason.BET_IS_HOPELESS:
                 return f"Nothing that {self.names.of(self.color.other)} can order makes that good."
+            case Reason.SAME_ENDS:
+                landing = square_name(order.landing, self.coordinates)
+                return f"Another order from {origin} to {landing} is accepted in its place."
             case Reason.LAST_PAWN_PROMOTES:
                 return "Your last pawn may not promote."
             case Reason.PUT_BACK_MISSING:
-                so = "You have two knights: say where the pawn goes back"
-                return f"{so}, or bet on a promotion with =H."
+                return "You have two knights: say where the pawn goes back."
             case _:
                 raise ValueError(f"{reason} is no reason to refuse the order of a piece.")
 

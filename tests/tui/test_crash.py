@@ -100,7 +100,7 @@ async def test_the_same_crash_would_tell_the_order_without_the_guard(
 ) -> None:
     monkeypatch.delattr(ApocalypseApp, "_fatal_error")
     await crashed(in_a_key_handler, monkeypatch)
-    assert "Order(origin=5, target=10)" in "".join(capsys.readouterr())
+    assert "Order(origin=5, target=10, put_back=None)" in "".join(capsys.readouterr())
 
 
 @pytest.mark.parametrize(("code", "status"), [(1, 1), (0, 0), (None, 0)])

@@ -165,7 +165,9 @@ async def test_a_key_skips_to_the_end_of_the_beat_and_no_further(
     table = table_of("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
     turn = table.game.turns[-1]
     async with in_motion(table, monkeypatch) as (stands, app):
-        assert [arrow[:2] for arrow in stands.screen.board.arrows] == [turn.white, turn.black]
+        assert [arrow[:2] for arrow in stands.screen.board.arrows] == [
+            order[:2] for order in (turn.white, turn.black) if order
+        ]
         for beat in range(1, len(beats_of(table)) + 1):
             assert not stands.screen.told
             await stands.player.press(key)
