@@ -35,6 +35,7 @@ class Stage(Protocol):
     """Where screens are shown: shows one, and gives what it was left with."""
 
     clock: Callable[[], float]
+    letters: bool
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         """Show a screen until it is left."""
@@ -53,7 +54,8 @@ async def play_game(stage: Stage, setup: Setup) -> Afterwards:
     """Play one game to its result; say what the players want next."""
     game = Game(with_draws(setup.rules))
     names = Names(setup.white, setup.black)
-    table = Table(game, names, default_coordinates(setup.rules))
+    coordinates = default_coordinates(setup.rules)
+    table = Table(game, names, coordinates, letters=stage.letters)
     while table.game.outcome is None:
         await play_turn(stage, table)
     return await stage.show(ResultScreen(table))
@@ -63,9 +65,7 @@ async def play_turn(stage: Stage, table: Table) -> None:
     """Play one turn: two sealed orders, the reveal, and the square of a pawn put back."""
     white = await _write(stage, table, WHITE)
     black = await _write(stage, table, BLACK)
-    await stage.show(
-        Handover(None, "Both orders are sealed", "Look at the board together.", stage.clock)
-    )
+    await _hand_over(stage, None, "Both orders are sealed", "Look at the board together.")
     before = table.game.position
     table.game = table.game.play(white.open(), black.open())
     await _reveal(stage, table, before, table.game.turns[-1].resolution.events)
@@ -77,8 +77,12 @@ async def _write(stage: Stage, table: Table, color: Color) -> Sealed[Order | Non
     """Hand the keyboard to a side and let it write its order."""
     name, other = table.names.of(color), table.names.of(color.other)
     title = f"{name}, take the keyboard"
-    await stage.show(Handover(color, title, f"{other}, look away.", stage.clock))
+    await _hand_over(stage, color, title, f"{other}, look away.")
     return await stage.show(OrderScreen(table, color))
+
+
+async def _hand_over(stage: Stage, color: Color | None, title: str, why: str) -> None:
+    await stage.show(Handover(color, title, why, stage.clock, letters=stage.letters))
 
 
 async def _put_back(stage: Stage, table: Table) -> None:

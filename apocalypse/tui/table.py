@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from apocalypse.rules.game import Game
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.tui.speed import Speed
 
 
 @dataclass
@@ -18,3 +19,7 @@ class Table:
     coordinates: Coordinates = PAGE
     flipped: bool = False
     """Whether Black's home is at the bottom of the board."""
+    letters: bool = False
+    """Whether the board is drawn in letters: the terminal has no half blocks."""
+    speed: Speed = Speed.NORMAL
+    """How fast reveals are told."""

@@ -24,6 +24,7 @@ from apocalypse.tui.widgets.board import Arrow, Board, best_scale
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.revealed import Revealed
 from apocalypse.tui.widgets.top_bar import TopBar
 
 _Result = TypeVar("_Result")
@@ -31,6 +32,8 @@ _Result = TypeVar("_Result")
 HISTORY_HINT: Final = KeyHint("[ ]", "History")
 NARROWEST_PANEL: Final = 30
 WIDEST_PANEL: Final = 46
+LOW_PANEL: Final = 14
+"""Lines of the panel where it lies below the board."""
 FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip")
 
 
@@ -81,13 +84,26 @@ class BoardScreen(PublicScreen[_Result]):
         table = self.table
         yield TopBar(self.status, f"turn {self.turn_number}")
         with Horizontal(id="middle"):
-            yield Board(table.game.position, flipped=table.flipped, coordinates=table.coordinates)
+            yield Board(
+                table.game.position,
+                flipped=table.flipped,
+                coordinates=table.coordinates,
+                style="letters" if table.letters else "pixels",
+            )
             with Vertical(id="panel"):
-                yield from self.panels()
+                now, *others = self.panels()
+                now.add_class("now")
+                yield now
+                if table.game.turns:
+                    last = table.game.turns[-1]
+                    yield Revealed(last, table.names, table.coordinates, id="past")
+                yield from others
         yield KeyBar(self.hints())
 
     def on_mount(self) -> None:
         """Show the present."""
+        for forces in self.query(Forces):
+            forces.penalties = self.table.game.penalties
         self.show_present()
 
     async def on_key(self, event: events.Key) -> None:
@@ -101,12 +117,18 @@ class BoardScreen(PublicScreen[_Result]):
             await self.app.run_action(active.binding.action, active.node)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Give the panel the columns that the board leaves, within reason."""
-        scale = best_scale(event.size.width - NARROWEST_PANEL, event.size.height - 2)
-        if scale is not None:
-            left = event.size.width - scale.board_columns - 1
-            panel = max(NARROWEST_PANEL, min(left, WIDEST_PANEL))
-            self.query_one("#panel").styles.width = panel
+        """Put the panel where the board grows largest, beside it or below, and fit it in."""
+        width, height = event.size.width, event.size.height - 2
+        beside = best_scale(width - NARROWEST_PANEL, height)
+        below = best_scale(width, height - LOW_PANEL)
+        is_below = below is not None and (beside is None or below.columns > beside.columns)
+        self.set_class(is_below, "-below")
+        panel = self.query_one("#panel")
+        if is_below or beside is None:
+            panel.styles.width = "100%"
+        else:
+            left = width - beside.board_columns - 1
+            panel.styles.width = max(NARROWEST_PANEL, min(left, WIDEST_PANEL))
 
     def action_flip(self) -> None:
         """Turn the board around, for both players."""
@@ -128,6 +150,7 @@ class BoardScreen(PublicScreen[_Result]):
     def look_at(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders, or the present."""
         self.looked = turn
+        self.set_class(bool(turn), "-past")
         for history in self.query(History):
             history.looked = turn
         if turn is None:
@@ -148,6 +171,9 @@ class BoardScreen(PublicScreen[_Result]):
             played = game.turns[turn - 1]
             board.position, board.arrows = played.after, arrows_of(played)
             board.last = squares_of(played)
+            past = self.query_one("#past", Revealed)
+            past.show(played)
+            past.tell(played.resolution.events)
         self.query_one(TopBar).status = f"After turn {turn}" if turn else "The start"
 
 

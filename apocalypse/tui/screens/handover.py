@@ -19,12 +19,20 @@ from apocalypse.tui.widgets.art.curtain import Curtain
 QUIET: Final = 0.75
 """Seconds without any key before Space lifts the curtain: longer than a key takes to repeat."""
 
+HOW: Final = "When you are ready, wait a moment and press Space."
+
 
 class Handover(PublicScreen[None]):
     """An opaque screen that says whose turn at the keyboard it is."""
 
     def __init__(
-        self, color: Color | None, title: str, why: str, clock: Callable[[], float]
+        self,
+        color: Color | None,
+        title: str,
+        why: str,
+        clock: Callable[[], float],
+        *,
+        letters: bool = False,
     ) -> None:
         """Make the curtain.
 
@@ -33,9 +41,11 @@ class Handover(PublicScreen[None]):
             title: who takes the keyboard.
             why: what the other does meanwhile.
             clock: tells the seconds.
+            letters: whether the terminal has no half blocks.
         """
         super().__init__()
         self._clock = clock
+        self._letters = letters
         self._color = color
         self._title = title
         self._why = why
@@ -43,7 +53,10 @@ class Handover(PublicScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The curtain, with the words on it."""
-        yield Curtain(self._color, (self._title, self._why, "Then press Space."))
+        yield Curtain(
+            self._color,
+            (self._title, self._why, "When you are ready, wait a moment and press Space."),
+        )
 
     def on_mount(self) -> None:
         """Start to listen for quiet."""

@@ -39,7 +39,7 @@ class ResultScreen(BoardScreen[Afterwards]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "finish('rematch')", "Rematch"),
-        Binding("t", "finish('title')", "Title"),
+        Binding("q", "finish('title')", "Title"),
         Binding("left", "look(-1)", "Back"),
         Binding("right", "look(1)", "On"),
     ]
@@ -61,7 +61,9 @@ class ResultScreen(BoardScreen[Afterwards]):
         assert outcome is not None
         sentence = outcome_sentence(outcome, self.table.names)
         result = Vertical(
-            Emblem(outcome.winner), Static(sentence, id="sentence", markup=False), id="result"
+            Emblem(outcome.winner, letters=self.table.letters),
+            Static(sentence, id="sentence", markup=False),
+            id="result",
         )
         result.border_title = f"{outcome.result} after {len(self.table.game.turns)} turns"
         yield result
@@ -72,7 +74,7 @@ class ResultScreen(BoardScreen[Afterwards]):
         """What to do next."""
         return (
             KeyHint("Enter", "Rematch", "screen.finish('rematch')"),
-            KeyHint("t", "Title", "screen.finish('title')"),
+            KeyHint("q", "Title", "screen.finish('title')"),
             HISTORY_HINT,
             FLIP_HINT,
         )

@@ -34,6 +34,8 @@ from apocalypse.tui.widgets.top_bar import TopBar
 
 OPENING_SECONDS: Final = 0.9
 """How long both arrows are seen before anything moves."""
+TOLD_AT: Final = 0.5
+"""The part of a beat after which it is put into words: the eye comes first."""
 
 
 class RevealScreen(BoardScreen[None]):
@@ -43,6 +45,8 @@ class RevealScreen(BoardScreen[None]):
         Binding("space", "go_on", "Go on"),
         Binding("enter", "skip", "Skip"),
         Binding("r", "replay", "Replay"),
+        Binding("plus,equals_sign", "speed(1)", "Faster"),
+        Binding("minus", "speed(-1)", "Slower"),
     ]
 
     def __init__(self, table: Table, before: Position, events: tuple[Event, ...]) -> None:
@@ -73,16 +77,17 @@ class RevealScreen(BoardScreen[None]):
 
     def panels(self) -> Iterable[Widget]:
         """Both orders with what came of them, the history, the forces."""
-        yield Revealed(self.turn, self.table.names, self.table.coordinates)
+        yield Revealed(self.turn, self.table.names, self.table.coordinates, id="turn")
         yield History(self.table.game, self.table.coordinates)
         yield Forces(self._before, self.table.names)
 
     def hints(self) -> Hints:
         """The keys while the turn is told, and after it."""
+        speed = KeyHint("+ -", f"Speed: {self.table.speed.value}")
         if not self.told:
-            return (KeyHint("Space", "Skip", "screen.go_on"), FLIP_HINT)
+            return (KeyHint("Space", "Skip", "screen.go_on"), speed, FLIP_HINT)
         on = KeyHint("Space", self._next, "screen.go_on")
-        return (on, KeyHint("r", "Replay", "screen.replay"), HISTORY_HINT, FLIP_HINT)
+        return (on, KeyHint("r", "Replay", "screen.replay"), HISTORY_HINT, speed, FLIP_HINT)
 
     @property
     def _next(self) -> str:
@@ -102,23 +107,27 @@ class RevealScreen(BoardScreen[None]):
         board, revealed = self.board, self.query_one(Revealed)
         board.position, board.last, board.targets = self._before, 0, 0
         board.arrows = arrows_of(self.turn)
+        self.query_one(Forces).position = self._before
+        self.query_one(History).telling = True
         revealed.show(self.turn)
         await self._wait(OPENING_SECONDS)
         board.arrows = ()
         for beat in beats(self._before, self._events):
-            revealed.tell(beat.events)
-            await board.play(beat)
+            async with asyncio.TaskGroup() as together:
+                together.create_task(board.play(beat, self.table.speed.factor))
+                await self._wait(beat.duration * TOLD_AT)
+                revealed.tell(beat.events)
         self.told = True
         self.show_present()
         self.query_one(KeyBar).hints = self.hints()
 
     async def _wait(self, seconds: float) -> None:
         """Give people time to read, unless they skip it or do without motion."""
+        self._skip.clear()
         if self.app.animation_level == "none":
             return
-        self._skip.clear()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), seconds)
+            await asyncio.wait_for(self._skip.wait(), seconds / self.table.speed.factor)
 
     def show_present(self) -> None:
         """The position as it is now, with the squares of the turn marked."""
@@ -128,6 +137,7 @@ class RevealScreen(BoardScreen[None]):
         board.position, board.arrows = self.table.game.position, ()
         board.last = squares_of(self.turn)
         self.query_one(Forces).position = board.position
+        self.query_one(History).telling = False
         self.query_one(TopBar).status = self.status
 
     def look_at(self, turn: int | None) -> None:
@@ -140,6 +150,11 @@ class RevealScreen(BoardScreen[None]):
         if self.told:
             self.look_at(None)
             self.tell()
+
+    def action_speed(self, step: int) -> None:
+        """Tell turns faster or slower, from the next beat on."""
+        self.table.speed = self.table.speed.stepped(step)
+        self.query_one(KeyBar).hints = self.hints()
 
     def action_skip(self) -> None:
         """Skip to the end of the beat."""

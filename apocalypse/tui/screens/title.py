@@ -27,19 +27,23 @@ class Wish(Enum):
 class TitleScreen(PublicScreen[Wish]):
     """The name of the game, and what one can do."""
 
-    AUTO_FOCUS = "OptionList"
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "wish('new game')", "New game"),
         Binding("q", "wish('quit')", "Quit"),
     ]
 
+    def __init__(self, *, letters: bool = False) -> None:
+        super().__init__()
+        self._letters = letters
+
     def compose(self) -> ComposeResult:
         """The picture, what the game is, and the choices."""
-        yield TitleArt()
+        yield TitleArt(letters=self._letters)
         yield Static(
-            "Chess on five by five. Two players write their orders in secret; both are opened\n"
-            "together and carried out at once. Leave your opponent without pawns to win.",
+            "Chess on five by five. Two players write their orders in secret; both are\n"
+            "opened together and carried out at once. Take every enemy pawn to win.",
             id="about",
             markup=False,
         )

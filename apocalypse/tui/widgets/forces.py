@@ -51,5 +51,5 @@ class Forces(Static):
         pawns = _LETTERS[color][PAWN] * self.position.number_of(color, PAWN)
         name = Content(self._names.of(color)).truncate(NAME_WIDTH - 1, ellipsis=True)
         told = name.pad_right(NAME_WIDTH - name.cell_length)
-        told += Content.styled(f"{knights:2} {pawns:5}", "bold")
+        told += Content.styled(f"{knights or '-':2} {pawns or '-':5}", "bold")
         return told + Content.styled(f" {LOST * lost}", "$error bold") if lost else told

@@ -41,9 +41,11 @@ class Curtain(Painting):
     Curtain .curtain--words { background: $background; color: $foreground; }
     """
 
-    def __init__(self, color: Color | None, words: tuple[str, ...]) -> None:
+    def __init__(
+        self, color: Color | None, words: tuple[str, ...], *, letters: bool = False
+    ) -> None:
         """Make a curtain with one side's knight, or with both (None), and lines of words."""
-        super().__init__()
+        super().__init__(letters=letters)
         # Black's knight looks right and White's left: set so, they face each other.
         self._colors = (BLACK, WHITE) if color is None else (color,)
         self._words = words

@@ -16,8 +16,8 @@ class Emblem(Painting):
 
     DEFAULT_CSS: ClassVar[str] = "Emblem { height: 8; }"
 
-    def __init__(self, winner: Color | None) -> None:
-        super().__init__()
+    def __init__(self, winner: Color | None, *, letters: bool = False) -> None:
+        super().__init__(letters=letters)
         self._colors = (BLACK, WHITE) if winner is None else (winner,)
 
     def paint(self, canvas: Canvas, palette: Palette) -> None:

@@ -28,6 +28,11 @@ class Painting(Widget, can_focus=False):
     }
     """
 
+    def __init__(self, *, letters: bool = False) -> None:
+        """Make a picture; ``letters``: of whole cells, for terminals without half blocks."""
+        super().__init__()
+        self._letters = letters
+
     _painted: tuple[object, Canvas] | None = None
 
     @abstractmethod
@@ -40,6 +45,8 @@ class Painting(Widget, can_focus=False):
         if 2 * y + 1 >= canvas.height:
             return Strip.blank(self.size.width, self.rich_style)
         upper, lower = canvas.rows[2 * y : 2 * y + 2]
+        if self._letters:
+            lower = upper
         return Strip(segments(upper, lower, {}, NO_LABEL), canvas.width)
 
     def _canvas(self) -> Canvas:

@@ -54,7 +54,7 @@ def _shaft(stage: Stage, arrow: Arrow, aside: float) -> _Shaft:
     length = hypot(x1 - x0, y1 - y0)
     dx, dy = (x1 - x0) / length, (y1 - y0) / length
     size = stage.scale.width
-    start, end, shift = 0.2 * size, 0.06 * size, aside * size
+    start, end, shift = 0.2 * size, 0.14 * size, aside * size
     return _Shaft(
         x0 + dx * start - dy * shift,
         y0 + dy * start + dx * shift,
@@ -71,10 +71,14 @@ def _draw(stage: Stage, shaft: _Shaft, color: Color) -> None:
     margin = stage.scale.width
     xs = sorted((shaft.x, shaft.x + shaft.dx * shaft.length))
     ys = sorted((shaft.y, shaft.y + shaft.dy * shaft.length))
-    for y in range(int(ys[0]) - margin, int(ys[1]) + margin):
-        for x in range(int(xs[0]) - margin, int(xs[1]) + margin):
-            outside = shaft.distance(x, y)
-            if outside <= 0:
-                canvas.dot(x, y, palette.arrows[color.index], OPACITY)
-            elif outside <= 1:
-                canvas.dot(x, y, palette.arrow_edge, OPACITY)
+    inside = {
+        (x, y)
+        for y in range(int(ys[0]) - margin, int(ys[1]) + margin)
+        for x in range(int(xs[0]) - margin, int(xs[1]) + margin)
+        if shaft.distance(x, y) <= 0
+    }
+    around = {(x + dx, y + dy) for x, y in inside for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
+    for x, y in sorted(around - inside):
+        canvas.dot(x, y, palette.arrow_edge, OPACITY)
+    for x, y in sorted(inside):
+        canvas.dot(x, y, palette.arrows[color.index], OPACITY)
