@@ -91,7 +91,7 @@ def _resolve_in_full(
 ) -> Resolution:
     """The long way: sides that pass, bets, and squares in the orders."""
     judged = judge(position, orders, rules, penalties)
-    told, after = carry_out(position, *judged.carried, judged.bold)
+    told, after = carry_out(position, *judged.carried, judged.bold if rules.bold_wins else None)
     passed = [[Passed(color)] if orders[color.index] is None else [] for color in Color]
     events = (*judged.events, *passed[0], *told, *passed[1])
     return _conclude(position, events, after, rules, squares, judged.penalties)

@@ -120,7 +120,10 @@ BAD = [
     (question(fen="npppn/p3p/5/P3P/NPXPN"), "has 'X', where"),
     (question(fen="nPppn/p3p/5/P3P/NPPPN"), "has a pawn of White on its last rank."),
     (question(fen="nnnnn/5/5/P3P/NPPPN"), "The game is over in this position. White wins:"),
-    (question(rules="chess"), "There are no rules called 'chess': there are classic, vchess, xogo,"),
+    (
+        question(rules="chess"),
+        "There are no rules called 'chess': there are classic, vchess, xogo,",
+    ),
     (question(rules=["classic"]), "'rules' is a text in quotes."),
     (question(white="e2-e3"), "'e2-e3' is no order:"),
     (question(white="e3e4"), "white e3e4: There is no piece on e3."),

@@ -137,7 +137,7 @@ def turn(
     """Carry out a turn by rules 1 to 7; ``squares`` names a place for each pawn put back."""
     standing, bold, lost = _judged(board, orders, options)
     points = [penalties[0] + ("white" in lost), penalties[1] + ("black" in lost)]
-    after = _carried(board, standing, bold)
+    after = _carried(board, standing, bold if options.bold_wins else None)
     waiting = _arrived(board, after, options)
     result = _pawnless(after)
     if result == "*":

@@ -1,4 +1,7 @@
-"""What always holds, in any position, for any orders that are accepted, by any rules."""
+"""What always holds, in any position, for any orders that are accepted, by any rules.
+
+What holds where orders may be bets is in `test_bet_properties`.
+"""
 
 from __future__ import annotations
 
@@ -9,55 +12,16 @@ from hypothesis import given
 
 from apocalypse.rules.accepted import choices
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
-from apocalypse.rules.events import (
-    BothFell,
-    BothPutBackFell,
-    Captured,
-    Ended,
-    Event,
-    Missed,
-    Moved,
-    Passed,
-    Promoted,
-    Traded,
-    Trampled,
-)
-from apocalypse.rules.orders import ORDERS, Order, has_safe_order, safe_orders
+from apocalypse.rules.carrying import carry_out
+from apocalypse.rules.events import Ended, Promoted
+from apocalypse.rules.meeting import meet
+from apocalypse.rules.orders import ORDERS, has_safe_order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import resolve
 from tests.rules.positions import Situation, positions, situations
 from tests.rules.symmetry import MIRROR, REVERSAL
-
-
-def lost_in(event: Event) -> list[Piece]:
-    """The pieces that an event takes off the board."""
-    match event:
-        case Captured():
-            return [event.captured]
-        case BothFell(kind):
-            return [Piece(color, kind) for color in Color]
-        case Trampled(knight):
-            return [Piece(knight.other, PAWN)]
-        case BothPutBackFell():
-            return [Piece(color, PAWN) for color in Color]
-        case Promoted(color):
-            return [Piece(color, PAWN)]
-        case _:
-            return []
-
-
-def tells_of(event: Event, color: Color, order: Order | None) -> bool:
-    """Whether an event says what came of a side's order."""
-    match event:
-        case Moved(piece, told) | Captured(piece, told) | Missed(piece, told):
-            return (piece.color, told) == (color, order)
-        case Passed(who):
-            return (who, None) == (color, order)
-        case BothFell() | Trampled() | Traded():
-            return order == (event.black if color.index else event.white)
-        case _:
-            return False
+from tests.rules.telling import lost_in, tells_of
 
 
 @given(situations())
@@ -98,6 +62,13 @@ def test_a_game_that_goes_on_has_no_pawn_on_its_last_rank(turn: Situation) -> No
     assert not owed
     if outcome is None:
         assert all(not after.mask(color, PAWN) & color.last_rank for color in Color)
+
+
+@given(situations())
+def test_the_short_way_of_two_plain_orders_and_the_long_way_agree(turn: Situation) -> None:
+    if turn.white is not None and turn.black is not None:
+        events, *masks = meet(turn.position, turn.white, turn.black)
+        assert (events, Position(*masks)) == carry_out(turn.position, turn.white, turn.black)
 
 
 @given(situations())

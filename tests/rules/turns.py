@@ -7,6 +7,7 @@ from typing import Final
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, Square
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game
+from apocalypse.rules.judging import NO_PENALTIES, Penalties
 from apocalypse.rules.orders import Order
 from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import Resolution, resolve
@@ -31,17 +32,25 @@ def order(text: str) -> Order:
     return read
 
 
-def turn(fen: str, white: str, black: str, rules: Rules = CLASSIC, /, **squares: str) -> Resolution:
+def turn(
+    fen: str,
+    white: str,
+    black: str,
+    rules: Rules = CLASSIC,
+    penalties: Penalties = NO_PENALTIES,
+    /,
+    **squares: str,
+) -> Resolution:
     """What comes of two orders that the rules accept, ``****`` for a pass.
 
-    ``squares`` are where pawns are put back: ``white="c3"``.
+    ``squares`` are where pawns are put back after the reveal: ``white="c3"``.
     """
     position = from_fen(fen)
     orders = read_order(white, CHESS), read_order(black, CHESS)
     for color, given in zip(Color, orders, strict=True):
-        assert refusal(position, color, given) is None, (fen, color, given)
+        assert refusal(position, color, given, rules) is None, (fen, color, given)
     chosen = {Color(side): square(text) for side, text in squares.items()}
-    return resolve(position, *orders, rules, chosen)
+    return resolve(position, *orders, rules, chosen, penalties)
 
 
 def fen_after(resolution: Resolution) -> str:

@@ -1,0 +1,299 @@
+"""Rule 7: what an order may bet on, and what comes of it when the bet is won, and when it is lost.
+
+Each bet: the position, the order that bets, the reply that makes it come true, one that does not.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from apocalypse.rules.accepted import accepted_orders
+from apocalypse.rules.bets import Bet, Wager
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
+    BothFell,
+    Captured,
+    Caught,
+    Missed,
+    Moved,
+    Promoted,
+    PutBack,
+    Trampled,
+)
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.rulesets import ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
+from tests.rules.turns import (
+    BLACK_KNIGHT,
+    BLACK_PAWN,
+    WHITE_KNIGHT,
+    WHITE_PAWN,
+    fen_after,
+    order,
+    square,
+    turn,
+)
+
+START = "npppn/p3p/5/P3P/NPPPN"
+RECAPTURE = "npppn/p3p/3P1/P3P/NPP1N"
+TWO_KNIGHTS = "n2p1/1P2p/1n3/P3P/N3N"
+RULES = pytest.mark.parametrize("rules", [VCHESS, XOGO, ONLINE], ids=lambda rules: rules.name)
+
+
+class Case(NamedTuple):
+    """A bet of White's: the reply that wins it and the position then, and a reply that loses it."""
+
+    fen: str
+    white: str
+    bets: tuple[Bet, ...]
+    wins: str
+    won: str
+    loses: str
+    lost: str
+
+
+def bet(wager: Wager, name: str | None = None, piece: Piece | None = None) -> Bet:
+    return Bet(wager, None if name is None else square(name), piece)
+
+
+CASES = {
+    "a pawn's straight step onto an enemy piece: the piece leaves": Case(
+        "1pppn/p3p/1n3/PP2P/N1PPN",
+        "b2b3",
+        (bet(Wager.LEAVES, "b3", BLACK_KNIGHT),),
+        "b3d4",
+        "1pppn/p2np/1P3/P3P/N1PPN",
+        "e4e3",
+        "1pppn/p4/1n2p/PP2P/N1PPN",
+    ),
+    "a pawn's diagonal step onto its own piece: the enemy's order ends there": Case(
+        RECAPTURE,
+        "e2d3",
+        (bet(Wager.ARRIVES, "d3", WHITE_PAWN),),
+        "e5d3",
+        "nppp1/p3p/3P1/P4/NPP1N",
+        "e4e3",
+        "npppn/p4/3Pp/P3P/NPP1N",
+    ),
+    "two knights, and a pawn that promotes: one of the knights is captured": Case(
+        TWO_KNIGHTS,
+        "b4b5=H",
+        (bet(Wager.KNIGHT_FALLS),),
+        "b3a1",
+        "nN1p1/4p/5/P3P/n3N",
+        "e4e3",
+        "n2p1/1P3/1n2p/P3P/N3N",
+    ),
+    "both at once: the pawn's step, and the promotion": Case(
+        "1n1p1/1P2p/1n3/P3P/N3N",
+        "b4a5=H",
+        (bet(Wager.ARRIVES, "a5"), bet(Wager.KNIGHT_FALLS)),
+        "",
+        "",
+        "b3a5",
+        "nn1p1/1P2p/5/P3P/N3N",
+    ),
+}
+SAME_IN_ALL = {name: case for name, case in CASES.items() if "own piece" not in name}
+
+
+@RULES
+@pytest.mark.parametrize("case", [c for c in SAME_IN_ALL.values() if c.wins])
+def test_a_bet_that_comes_true_is_carried_out_and_costs_nothing(rules: Rules, case: Case) -> None:
+    turned = turn(case.fen, case.white, case.wins, rules)
+    assert turned.events[0] == BetWon(WHITE, order(case.white), case.bets)
+    assert (fen_after(turned), turned.penalties) == (case.won, (0, 0))
+
+
+XOGO_ONLY = "both at once: the pawn's step, and the promotion"
+
+
+@pytest.mark.parametrize("rules", [VCHESS, XOGO, ONLINE, WIKIPEDIA], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("case", [c for name, c in CASES.items() if name != XOGO_ONLY])
+def test_a_bet_that_does_not_is_void_and_costs_a_penalty(rules: Rules, case: Case) -> None:
+    turned = turn(case.fen, case.white, case.loses, rules)
+    assert turned.events[0] == BetLost(WHITE, order(case.white), case.bets)
+    assert (fen_after(turned), turned.penalties) == (case.lost, (1, 0))
+
+
+def test_an_order_may_bet_on_two_things_and_both_have_to_happen() -> None:
+    case = CASES[XOGO_ONLY]
+    turned = turn(case.fen, case.white, case.loses, XOGO)
+    assert turned.events[0] == BetLost(WHITE, order(case.white), case.bets)
+    assert (fen_after(turned), turned.penalties) == (case.lost, (1, 0))
+
+
+@pytest.mark.parametrize(
+    ("rules", "after"),
+    [
+        (VCHESS, "nppp1/p3p/3P1/P4/NPPPN"),
+        (XOGO, "nppp1/p3p/3P1/P4/NPPPN"),
+        (ONLINE, "nppp1/p3p/3n1/P4/NPPPN"),
+    ],
+    ids=lambda value: getattr(value, "name", ""),
+)
+def test_a_pawns_diagonal_step_onto_an_empty_square_bets_that_the_enemys_order_ends_there(
+    rules: Rules, after: str
+) -> None:
+    turned = turn(START, "e2d3", "e5d3", rules)
+    assert turned.events[0] == BetWon(WHITE, order("e2d3"), (bet(Wager.ARRIVES, "d3"),))
+    assert (fen_after(turned), turned.penalties) == (after, (0, 0))
+    lost = turn(START, "e2d3", "e4e3", rules)
+    assert lost.events == (
+        BetLost(WHITE, order("e2d3"), (bet(Wager.ARRIVES, "d3"),)),
+        Moved(BLACK_PAWN, order("e4e3")),
+    )
+    assert (fen_after(lost), lost.penalties) == ("npppn/p4/4p/P3P/NPPPN", (1, 0))
+
+
+def test_7_iii_a_bold_order_takes_the_square_and_the_piece_that_arrives_there() -> None:
+    turned = turn(START, "e2d3", "e5d3", VCHESS)
+    caught = Caught(WHITE_PAWN, order("e2d3"), BLACK_KNIGHT, order("e5d3"))
+    assert turned.events[1:] == (caught,)
+    assert (caught.rule, caught.square) == ("7.iii", square("d3"))
+
+
+def test_7_iii_a_bold_knight_avenges_its_own_piece() -> None:
+    turned = turn(RECAPTURE, "e1d3", "e4d3", VCHESS)
+    assert turned.events == (
+        BetWon(WHITE, order("e1d3"), (bet(Wager.ARRIVES, "d3", WHITE_PAWN),)),
+        Captured(BLACK_PAWN, order("e4d3"), WHITE_PAWN),
+        Caught(WHITE_KNIGHT, order("e1d3"), BLACK_PAWN, order("e4d3")),
+    )
+    assert fen_after(turned) == "npppn/p4/3N1/P3P/NPP2"
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "events", "after"),
+    [
+        (
+            "e1d3",
+            "e4d3",
+            Trampled(WHITE, order("e1d3"), order("e4d3")),
+            "npppn/p4/3N1/P3P/NPP2",
+        ),
+        (
+            "e2d3",
+            "e5d3",
+            Trampled(BLACK, order("e2d3"), order("e5d3")),
+            "nppp1/p3p/3n1/P4/NPP1N",
+        ),
+        (
+            "e2d3",
+            "e4d3",
+            BothFell(PAWN, order("e2d3"), order("e4d3")),
+            "npppn/p4/5/P4/NPP1N",
+        ),
+        (
+            "e1d3",
+            "e5d3",
+            BothFell(KNIGHT, order("e1d3"), order("e5d3")),
+            "nppp1/p3p/5/P3P/NPP2",
+        ),
+    ],
+)
+def test_where_a_bold_order_has_no_right_to_the_square_rule_2_speaks(
+    white: str, black: str, events: Trampled | BothFell, after: str
+) -> None:
+    turned = turn(RECAPTURE, white, black, ONLINE)
+    assert turned.events[2:] == (events,)
+    assert fen_after(turned) == after
+
+
+def test_the_bets_of_black_are_judged_likewise() -> None:
+    turned = turn(START, "a1b3", "a4b3", XOGO)
+    assert turned.events == (
+        BetWon(BLACK, order("a4b3"), (bet(Wager.ARRIVES, "b3"),)),
+        Caught(BLACK_PAWN, order("a4b3"), WHITE_KNIGHT, order("a1b3")),
+    )
+    assert fen_after(turned) == "npppn/4p/1p3/P3P/1PPPN"
+
+
+@RULES
+def test_7_ii_a_bet_never_justifies_another_and_if_both_are_void_nothing_moves(
+    rules: Rules,
+) -> None:
+    turned = turn(START, "e2d3", "e4d3", rules)
+    wager = (bet(Wager.ARRIVES, "d3"),)
+    assert turned.events == (
+        BetLost(WHITE, order("e2d3"), wager),
+        BetLost(BLACK, order("e4d3"), wager),
+    )
+    assert (fen_after(turned), turned.penalties) == (START, (1, 1))
+
+
+@RULES
+def test_7_ii_the_piece_of_a_void_order_stays_and_can_be_captured(rules: Rules) -> None:
+    turned = turn("1pppn/p2np/5/P3P/NPPPN", "e2d3", "d4e2", rules)
+    assert turned.events == (
+        BetLost(WHITE, order("e2d3"), (bet(Wager.ARRIVES, "d3"),)),
+        Captured(BLACK_KNIGHT, order("d4e2"), WHITE_PAWN),
+    )
+    assert fen_after(turned) == "1pppn/p3p/5/P3n/NPPPN"
+
+
+def test_7_i_a_straight_step_that_came_true_is_told_as_a_miss() -> None:
+    case = CASES["a pawn's straight step onto an enemy piece: the piece leaves"]
+    turned = turn(case.fen, case.white, case.wins, VCHESS)
+    assert turned.events[1:] == (
+        Missed(WHITE_PAWN, order("b2b3"), BLACK_KNIGHT),
+        Moved(BLACK_KNIGHT, order("b3d4")),
+    )
+
+
+def test_7_i_a_promotion_that_came_true_is_told_after_the_capture() -> None:
+    turned = turn(TWO_KNIGHTS, "b4b5=H", "b3a1", VCHESS)
+    assert turned.events[1:] == (
+        Moved(WHITE_PAWN, order("b4b5")),
+        Captured(BLACK_KNIGHT, order("b3a1"), WHITE_KNIGHT),
+        Promoted(WHITE, square("b5")),
+    )
+
+
+@pytest.mark.parametrize("rules", [VCHESS, ONLINE], ids=lambda rules: rules.name)
+def test_a_pawn_may_go_back_on_a_bet_that_an_enemy_leaves_the_square(rules: Rules) -> None:
+    turned = turn(TWO_KNIGHTS, "b4b5@e4", "e4e3", rules)
+    assert turned.events == (
+        BetWon(WHITE, order("b4b5@e4"), (bet(Wager.LEAVES, "e4", BLACK_PAWN),)),
+        Moved(WHITE_PAWN, order("b4b5@e4")),
+        Moved(BLACK_PAWN, order("e4e3")),
+        PutBack(WHITE, square("b5"), square("e4")),
+    )
+    assert fen_after(turned) == "n2p1/4P/1n2p/P3P/N3N"
+    lost = turn(TWO_KNIGHTS, "b4b5@e4", "d5d4", rules)
+    assert (fen_after(lost), lost.penalties) == ("n4/1P1pp/1n3/P3P/N3N", (1, 0))
+
+
+@pytest.mark.parametrize("rules", [VCHESS, ONLINE], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("reply", ["b2c1@d4", "b2b1@d4"])
+def test_a_square_held_by_an_own_piece_that_a_pawn_could_take_on_its_way_never_comes_true(
+    rules: Rules, reply: str
+) -> None:
+    turned = turn("3nn/1P2p/5/1p2P/N1P1N", "b4b5@c1", reply, rules)
+    wager = (bet(Wager.OWN_IS_TAKEN, "c1", WHITE_PAWN),)
+    assert turned.events[0] == BetLost(WHITE, order("b4b5@c1"), wager)
+    assert turned.penalties == (1, 0)
+
+
+def test_the_enemys_order_ends_where_his_pawn_lands() -> None:
+    fen = "n2pn/4p/5/P2pP/N3N"
+    won = turn(fen, "a2b3", "d2d1@b3", VCHESS)
+    assert won.events[0] == BetWon(WHITE, order("a2b3"), (bet(Wager.ARRIVES, "b3"),))
+    assert fen_after(won) == "n2pn/4p/1P3/4P/N3N"
+
+
+def test_where_bets_cannot_win_every_one_is_lost() -> None:
+    turned = turn(START, "e2d3", "e5d3", WIKIPEDIA)
+    assert turned.events == (
+        BetLost(WHITE, order("e2d3"), (bet(Wager.ARRIVES, "d3"),)),
+        Moved(BLACK_KNIGHT, order("e5d3")),
+    )
+    assert (fen_after(turned), turned.penalties) == ("nppp1/p3p/3n1/P3P/NPPPN", (1, 0))
+
+
+def test_an_order_is_a_bet_by_the_position_that_both_players_see() -> None:
+    orders = accepted_orders(from_fen(START), WHITE, VCHESS)
+    assert {o for o, bets in orders.items() if bets} == {order("a2b3"), order("e2d3")}
