@@ -24,13 +24,13 @@ def perft(depth: int, position: Position = START, rules: Rules = CLASSIC) -> int
     blacks = choices(position, BLACK)
     for white in choices(position, WHITE):
         for black in blacks:
-            _, after, owed, outcome = resolve(position, white, black, rules)
-            if owed:
+            turn = resolve(position, white, black, rules)
+            if turn.to_put_back:
                 count += _with_put_back(depth, position, white, black, rules)
             elif depth == 1:
                 count += 1
-            elif outcome is None:
-                count += perft(depth - 1, after, rules)
+            elif turn.outcome is None:
+                count += perft(depth - 1, turn.position, rules)
     return count
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable
@@ -12,7 +13,6 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from apocalypse.tui.match import play_match
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
@@ -61,10 +61,16 @@ class ApocalypseApp(App[int]):
     async def conduct(self) -> None:
         """Title, match, title, match, until somebody quits."""
         if self._play is not None:
-            await play_match(self, self._play)
+            await self._play_match(self._play)
         while await self.show(TitleScreen()) is Wish.NEW_GAME:
-            await play_match(self, Setup())
+            await self._play_match(Setup())
         self.exit(0)
+
+    async def _play_match(self, setup: Setup) -> None:
+        # Here and not above: the title is seen before the screens of a game are loaded.
+        from apocalypse.tui.match import play_match  # noqa: PLC0415
+
+        await play_match(self, setup)
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         """Show a screen until it is left, and give what it was left with."""
@@ -97,9 +103,20 @@ class ApocalypseApp(App[int]):
         self._close_messages_no_wait()
 
 
+def spare_what_is_loaded() -> None:
+    """Search for garbage among new things only, and seldom.
+
+    What is loaded by now stays to the end; to go through all of it would halt a piece in flight.
+    """
+    gc.freeze()
+    gc.enable()
+    gc.set_threshold(10_000, 20, 20)
+
+
 def run(*, play: Setup | None = None) -> int:
     """Open the table and stay until it is left; returns the exit status."""
     app = ApocalypseApp(play=play)
+    spare_what_is_loaded()
     app.run()
     if app.return_code:
         sys.stderr.write("Apocalypse has failed; the orders on the table are not shown above.\n")
