@@ -11,16 +11,22 @@ both, and a `Game` that keeps the turns. They need nothing but the standard libr
     ['1', '1']
 """
 
-from apocalypse.rules.board import Color, Kind, Piece, Square
-from apocalypse.rules.events import Event
-from apocalypse.rules.fen import FenError, from_fen, to_fen
-from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError, Turn
-from apocalypse.rules.orders import Order, safe_orders
-from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import START, Position
-from apocalypse.rules.refusal import Reason, refusal
-from apocalypse.rules.resolution import Resolution, resolve
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from apocalypse.rules.board import Color, Kind, Piece, Square
+    from apocalypse.rules.events import Event
+    from apocalypse.rules.fen import FenError, from_fen, to_fen
+    from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError, Turn
+    from apocalypse.rules.orders import Order, safe_orders
+    from apocalypse.rules.outcome import Outcome, Termination
+    from apocalypse.rules.position import START, Position
+    from apocalypse.rules.refusal import Reason, refusal
+    from apocalypse.rules.resolution import Resolution, resolve
+    from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
 __version__ = "0.1.0"
 
@@ -51,3 +57,39 @@ __all__ = [
     "safe_orders",
     "to_fen",
 ]
+
+_HOMES: Final = {
+    "CLASSIC": "rulesets",
+    "PRESETS": "rulesets",
+    "START": "position",
+    "Color": "board",
+    "Event": "events",
+    "FenError": "fen",
+    "Game": "game",
+    "IllegalOrderError": "game",
+    "Kind": "board",
+    "Order": "orders",
+    "OutOfTurnError": "game",
+    "Outcome": "outcome",
+    "Piece": "board",
+    "Position": "position",
+    "Reason": "refusal",
+    "Resolution": "resolution",
+    "Rules": "rulesets",
+    "Square": "board",
+    "Termination": "outcome",
+    "Turn": "game",
+    "from_fen": "fen",
+    "refusal": "refusal",
+    "resolve": "resolution",
+    "safe_orders": "orders",
+    "to_fen": "fen",
+}
+"""By name: the module of `apocalypse.rules` that it is loaded from when it is asked for."""
+
+
+def __getattr__(name: str) -> object:
+    """Load a name: most commands, and the title on the screen, need few of them."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"apocalypse.rules.{_HOMES[name]}"), name)

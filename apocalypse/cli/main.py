@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
-from apocalypse.cli.parser import build_parser
-
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells give it."""
 
@@ -45,10 +43,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    """Run a command; its module is imported now, so that what draws nothing loads no Textual."""
+    """Run a command; its module is imported now, so that what draws nothing loads no Textual.
+
+    Without a word the title opens at once, and no parser is loaded before it.
+    """
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name on a sheet may have letters that this output lacks.
         sys.stdout.reconfigure(errors="backslashreplace")
+    if not (sys.argv[1:] if argv is None else argv):
+        from apocalypse.cli.table import open_table  # noqa: PLC0415
+
+        return open_table()
+    from apocalypse.cli.parser import build_parser  # noqa: PLC0415
+
     arguments = build_parser().parse_args(argv)
     status: int = import_module(f"apocalypse.cli.{arguments.module}").run(arguments)
     return status

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse import __version__
 from apocalypse.cli import help_texts
-from apocalypse.rules.fen import FenError, from_fen
-from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.tui.setup import LONGEST_NAME
+
+if TYPE_CHECKING:
+    from apocalypse.rules.position import Position
 
 SHELLS: Final = ("bash", "zsh", "tcsh")
 
@@ -50,7 +51,7 @@ def build_parser() -> ArgumentParser:
 
     perft = command("perft", "perft", "count the joint turns", help_texts.PERFT)
     perft.add_argument("depth", metavar="N", type=depth, help="how many turns deep")
-    perft.add_argument("--fen", type=position, default=START, help="the position to start from")
+    perft.add_argument("--fen", type=position, help="the position to start from")
     _add_rules(perft)
 
     completion = command(
@@ -89,6 +90,9 @@ def depth(text: str) -> int:
 
 def position(text: str) -> Position:
     """Read a position in FEN."""
+    # Here and not above: one option of one command needs it.
+    from apocalypse.rules.fen import FenError, from_fen  # noqa: PLC0415
+
     try:
         return from_fen(text)
     except FenError as error:

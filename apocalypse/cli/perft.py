@@ -7,13 +7,15 @@ from argparse import Namespace
 
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
+from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.sheets.captions import Names, outcome_sentence
 
 
 def run(arguments: Namespace) -> int:
     """Print one line a depth: the depth, and how many sequences of turns there are."""
-    game = Game(PRESETS[arguments.rules], arguments.fen)
+    start = START if arguments.fen is None else arguments.fen
+    game = Game(PRESETS[arguments.rules], start)
     if game.outcome is not None:
         end = outcome_sentence(game.outcome, Names())
         print(f"apocalypse: the game is over in this position. {end}", file=sys.stderr)

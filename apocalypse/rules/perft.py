@@ -31,13 +31,13 @@ def perft(
     blacks = choices(position, BLACK, rules)
     for white in choices(position, WHITE, rules):
         for black in blacks:
-            _, after, owed, outcome, lost = resolve(position, white, black, rules, None, penalties)
-            if owed:
+            turn = resolve(position, white, black, rules, None, penalties)
+            if turn.to_put_back:
                 count += _with_put_back(depth, position, (white, black), rules, penalties)
             elif depth == 1:
                 count += 1
-            elif outcome is None:
-                count += perft(depth - 1, after, rules, lost)
+            elif turn.outcome is None:
+                count += perft(depth - 1, turn.position, rules, turn.penalties)
     return count
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable
@@ -12,9 +13,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from apocalypse.tui.match import play_match
 from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, LIGHT
@@ -35,16 +34,22 @@ class ApocalypseApp(App[int]):
     ]
 
     def __init__(
-        self, *, play: Setup | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        *,
+        play: Setup | None = None,
+        letters: bool = False,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the app.
 
         Args:
             play: a game to start at once, without the title.
+            letters: whether boards are drawn in letters, for terminals without half blocks.
             clock: tells the seconds; a test turns its hands.
         """
         super().__init__()
         self.clock = clock
+        self.letters = letters
         self._play = play
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
@@ -62,14 +67,25 @@ class ApocalypseApp(App[int]):
     async def conduct(self) -> None:
         """Title, match, title, match, until somebody quits."""
         if self._play is not None:
-            await play_match(self, self._play)
+            await self._play_match(self._play)
         last = self._play or Setup()
-        while await self.show(TitleScreen()) is Wish.NEW_GAME:
-            setup = await self.show(SetupScreen(last))
+        while await self.show(TitleScreen(letters=self.letters)) is Wish.NEW_GAME:
+            setup = await self._set_up(last)
             if setup is not None:
                 last = setup
-                await play_match(self, setup)
+                await self._play_match(setup)
         self.exit(0)
+
+    async def _set_up(self, last: Setup) -> Setup | None:
+        # Here and not above: the title is seen before its screens are loaded.
+        from apocalypse.tui.screens.setup import SetupScreen  # noqa: PLC0415
+
+        return await self.show(SetupScreen(last))
+
+    async def _play_match(self, setup: Setup) -> None:
+        from apocalypse.tui.match import play_match  # noqa: PLC0415
+
+        await play_match(self, setup)
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         """Show a screen until it is left, and give what it was left with."""
@@ -102,9 +118,20 @@ class ApocalypseApp(App[int]):
         self._close_messages_no_wait()
 
 
-def run(*, play: Setup | None = None) -> int:
+def spare_what_is_loaded() -> None:
+    """Search for garbage among new things only, and seldom.
+
+    What is loaded by now stays to the end; to go through all of it would halt a piece in flight.
+    """
+    gc.freeze()
+    gc.enable()
+    gc.set_threshold(10_000, 20, 20)
+
+
+def run(*, play: Setup | None = None, letters: bool = False) -> int:
     """Open the table and stay until it is left; returns the exit status."""
-    app = ApocalypseApp(play=play)
+    app = ApocalypseApp(play=play, letters=letters)
+    spare_what_is_loaded()
     app.run()
     if app.return_code:
         sys.stderr.write("Apocalypse has failed; the orders on the table are not shown above.\n")

@@ -39,7 +39,10 @@ def test_a_fresh_interpreter_loads_nothing_else(package: str) -> None:
 
 def test_the_rules_do_without_the_sheets() -> None:
     root = Path(apocalypse.__file__).parents[1]
-    code = "import sys, apocalypse; print(*(m for m in sys.modules if m.startswith('apocalypse.')))"
+    code = (
+        "import sys; from apocalypse import Game; "
+        "print(*(m for m in sys.modules if m.startswith('apocalypse.')))"
+    )
     finished = subprocess.run(
         [sys.executable, "-c", code],
         env=os.environ | {"PYTHONPATH": str(root)},

@@ -16,8 +16,9 @@ ROOT: Final = Path(apocalypse.__file__).parents[1]
 def imported() -> dict[str, str]:
     """By name: the module that the package takes it from."""
     tree = ast.parse(Path(apocalypse.__file__).read_text(encoding="utf-8"))
-    froms = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module]
-    return {alias.name: str(node.module) for node in froms for alias in node.names}
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    rules = [node for node in froms if str(node.module).startswith("apocalypse.rules.")]
+    return {alias.name: str(node.module) for node in rules for alias in node.names}
 
 
 def documentation(name: str, module: str) -> str | None:

@@ -66,7 +66,7 @@ class PixelFace:
             assert self._shown is not None
             upper, lower = self._shown.rows[2 * number : 2 * number + 2]
             letters = self._labels.get(number, {})
-            self._lines[number] = list(segments(upper, lower, letters, self._palette.label))
+            self._lines[number] = segments(upper, lower, letters, self._palette.label)
         return self._lines[number]
 
     def _show(self, canvas: Canvas) -> list[Region]:

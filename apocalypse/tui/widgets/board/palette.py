@@ -32,9 +32,9 @@ class Ground:
     selected: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Palette:
-    """The colors of the board in one theme on one kind of terminal."""
+    """The colors of the board in one theme on one kind of terminal; equal to itself alone."""
 
     name: str
     smooth: bool

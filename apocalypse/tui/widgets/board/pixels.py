@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import groupby
+from operator import ne
 from typing import Final
 
 from rich.color import Color
@@ -70,33 +70,33 @@ class Canvas:
             row = self.rows[y]
             row[x] = mix(row[x], color, eighths)
 
+    def dots(self, places: Iterable[tuple[int, int]], color: int, strength: float = 1.0) -> None:
+        """Draw pixels of one color."""
+        eighths = round(strength * STEPS) if self.smooth else round(strength) * STEPS
+        if eighths <= 0:
+            return
+        width, height, rows = self.width, self.height, self.rows
+        for x, y in places:
+            if 0 <= x < width and 0 <= y < height:
+                row = rows[y]
+                row[x] = color if eighths >= STEPS else mix(row[x], color, eighths)
+
 
 def changed_regions(old: Canvas, new: Canvas) -> list[Region]:
     """The cells in which two pictures of one size differ: at most one region a line."""
     regions = []
     for line in range(new.height // 2):
-        spans = [
-            _span(before, after)
-            for before, after in zip(
-                old.rows[2 * line : 2 * line + 2], new.rows[2 * line : 2 * line + 2], strict=True
-            )
-            if before != after
-        ]
-        if spans:
-            left, right = min(span[0] for span in spans), max(span[1] for span in spans)
-            regions.append(Region(left, line, right - left, 1))
+        above, below = 2 * line, 2 * line + 1
+        if old.rows[above] == new.rows[above] and old.rows[below] == new.rows[below]:
+            continue
+        changes = [*map(ne, _cells_of(old, line), _cells_of(new, line))]
+        left, right = changes.index(True), new.width - changes[::-1].index(True)
+        regions.append(Region(left, line, right - left, 1))
     return regions
 
 
-def _span(before: list[int], after: list[int]) -> tuple[int, int]:
-    """The first column in which two rows differ, and the one after the last."""
-    left = 0
-    while before[left] == after[left]:
-        left += 1
-    right = len(after)
-    while before[right - 1] == after[right - 1]:
-        right -= 1
-    return left, right
+def _cells_of(canvas: Canvas, line: int) -> Iterator[tuple[int, int]]:
+    return zip(canvas.rows[2 * line], canvas.rows[2 * line + 1], strict=True)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -110,19 +110,38 @@ def _rich(color: int) -> Color:
     return Color.from_rgb(color >> 16, color >> 8 & 255, color & 255)
 
 
+@lru_cache(maxsize=1 << 14)
+def _cells(upper: int, lower: int, count: int) -> Segment:
+    glyph = " " if upper == lower else UPPER_HALF
+    return Segment(glyph * count, half_block_style(upper, lower))
+
+
 def segments(
     upper: list[int], lower: list[int], letters: dict[int, str], ink: int
-) -> Iterator[Segment]:
+) -> list[Segment]:
     """One line of cells from two rows of pixels.
 
     ``letters`` are labels by column. A label's upper pixel has the color ``ink``; where it has
     not, something is drawn over the label, which gives way.
     """
-    column = 0
-    for (top, bottom), cells in groupby(zip(upper, lower, strict=True)):
-        count = len(list(cells))
-        glyph = " " if top == bottom else UPPER_HALF
-        if top == ink:
-            glyph = letters.get(column, glyph)
-        yield Segment(glyph * count, half_block_style(top, bottom))
-        column += count
+    line = []
+    top, bottom, count = upper[0], lower[0], 0
+    for above, below in zip(upper, lower, strict=True):
+        if above == top and below == bottom:
+            count += 1
+        else:
+            line.append(_cells(top, bottom, count))
+            top, bottom, count = above, below, 1
+    line.append(_cells(top, bottom, count))
+    return _labeled(line, upper, letters, ink) if letters else line
+
+
+def _labeled(
+    line: list[Segment], upper: list[int], letters: dict[int, str], ink: int
+) -> list[Segment]:
+    labeled, column = [], 0
+    for text, style, _ in line:
+        letter = letters.get(column) if upper[column] == ink else None
+        labeled.append(Segment(letter * len(text) if letter else text, style))
+        column += len(text)
+    return labeled

@@ -5,8 +5,7 @@ A terminal cell is one pixel wide and two pixels high, so that pixels are square
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from apocalypse.rules.board import SIZE
 
@@ -18,8 +17,7 @@ BOTTOM: Final = 1
 """Rows of the frame below the squares, with the file labels."""
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(NamedTuple):
     """The size of one square, in cells."""
 
     name: str

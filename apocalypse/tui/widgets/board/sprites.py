@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import BLACK, Kind, Piece
 from apocalypse.tui.widgets.board import silhouettes
@@ -24,8 +23,7 @@ _ART: Final = {
 """One size smaller than the square, so that a ring around it stays whole. M has no room for it."""
 
 
-@dataclass(frozen=True)
-class Sprite:
+class Sprite(NamedTuple):
     """A piece as it stands in its square; places are counted from the square's upper left."""
 
     pixels: Pixels

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Piece, Square
+from apocalypse.tui.widgets.board.bends import Bend, bent
 from apocalypse.tui.widgets.board.geometry import Geometry
 from apocalypse.tui.widgets.board.palette import Palette
 from apocalypse.tui.widgets.board.pixels import Canvas
@@ -81,32 +81,15 @@ class Stage:
     def shade(self, piece: Piece, x: int, y: int, strength: float = 1.0) -> None:
         """Draw the shadow alone of a piece in the box at a pixel."""
         if self.palette.smooth:
-            for dx, dy in self.sprite(piece).shadow:
-                self.canvas.dot(x + dx, y + dy, self.palette.shadow, SHADE * strength)
+            places = ((x + dx, y + dy) for dx, dy in self.sprite(piece).shadow)
+            self.canvas.dots(places, self.palette.shadow, SHADE * strength)
 
     def tinted(self, piece: Piece, x: int, y: int, color: int, strength: float) -> None:
         """Lay a color over the pixels of a piece in the box at a pixel."""
-        for dx, dy in self.sprite(piece).pixels:
+        places = ((x + dx, y + dy) for dx, dy in self.sprite(piece).pixels)
+        self.canvas.dots(places, color, strength)
+
+    def bent(self, piece: Piece, x: int, y: int, bend: Bend, strength: float) -> None:
+        """Draw a piece bent out of shape, in the box at a pixel and around it."""
+        for dx, dy, color in bent(piece, self.scale, self.palette, bend):
             self.canvas.dot(x + dx, y + dy, color, strength)
-
-    def warped(
-        self,
-        piece: Piece,
-        x: int,
-        y: int,
-        source: Callable[[int, int], tuple[float, float]],
-        strength: float,
-    ) -> None:
-        """Draw a piece bent out of shape in the box at a pixel.
-
-        ``source`` says, for a pixel of the box and around it, which pixel of the upright piece is
-        seen there.
-        """
-        pixels = self.sprite(piece).pixels
-        width, height = self.scale.width, self.scale.height
-        for dy in range(-height // 4, height):
-            for dx in range(-3 * width // 4, 7 * width // 4):
-                across, down = source(dx, dy)
-                color = pixels.get((round(across), round(down)))
-                if color is not None:
-                    self.canvas.dot(x + dx, y + dy, color, strength)

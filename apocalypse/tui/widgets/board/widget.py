@@ -9,7 +9,8 @@ from typing import ClassVar, Final, Literal, TypeAlias
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Offset, Size
+from textual.filter import ANSIToTruecolor
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -25,6 +26,7 @@ from apocalypse.tui.widgets.board.geometry import Geometry
 from apocalypse.tui.widgets.board.marks import Marks
 from apocalypse.tui.widgets.board.palettes import palette_for
 from apocalypse.tui.widgets.board.scales import M, S, Scale, best_scale
+from apocalypse.tui.widgets.board.strips import Lines, PixelStrip
 
 BoardStyle: TypeAlias = Literal["pixels", "letters"]
 
@@ -94,6 +96,7 @@ class Board(Widget, can_focus=False):
         self._face: Face | None = None
         self._beat: Beat | None = None
         self._over: asyncio.Event | None = None
+        self._lines = Lines(self.render_line)
         self._space, self._corner, self._margin = Size(), Offset(), Style.null()
         self.set_reactive(Board.position, position)
         self.set_reactive(Board.flipped, flipped)
@@ -164,7 +167,20 @@ class Board(Widget, can_focus=False):
             return Strip.blank(width, self._margin)
         right = width - left - face.geometry.scale.board_columns
         before, after = (Segment(" " * columns, self._margin) for columns in (left, right))
-        return Strip([before, *face.line(y - top), after], width)
+        return PixelStrip([before, *face.line(y - top), after], width)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Lines of the board, kept while they do not change.
+
+        Textual would look for borders, tints and named colors in each, in every frame; the board
+        has none of them.
+        """
+        strips = self._lines.within(crop)
+        for line_filter in self.get_line_filters():
+            if not isinstance(line_filter, ANSIToTruecolor):
+                background = self.background_colors[1]
+                strips = [strip.apply_filter(line_filter, background) for strip in strips]
+        return strips
 
     def _lay_out(self) -> None:
         """Choose the scale, the palette and the face, and show everything anew."""
@@ -180,6 +196,7 @@ class Board(Widget, can_focus=False):
             spare = self._space - self.cells_needed(scale)
             self._corner = Offset(spare.width // 2, spare.height // 2)
         self._show()
+        self._lines.clear()
         self.refresh()
 
     def _show(self) -> None:
@@ -191,7 +208,9 @@ class Board(Widget, can_focus=False):
         else:
             regions = self._face.rest(self.position, self.marks)
         if regions:
-            self.refresh(*(region.translate(self._corner) for region in regions))
+            placed = [region.translate(self._corner) for region in regions]
+            self._lines.forget(placed)
+            self.refresh(*placed)
 
     def _on_mount(self, event: events.Mount) -> None:
         super()._on_mount(event)
@@ -224,20 +243,5 @@ class Board(Widget, can_focus=False):
     def _watch_cursor(self) -> None:
         self._show()
 
-    def _watch_selected(self) -> None:
-        self._show()
-
-    def _watch_targets(self) -> None:
-        self._show()
-
-    def _watch_bets(self) -> None:
-        self._show()
-
-    def _watch_last(self) -> None:
-        self._show()
-
-    def _watch_arrows(self) -> None:
-        self._show()
-
-    def _watch_progress(self) -> None:
-        self._show()
+    _watch_selected = _watch_targets = _watch_bets = _watch_last = _watch_cursor
+    _watch_arrows = _watch_progress = _watch_cursor

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Mask, Piece, Square
+from apocalypse.tui.widgets.board.bends import Bend
 from apocalypse.tui.widgets.board.effects.act import part, smooth, swell
 from apocalypse.tui.widgets.board.effects.particles import dust, ring, shards, sparks
 from apocalypse.tui.widgets.board.stage import Stage
@@ -98,13 +99,7 @@ class Trample:
         middle = (stage.scale.width - 1) / 2
         tall, wide = 1 - 0.8 * flat, 1 + 0.5 * flat
         stage.shade(pawn, x, y, fade)
-        stage.warped(
-            pawn,
-            x,
-            y,
-            lambda dx, dy: (middle + (dx - middle) / wide, feet - (feet - dy) / tall),
-            fade,
-        )
+        stage.bent(pawn, x, y, Bend((middle, feet), (1 / wide, 0), (0, 1 / tall)), fade)
         rise = smooth(part(progress, 0, 0.3)) - smooth(part(progress, 0.34, 0.42))
         bounce = 0.12 * swell(part(progress, 0.45, 0.7))
         stage.place(knight, x, y, round((0.7 * rise + bounce) * stage.scale.height))

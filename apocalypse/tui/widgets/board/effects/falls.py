@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Mask, Piece, Square
+from apocalypse.tui.widgets.board.bends import Bend
 from apocalypse.tui.widgets.board.effects.act import part, smooth, swell
 from apocalypse.tui.widgets.board.effects.particles import dust, ring, shards, sparks
 from apocalypse.tui.widgets.board.stage import Spot, Stage
@@ -81,8 +82,4 @@ def _topple(
     foot_y = stage.sprite(piece).feet - 1
     turn, rise = cos(angle), sin(angle)
 
-    def source(dx: int, dy: int) -> tuple[float, float]:
-        across, down = dx - foot_x, dy - foot_y
-        return foot_x + across * turn + down * rise, foot_y - across * rise + down * turn
-
-    stage.warped(piece, *corner, source, strength)
+    stage.bent(piece, *corner, Bend((foot_x, foot_y), (turn, -rise), (rise, turn)), strength)

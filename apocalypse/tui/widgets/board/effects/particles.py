@@ -8,6 +8,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Piece
+from apocalypse.tui.widgets.board.palette import Palette
+from apocalypse.tui.widgets.board.scales import Scale
+from apocalypse.tui.widgets.board.sprites import sprite
 from apocalypse.tui.widgets.board.stage import Stage
 
 SPEEDS: Final = 128
@@ -16,6 +19,17 @@ SPEEDS: Final = 128
 
 LIVES: Final = (0.4, 0.9, 0.55, 1.0, 0.45, 0.7, 0.35)
 """How long shards are seen, by turns, of the time of the burst."""
+
+
+class Shard(NamedTuple):
+    """A pixel of a piece that bursts: its place, its way in pixels, its color, its life."""
+
+    x: int
+    y: int
+    across: float
+    down: float
+    color: int
+    life: float
 
 
 class Speed(NamedTuple):
@@ -36,41 +50,50 @@ def speeds(seed: int) -> tuple[Speed, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
+def _shards(piece: Piece, scale: Scale, palette: Palette, seed: int) -> tuple[Shard, ...]:
+    """The pixels of a piece, how each flies apart from the others, and how long it is seen."""
+    size, middle_x, middle_y = scale.width, (scale.width - 1) / 2, (scale.height - 1) / 2
+    flying = speeds(seed)
+    found = []
+    for number, ((dx, dy), color) in enumerate(sprite(piece, scale, palette).pixels.items()):
+        speed = flying[number * 7 % SPEEDS]
+        across = speed.across * 0.6 * size + dx - middle_x
+        down = speed.down * 0.6 * size + dy - middle_y
+        found.append(Shard(dx, dy, across, down, color, LIVES[number % len(LIVES)]))
+    return tuple(found)
+
+
 def shards(stage: Stage, piece: Piece, corner: tuple[int, int], progress: float, seed: int) -> None:
     """The pixels of a piece fly apart, fall, and fade; at 0 it is whole."""
-    size = stage.scale.width
-    middle_x, middle_y = (size - 1) / 2, (stage.scale.height - 1) / 2
-    flying = speeds(seed)
-    gone = 1 - (1 - progress) ** 2
-    for number, ((dx, dy), color) in enumerate(stage.sprite(piece).pixels.items()):
-        age = progress / LIVES[number % len(LIVES)]
-        if age >= 1:
-            continue
-        speed = flying[number * 7 % SPEEDS]
-        across = (speed.across * 0.6 + (dx - middle_x) / size) * gone
-        down = (speed.down * 0.6 + (dy - middle_y) / size) * gone + 0.5 * progress**2
-        stage.canvas.dot(
-            corner[0] + round(dx + across * size),
-            corner[1] + round(dy + down * size),
-            color,
-            1 - age**2,
-        )
+    gone, fallen = 1 - (1 - progress) ** 2, 0.5 * progress**2 * stage.scale.width
+    left, top = corner
+    dot = stage.canvas.dot
+    for x, y, across, down, color, life in _shards(piece, stage.scale, stage.palette, seed):
+        if progress < life:
+            strength = 1 - (progress / life) ** 2
+            dot(
+                left + round(x + across * gone),
+                top + round(y + down * gone + fallen),
+                color,
+                strength,
+            )
+
+
+@lru_cache(maxsize=256)
+def _circle(steps: int) -> tuple[tuple[float, float], ...]:
+    turns = (2 * pi * step / steps for step in range(steps))
+    return tuple((cos(turn), sin(turn)) for turn in turns)
 
 
 def ring(
     stage: Stage, center: tuple[float, float], radius: float, color: int, strength: float
 ) -> None:
     """A thin circle; the radius is in pixels."""
-    steps = max(8, int(7 * radius))
-    places = {
-        (
-            round(center[0] + radius * cos(2 * pi * step / steps)),
-            round(center[1] + radius * sin(2 * pi * step / steps)),
-        )
-        for step in range(steps)
-    }
-    for x, y in sorted(places):
-        stage.canvas.dot(x, y, color, strength)
+    x, y = center
+    circle = _circle(max(8, int(7 * radius)))
+    places = {(round(x + radius * across), round(y + radius * down)) for across, down in circle}
+    stage.canvas.dots(places, color, strength)
 
 
 def sparks(

@@ -1,0 +1,150 @@
+"""What `reveal` runs in its pseudo-terminal: real reveals that tell when and how they paint.
+
+Told in escape sequences that terminals ignore: ``begin`` with the name of a beat, ``frame`` after
+each frame's bytes, ``end`` with the seconds of processor time that the beat took, ``done``.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from time import process_time
+from typing import Final
+from unittest.mock import patch
+
+from textual import work
+from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Region
+from textual.widget import Widget
+
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import START
+from apocalypse.sheets.captions import Names
+from apocalypse.tui.app import ApocalypseApp, spare_what_is_loaded
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.board import Beat, Board
+from apocalypse.tui.widgets.board.effects.blows import Burst
+from apocalypse.tui.widgets.board.effects.motion import Walk
+from apocalypse.tui.widgets.board.stage import Spot
+from apocalypse.tui.widgets.revealed import Revealed
+from tests.tui.board.turns import TURNS, order_turn, put_back_turn
+
+WHOLE: Final = "whole widget: "
+"""Before the name of a beat that is painted without regard to what changed."""
+WRITE: Final = LinuxDriver.write
+ROUNDS: Final = 2
+"""How often each beat is played in each way."""
+
+
+def scenes() -> Iterator[tuple[str, Beat]]:
+    """A beat of each kind there is, and one that shows more than any turn does."""
+    told = [order_turn(name)[1] for name in TURNS]
+    told += [put_back_turn("b3")[1], put_back_turn("b3", "e3")[1]]
+    kinds: dict[str, Beat] = {}
+    for beat in (beat for beats in told for beat in beats if beat.acts):
+        kinds.setdefault(" ".join(sorted(type(act).__name__ for act in beat.acts)), beat)
+    yield from kinds.items()
+    knight, pawn = Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)
+    acts = (
+        Walk(knight, 0, Spot(11)),
+        Walk(knight, 4, Spot(13)),
+        Walk(pawn, 19, Spot(14)),
+        Burst(knight, pawn, 12, 7),
+    )
+    yield "Burst Walk Walk Walk", Beat((), 1.0, START, START, acts)
+
+
+class MeasuredReveal(RevealScreen):
+    """Plays every beat twice, each time with its captions: as it is, and without dirty regions."""
+
+    @work(exclusive=True)
+    async def tell(self) -> None:
+        """Play, and say so."""
+        app, revealed = self.app, self.query_one(Revealed)
+        assert isinstance(app, MeasuredApp)
+        ways = (False, True) if "--compare" in sys.argv else (False,)
+        for (name, beat), whole in product(scenes(), ways * ROUNDS):
+            revealed.clear()
+            self.board.position = beat.before
+            await self._wait(0.3)
+            app.whole = whole
+            mark(self, f"begin;{WHOLE if whole else ''}{name}")
+            begun = process_time()
+            revealed.tell(beat.events)
+            await self.board.play(beat)
+            mark(self, f"end;{process_time() - begun:.6f}")
+            app.whole = False
+        await self._wait(1)
+        mark(self, "done")
+
+
+class MeasuredApp(ApocalypseApp):
+    """Goes straight to the reveal, and marks every frame."""
+
+    painted = False
+    """Cells of the board have changed since the last frame."""
+    whole = False
+    """The board is painted without regard to what changed."""
+    CSS_PATH = str(Path(inspect.getfile(ApocalypseApp)).with_name("apocalypse.tcss"))
+
+    @work(exclusive=True)
+    async def conduct(self) -> None:
+        """Show the reveal."""
+        game = Game().play(Order(9, 14), Order(15, 10))
+        table = Table(game, Names("White", "Black"))
+        await self.show(MeasuredReveal(table, START, game.turns[-1].resolution.events))
+
+
+def marked(text: str) -> str:
+    """What the reader of the pseudo-terminal takes for a mark."""
+    return f"\x1b]777;{text}\x07"
+
+
+def mark(widget: Widget, text: str) -> None:
+    """Say something to the reader of the pseudo-terminal."""
+    driver = widget.app._driver
+    assert isinstance(driver, LinuxDriver)
+    WRITE(driver, marked(text))
+
+
+def measured_write(driver: LinuxDriver, data: str) -> None:
+    """Write what is painted, with the mark of a frame behind it in the same write."""
+    app = driver._app
+    if isinstance(app, MeasuredApp) and app.painted:
+        app.painted = False
+        data += marked("frame")
+    WRITE(driver, data)
+
+
+def measured_refresh(board: Board, *regions: Region, **options: bool) -> Board:
+    """Repaint the regions, or all of the board."""
+    app = board.app
+    assert isinstance(app, MeasuredApp)
+    app.painted = True
+    return Widget.refresh(board, *(() if app.whole else regions), **options)
+
+
+def measured_step(board: Board) -> None:
+    """A step in which nothing moved so far as to be seen is a frame, too, of no bytes."""
+    app = board.app
+    assert isinstance(app, MeasuredApp)
+    before = app.painted
+    board._show()
+    if not before and not app.painted:
+        mark(board, "frame")
+
+
+if __name__ == "__main__":
+    spare_what_is_loaded()
+    with (
+        patch.object(LinuxDriver, "write", measured_write),
+        patch.object(Board, "refresh", measured_refresh),
+        patch.object(Board, "_watch_progress", measured_step),
+    ):
+        MeasuredApp().run()

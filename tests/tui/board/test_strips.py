@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+from typing import Literal
+
+import pyte
+import pytest
+from rich.console import Console
+from textual.geometry import Region
+from textual.strip import Strip
+
+from apocalypse.tui.widgets.board import Beat, Board
+from apocalypse.tui.widgets.board.geometry import Geometry
+from apocalypse.tui.widgets.board.palette import Palette
+from apocalypse.tui.widgets.board.palettes import DARK, DARK_256
+from apocalypse.tui.widgets.board.pixels import segments
+from apocalypse.tui.widgets.board.scales import L
+from apocalypse.tui.widgets.board.strips import Lines, PixelStrip
+from tests.tui.board.test_widget import Table
+from tests.tui.board.turns import order_turn
+
+COLUMNS = L.board_columns
+
+
+def burst() -> tuple[Beat, float]:
+    """A frame of many colors."""
+    return order_turn("two knights meet")[1][1], 0.5
+
+
+def lines(palette: Palette = DARK) -> list[PixelStrip]:
+    beat, progress = burst()
+    stage = beat.backdrop(Geometry(L), palette)
+    beat.draw(stage, progress)
+    rows = stage.canvas.rows
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return [PixelStrip(segments(upper, lower, {}, -1), COLUMNS) for upper, lower in pairs]
+
+
+def seen(written: list[str]) -> list[list[object]]:
+    """What a terminal shows of lines written one below the other."""
+    screen = pyte.Screen(COLUMNS, len(written))
+    pyte.Stream(screen).feed("\r\n".join(written))
+    return [
+        [
+            (cell.data, cell.bg, cell.fg if cell.data != " " else "")
+            for cell in (screen.buffer[y][x] for x in range(COLUMNS))
+        ]
+        for y in range(len(written))
+    ]
+
+
+@pytest.mark.parametrize(("palette", "system"), [(DARK, "truecolor"), (DARK_256, "256")])
+def test_fewer_bytes_show_the_same(palette: Palette, system: Literal["truecolor", "256"]) -> None:
+    console = Console(color_system=system)
+    few = [strip.render(console) for strip in lines(palette)]
+    many = [Strip(strip, COLUMNS).render(console) for strip in lines(palette)]
+    assert seen(few) == seen(many)
+    assert len("".join(few)) < 0.8 * len("".join(many))
+
+
+@pytest.mark.parametrize("end", range(1, COLUMNS))
+def test_what_is_cut_off_is_what_textual_would_cut_off(end: int) -> None:
+    for strip in lines():
+        cut = strip.crop(0, end)
+        assert isinstance(cut, PixelStrip)
+        assert [*cut.simplify()] == [*Strip(strip, COLUMNS).crop(0, end).simplify()]
+
+
+def test_a_line_is_made_once_until_it_is_forgotten() -> None:
+    made: list[int] = []
+
+    def make(y: int) -> Strip:
+        made.append(y)
+        return Strip.blank(4)
+
+    kept = Lines(make)
+    for _ in range(2):
+        kept.within(Region(0, 0, 4, 3))
+    kept.forget([Region(2, 1, 1, 2)])
+    kept.within(Region(0, 0, 4, 3))
+    assert made == [0, 1, 2, 1, 2]
+    assert [strip.cell_length for strip in kept.within(Region(1, 0, 2, 2))] == [2, 2]
+
+
+async def test_the_board_paints_what_textual_would_paint() -> None:
+    app = Table()
+    async with app.run_test(size=(70, 30)):
+        app.board.show_frame(*burst())
+        whole = app.board.size.region
+        ours = app.board.render_lines(whole)
+        theirs = super(Board, app.board).render_lines(whole)
+        assert [[*strip.simplify()] for strip in ours] == [[*strip.simplify()] for strip in theirs]
+
+
+async def test_without_color_the_board_is_gray(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = Table()
+    async with app.run_test(size=(70, 30)):
+        for strip in app.board.render_lines(app.board.size.region):
+            for segment in strip:
+                assert segment.style is not None
+                for color in (segment.style.color, segment.style.bgcolor):
+                    assert color is None or len(set(color.get_truecolor())) == 1

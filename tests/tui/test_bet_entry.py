@@ -1,0 +1,207 @@
+"""Orders that are bets, and squares in the order, put together square by square.
+
+Positions and orders are in chess coordinates.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.rules.accepted import accepted_orders
+from apocalypse.rules.bets import Bet, Wager
+from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color, Mask, squares_in
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.position import Position
+from apocalypse.rules.refusal import refusal
+from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
+from apocalypse.sheets.captions import Names
+from apocalypse.sheets.notation import CHESS, read_order, read_square, square_name
+from apocalypse.tui.entry import Entry
+from tests.rules.positions import positions
+from tests.rules.wagers import any_rules
+
+START = "npppn/p3p/5/P3P/NPPPN"
+WAITING = "n2p1/1P2p/1n3/P3P/N3N"
+"""White's pawn on b4 is one step from its last rank; White has two knights, one can be taken."""
+
+
+def typed(text: str, rules: Rules = VCHESS, fen: str = WAITING, color: Color = WHITE) -> Entry:
+    entry = Entry(from_fen(fen), color, rules, Names(), CHESS)
+    for letter in text:
+        entry = entry.typed(letter)
+    return entry
+
+
+def names(mask: Mask) -> str:
+    return " ".join(square_name(square, CHESS) for square in squares_in(mask))
+
+
+def lights(entry: Entry) -> tuple[str, str]:
+    safe, bold = entry.lights
+    return names(safe), names(bold)
+
+
+def test_the_lights_tell_safe_targets_from_bets() -> None:
+    assert lights(typed("e2", VCHESS, START)) == ("e3", "d3")
+    assert lights(typed("e2", CLASSIC, START)) == ("e3", "")
+    assert lights(typed("e1", VCHESS, "npppn/p3p/3P1/P3P/NPP1N")) == ("c2", "d3")
+
+
+def test_a_target_that_is_a_bet_is_accepted_and_says_what_it_bets_on() -> None:
+    entry = typed("e2d3", VCHESS, START)
+    assert (entry.complete, entry.message) == (True, "")
+    assert entry.bets == (Bet(Wager.ARRIVES, read_square("d3", CHESS)),)
+    assert typed("e2e3", VCHESS, START).bets == ()
+    assert typed("e2", VCHESS, START).bets == ()
+
+
+def test_a_hopeless_bet_is_refused_in_a_sentence() -> None:
+    entry = typed("b1c2", VCHESS, START)
+    assert entry.message == "Nothing that Black can order makes that good."
+    assert not entry.complete
+    assert typed("b1c2", XOGO, START).complete
+
+
+def test_a_pawn_that_has_to_go_back_wants_one_more_square() -> None:
+    entry = typed("b4b5")
+    assert (entry.wants_square, entry.complete, entry.message) == (True, False, "")
+    with pytest.raises(ValueError, match="not complete"):
+        _ = entry.order
+    back = typed("b4b5c3")
+    assert (back.complete, back.order) == (True, read_order("b4b5@c3", CHESS))
+    assert not typed("b4b5", CLASSIC).wants_square
+    assert typed("b4b5", CLASSIC).complete
+
+
+def test_the_lights_show_where_it_may_go_back() -> None:
+    safe, bold = lights(typed("b4b5"))
+    assert safe == "b1 c1 d1 b2 c2 d2 a3 c3 d3 e3 a4 c4 d4"
+    assert bold == "b3 e4"
+    assert "b4" in lights(typed("b4b5", XOGO))[0].split()
+    assert lights(typed("b4b5", XOGO))[1] == ""
+
+
+def test_the_square_may_be_chosen_as_well_as_typed() -> None:
+    entry = typed("b4b5").choose(read_square("c3", CHESS))
+    assert entry == typed("b4b5c3")
+    assert typed("b4b5c3d3").order == read_order("b4b5@d3", CHESS)
+
+
+def test_h_promotes_where_the_pawn_could_go_back_as_well() -> None:
+    entry = typed("b4b5h")
+    assert (entry.complete, entry.promotes) == (True, True)
+    assert entry.order == read_order("b4b5=H", CHESS)
+    assert entry.bets == (Bet(Wager.KNIGHT_FALLS),)
+    assert typed("b4b5hc3").order == read_order("b4b5@c3", CHESS)
+    assert typed("b4b5c3h") == entry
+
+
+def test_h_is_refused_where_nothing_can_capture_a_knight() -> None:
+    entry = typed("b4b5h", VCHESS, "n2pn/1P2p/5/P3P/N3N")
+    assert entry.message == "No pawn of this order can become a knight."
+    assert not entry.complete
+
+
+def test_h_before_a_square_is_still_a_knights_letter() -> None:
+    assert typed("Ha1c2").order == read_order("a1c2", CHESS)
+    assert typed("Hb4").message == "H is for a knight; the piece on b4 is a pawn."
+
+
+def test_with_fewer_than_two_knights_the_pawn_promotes_without_a_word() -> None:
+    entry = typed("b4b5", VCHESS, "n2pn/1P2p/5/P3P/N4")
+    assert (entry.complete, entry.wants_square) == (True, False)
+    assert entry.order == read_order("b4b5", CHESS)
+
+
+def test_the_square_it_started_from_where_the_rules_allow_it() -> None:
+    assert typed("b4b5b4", XOGO).order == read_order("b4b5@b4", CHESS)
+    assert typed("b4b5b4", VCHESS) == typed("")
+
+
+@pytest.mark.parametrize(
+    ("letters", "sentence"),
+    [
+        ("b4b5a1", "a1 is held by your own knight: put the pawn on an empty square."),
+        ("b4b5c5", "c5 is on your last rank: put the pawn on another rank."),
+        ("b4b5z", "z is in no square"),
+    ],
+)
+def test_a_square_that_cannot_be_is_said_and_the_order_stays(letters: str, sentence: str) -> None:
+    entry = typed(letters)
+    assert entry.message.startswith(sentence)
+    assert entry.saying("") == typed("b4b5")
+
+
+def test_a_square_that_another_order_has_taken_is_refused() -> None:
+    entry = typed("c4b5d2", VCHESS, "2n2/2Pn1/1p3/4P/N3N")
+    assert entry.message == "Another order from c4 to d2 is accepted in its place."
+    assert not entry.complete
+
+
+def test_the_last_pawn_may_not_promote_in_wikipedia() -> None:
+    entry = typed("b4", WIKIPEDIA, "4n/1P2p/5/5/N4")
+    assert (entry.message, entry.origin) == ("The pawn on b4 has nowhere to go.", None)
+
+
+def test_backspace_takes_back_the_square_then_the_target_then_the_piece() -> None:
+    for written in ("b4b5c3", "b4b5h"):
+        entry = typed(written)
+        steps = [entry := entry.taken_back() for _ in range(3)]
+        assert steps == [typed("b4b5"), typed("b4"), typed("")]
+    assert typed("b4b5c").taken_back() == typed("b4b5")
+
+
+def test_a_side_without_a_safe_order_has_the_pass_ready() -> None:
+    entry = typed("", ONLINE, "5/p3p/P4/5/5")
+    assert (entry.stuck, entry.complete, entry.order) == (True, True, None)
+
+
+LETTERS = "abcdeh12345HABx9"
+
+
+def press(entry: Entry, key: int | str | None) -> Entry:
+    if key is None:
+        return entry.taken_back()
+    return entry.typed(key) if isinstance(key, str) else entry.choose(key)
+
+
+keys = st.sampled_from(SQUARES) | st.sampled_from(LETTERS) | st.none()
+
+
+@given(positions(), any_rules, st.sampled_from(Color), st.lists(keys, max_size=20))
+def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
+    position: Position, rules: Rules, color: Color, presses: list[int | str | None]
+) -> None:
+    entry = Entry(position, color, rules, Names(), CHESS)
+    for key in presses:
+        entry = press(entry, key)
+        if entry.complete:
+            assert refusal(position, color, entry.order, rules) is None
+
+
+@given(positions(), any_rules, st.sampled_from(Color), st.data())
+def test_every_order_that_is_accepted_can_be_put_together_by_following_the_lights(
+    position: Position, rules: Rules, color: Color, data: st.DataObject
+) -> None:
+    accepted = accepted_orders(position, color, rules)
+    if not accepted:
+        return
+    order = data.draw(st.sampled_from(list(accepted)))
+    entry = Entry(position, color, rules, Names(), CHESS).choose(order.origin)
+    for square in (order.target, order.put_back):
+        if square is None:
+            entry = entry.promoting() if entry.wants_square else entry
+        else:
+            safe, bold = entry.lights
+            assert not safe & bold
+            assert (safe | bold) >> square & 1
+            entry = entry.choose(square)
+    assert entry.complete
+    assert (entry.order, entry.bets) == (order, accepted[order])
+
+
+def test_black_puts_together_his_orders_likewise() -> None:
+    fen = "n3n/1P2p/5/P2p1/N3N"
+    assert typed("d2d1c3", VCHESS, fen, BLACK).order == read_order("d2d1@c3", CHESS)
