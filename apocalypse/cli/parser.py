@@ -21,6 +21,7 @@ def build_parser() -> ArgumentParser:
     parser = ArgumentParser("apocalypse", **_texts(help_texts.PROGRAM))
     parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
     parser.set_defaults(module="table")
+    _add_board(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, module: str, summary: str, text: help_texts.Text) -> ArgumentParser:
@@ -30,6 +31,7 @@ def build_parser() -> ArgumentParser:
 
     play = command("play", "table", "start a game at once", help_texts.PLAY)
     _add_rules(play)
+    _add_board(play)
     for color in ("white", "black"):
         play.add_argument(
             f"--{color}",
@@ -71,6 +73,15 @@ def _texts(text: help_texts.Text) -> dict[str, Any]:
 
 def _add_rules(parser: ArgumentParser) -> None:
     parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
+
+
+def _add_board(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--board",
+        choices=("auto", "pixels", "letters"),
+        default="auto",
+        help="draw it in pixels or in letters",
+    )
 
 
 def whole_number(text: str) -> int:

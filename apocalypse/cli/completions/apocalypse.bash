@@ -7,20 +7,22 @@
 
 _shtab_apocalypse_subparsers=(play replay resolve orders perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --white --black)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --board --white --black)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)
 _shtab_apocalypse_orders_option_strings=(-h --help)
 _shtab_apocalypse_perft_option_strings=(-h --help --fen --rules)
 _shtab_apocalypse_completion_option_strings=(-h --help)
-_shtab_apocalypse_option_strings=(-h --help --version)
+_shtab_apocalypse_option_strings=(-h --help --version --board)
 
 _shtab_apocalypse_replay_pos_0_COMPGEN=_shtab_compgen_files
 
 _shtab_apocalypse_play___rules_choices=(classic vchess xogo online wikipedia)
+_shtab_apocalypse_play___board_choices=(auto pixels letters)
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
 _shtab_apocalypse_pos_0_choices=(play replay resolve orders perft completion)
+_shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
 _shtab_apocalypse_play___help_nargs=0

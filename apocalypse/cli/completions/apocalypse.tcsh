@@ -8,9 +8,11 @@
 
 
 complete apocalypse \
+        'c/--board=/(auto pixels letters)/' \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
-        'c/--/(black fen help json rules upto verbose version white)/' \
+        'c/--/(black board fen help json rules upto verbose version white)/' \
         'c/-/(- h)/' \
+        'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'p/1/(play replay resolve orders perft completion)/' \
         'n/replay/f/' \

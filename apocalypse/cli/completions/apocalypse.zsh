@@ -23,6 +23,7 @@ _shtab_apocalypse_commands() {
 _shtab_apocalypse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
+  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -56,6 +57,7 @@ _shtab_apocalypse_perft_defaults_added=0
 _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
+  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
   "--white[who plays White]:NAME:"
   "--black[who plays Black]:NAME:"
 )

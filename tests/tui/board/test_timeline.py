@@ -16,7 +16,7 @@ from apocalypse.tui.widgets.board.palettes import DARK, DARK_256, LIGHT, LIGHT_1
 from apocalypse.tui.widgets.board.picture import picture
 from apocalypse.tui.widgets.board.pixels import Canvas
 from apocalypse.tui.widgets.board.scales import XL, XXL, L, M
-from tests.tui.board.turns import TURNS, order_turn, put_back_turn, square
+from tests.tui.board.turns import BET_TURNS, TURNS, bet_turn, order_turn, put_back_turn, square
 
 Told: TypeAlias = tuple[Resolution, tuple[Beat, ...]]
 Look: TypeAlias = tuple[Geometry, Palette]
@@ -33,7 +33,9 @@ PUT_BACKS = {
     "both are put back": put_back_turn("b3", "e3"),
     "both on one square": put_back_turn("c3", "c3"),
 }
-ALL = {name: order_turn(name) for name in TURNS} | PUT_BACKS
+BETS = {name: bet_turn(name) for name in BET_TURNS}
+BETS["a second penalty"] = bet_turn("both bets are lost", (1, 0))
+ALL = {name: order_turn(name) for name in TURNS} | PUT_BACKS | BETS
 every_turn = pytest.mark.parametrize("turn", ALL.values(), ids=ALL.keys())
 
 

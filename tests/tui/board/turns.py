@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.rules.board import BLACK, WHITE, Square
+from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.judging import NO_PENALTIES, Penalties
+from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import Resolution, resolve
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
 from apocalypse.sheets.notation import CHESS, read_order, read_square
 from apocalypse.tui.widgets.board import Beat, beats
 from apocalypse.tui.widgets.board.pixels import Canvas, segments
@@ -32,6 +34,55 @@ TURNS: Final = {
     "the end by capture": ("5/3n1/1p3/P4/5", "a2b3", "d4e2"),
 }
 """What happens: position, White's order, Black's order (chess coordinates)."""
+
+
+BET_TURNS: Final = {
+    "a bold pawn takes a knight": (VCHESS, "npppn/p3p/5/P3P/NPPPN", "e2d3", "e5d3"),
+    "a bold knight avenges a pawn": (VCHESS, "npppn/p3p/3P1/P3P/NPP1N", "e1d3", "e4d3"),
+    "a black bet is won": (XOGO, "npppn/p3p/5/P3P/NPPPN", "a1b3", "a4b3"),
+    "a knight tramples a bold pawn": (ONLINE, "npppn/p3p/5/P3P/NPPPN", "e2d3", "e5d3"),
+    "two pawns meet, one bold": (ONLINE, "npppn/p3p/3P1/P3P/NPP1N", "e2d3", "e4d3"),
+    "a bold step after a piece that leaves": (VCHESS, "2ppn/p3p/1n3/PP2P/N1PPN", "b2b3", "b3d4"),
+    "a bet is lost": (VCHESS, "npppn/p3p/5/P3P/NPPPN", "e2d3", "e4e3"),
+    "both bets are lost": (VCHESS, "npppn/p3p/5/P3P/NPPPN", "e2d3", "e4d3"),
+    "a void order is captured": (VCHESS, "1pppn/p2np/5/P3P/NPPPN", "e2d3", "d4e2"),
+    "a promotion is won": (VCHESS, "n2p1/1P2p/1n3/P3P/N3N", "b4b5=H", "b3a1"),
+    "a promotion is lost": (VCHESS, "n2p1/1P2p/1n3/P3P/N3N", "b4b5=H", "e4e3"),
+    "a pawn goes back": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4b5@c3", "e4e3"),
+    "a pawn goes back where it started": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4b5@b4", "e4e3"),
+    "a pawn takes and goes back": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4a5@c3", "e4e3"),
+    "a pawn misses and goes back": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4a5@c3", "a5b3"),
+    "a pawn passes an arriving knight": (XOGO, "n2p1/1P1np/5/P3P/N3N", "b4b5@c3", "d4b5"),
+    "a pawn goes back under a knight": (XOGO, "n2pp/1P2n/5/P3P/N3N", "b4b5@c3", "e4c3"),
+    "a pawn goes back onto a pawn": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4b5@e3", "e4e3"),
+    "it takes first": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4a5@e3", "e4e3"),
+    "its start is taken": (XOGO, "3pn/1P2p/3n1/P3P/N3N", "b4b5@b4", "d3b4"),
+    "its knight falls": (XOGO, "n2p1/1P2p/1n3/P3P/N3N", "b4b5@c3", "b3a1"),
+    "both go back": (XOGO, "n3n/1P2p/5/P2p1/N3N", "b4b5@b2", "d2d1@d4"),
+    "both go back to one square": (XOGO, "n3n/1P2p/5/P2p1/N3N", "b4b5@c3", "d2d1@c3"),
+    "both go back to where the other passes": (
+        XOGO,
+        "n3n/1P2p/5/P2p1/N3N",
+        "b4b5@d1",
+        "d2d1@b5",
+    ),
+    "both take and go back to one square": (XOGO, "n3n/1P2p/5/P2p1/N1P1N", "b4a5@c3", "d2c1@c3"),
+    "a pawn goes back on a bet": (VCHESS, "n2p1/1P2p/1n3/P3P/N3N", "b4b5@e4", "e4e3"),
+    "a bold pawn takes one that goes back": (VCHESS, "n2pn/4p/5/P2pP/N3N", "a2b3", "d2d1@b3"),
+    "a bold pawn goes back onto a pawn": (VCHESS, "n2pn/1P1p1/5/P3P/N3N", "b4c5@d3", "d4d3"),
+}
+"""What happens where there are bets: rules, position, White's order, Black's order."""
+
+
+def bet_turn(name: str, penalties: Penalties = NO_PENALTIES) -> tuple[Resolution, tuple[Beat, ...]]:
+    """A turn of the table of bets, and its beats."""
+    rules, fen, *written = BET_TURNS[name]
+    before = from_fen(fen)
+    orders = [read_order(text, CHESS) for text in written]
+    for color, order in zip(Color, orders, strict=True):
+        assert refusal(before, color, order, rules) is None, (name, color)
+    resolution = resolve(before, orders[0], orders[1], rules, penalties=penalties)
+    return resolution, beats(before, resolution.events, seed=7)
 
 
 def order_turn(name: str) -> tuple[Resolution, tuple[Beat, ...]]:
