@@ -53,6 +53,16 @@ BET_TURNS: Final = {
     "a pawn takes and goes back": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4a5@c3", "e4e3"),
     "a pawn misses and goes back": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4a5@c3", "a5b3"),
     "a pawn passes an arriving knight": (XOGO, "n2p1/1P1np/5/P3P/N3N", "b4b5@c3", "d4b5"),
+    "a bold pawn passes the captor of its knight": (
+        XOGO,
+        "2Np1/1P2n/5/P3P/N4",
+        "b4c5@d3",
+        "e4c5",
+    ),
+    "two knights meet, one bold": (ONLINE, "npppn/p3p/3P1/P3P/NPP1N", "e1d3", "e5d3"),
+    "a bold knight tramples a pawn": (ONLINE, "npppn/p3p/3P1/P3P/NPP1N", "e1d3", "e4d3"),
+    "a knight tramples a bold captor": (ONLINE, "npppn/p3p/3P1/P3P/NPP1N", "e2d3", "e5d3"),
+    "a white knight waits below": (XOGO, "n3n/p3p/5/3pP/N3N", "e1c2", "d2d1@c2"),
     "a pawn goes back under a knight": (XOGO, "n2pp/1P2n/5/P3P/N3N", "b4b5@c3", "e4c3"),
     "a pawn goes back onto a pawn": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4b5@e3", "e4e3"),
     "it takes first": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4a5@e3", "e4e3"),
@@ -69,7 +79,8 @@ BET_TURNS: Final = {
     "both take and go back to one square": (XOGO, "n3n/1P2p/5/P2p1/N1P1N", "b4a5@c3", "d2c1@c3"),
     "a pawn goes back on a bet": (VCHESS, "n2p1/1P2p/1n3/P3P/N3N", "b4b5@e4", "e4e3"),
     "a bold pawn takes one that goes back": (VCHESS, "n2pn/4p/5/P2pP/N3N", "a2b3", "d2d1@b3"),
-    "a bold pawn goes back onto a pawn": (VCHESS, "n2pn/1P1p1/5/P3P/N3N", "b4c5@d3", "d4d3"),
+    "a bold pawn goes back onto a knight": (VCHESS, "1n1p1/1P2p/5/P3P/N3N", "b4b5@c3", "b5c3"),
+    "a knight goes under a bold pawn": (ONLINE, "1n1p1/1P2p/5/P3P/N3N", "b4b5@c3", "b5c3"),
 }
 """What happens where there are bets: rules, position, White's order, Black's order."""
 

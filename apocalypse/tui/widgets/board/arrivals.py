@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, Square
 from apocalypse.rules.events import (
     BetLost,
     BetWon,
@@ -62,18 +62,24 @@ def bet(position: Position, event: BetWon | BetLost) -> Beat:
     return Beat((event,), WAGER, position, position, (act,))
 
 
-def put_back(position: Position, events: tuple[PutBack, ...], seed: int) -> Beat:
-    """The beat in which one pawn is put back, or both at once."""
+def put_back(
+    position: Position, events: tuple[PutBack, ...], waiting: dict[Color, Square], seed: int
+) -> Beat:
+    """The beat in which one pawn is put back, or both at once.
+
+    A pawn that only passes its last rank may have waited elsewhere, with another piece there.
+    """
     together = len({event.target for event in events}) < len(events)
+    starts = {event.color: waiting.get(event.color, event.origin) for event in events}
     after = position
-    for event in events:
-        after = after.without(1 << event.origin)
+    for start in starts.values():
+        after = after.without(1 << start)
     acts = []
     for event in events:
         pawn = Piece(event.color, PAWN)
         aside = (-ABREAST if event.color is WHITE else ABREAST) if together else 0.0
         spot = Spot(event.target, aside)
-        acts.append(Flight(pawn, event.origin, spot, seed + event.color.index))
+        acts.append(Flight(pawn, starts[event.color], spot, seed + event.color.index))
         if not together:
             after = after.with_piece(event.target, pawn)
     return Beat(events, FLIGHT, position, after, tuple(acts))

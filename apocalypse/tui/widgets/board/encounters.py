@@ -64,20 +64,42 @@ def movers(event: OrderEvent) -> tuple[Mover, ...]:
     return Mover(Piece(Color.WHITE, kinds[0]), white), Mover(Piece(Color.BLACK, kinds[1]), black)
 
 
-def approached(before: Position, events: tuple[OrderEvent, ...]) -> Position:
-    """The position when both pieces have come where they were ordered, and nobody has fallen.
+def held_back(events: tuple[OrderEvent, ...]) -> dict[Color, Square]:
+    """The pieces that set out when the other has come where it was ordered, and where they wait.
+
+    They are a pawn that goes back and only passes the square where the other arrives, and a piece
+    that falls upon the captor of another piece of its side.
+    """
+    waiting = {}
+    going = {mover.piece.color: mover.order for event in events for mover in movers(event)}
+    for color, order in going.items():
+        enemy = going.get(color.other)
+        if enemy is None or enemy.put_back is not None or enemy.target != order.target:
+            continue
+        taken = any(e.order == enemy for e in events if isinstance(e, Captured))
+        if order.put_back is not None or taken:
+            waiting[color] = order.origin
+    return waiting
+
+
+def approached(
+    before: Position, events: tuple[OrderEvent, ...], waiting: dict[Color, Square]
+) -> Position:
+    """The position when the pieces have come where they were ordered, and nobody has fallen.
 
     Of two on one square the survivor is seen. A pawn that goes back is still on its last rank,
-    and what it will meet stands where it will come down.
+    and what it will meet stands where it will come down. Pieces that wait have not set out.
     """
     placed: dict[Color, tuple[Square, Piece]] = {}
     left = 0
     for event in events:
         lost = lost_in(event)
         for mover in movers(event):
-            left |= 1 << mover.order.origin
             color = mover.piece.color
-            if color in lost and not is_late(event):
+            if color in waiting:
+                continue
+            left |= 1 << mover.order.origin
+            if color in lost and not is_late(event, waiting):
                 placed.pop(color, None)
             else:
                 placed[color] = mover.order.target, mover.piece
@@ -87,16 +109,19 @@ def approached(before: Position, events: tuple[OrderEvent, ...]) -> Position:
     return position
 
 
-def is_late(event: OrderEvent) -> bool:
-    """Whether two orders meet only when a pawn comes down from its last rank."""
-    return isinstance(event, Collision) and any(m.order.put_back is not None for m in movers(event))
+def is_late(event: OrderEvent, waiting: dict[Color, Square]) -> bool:
+    """Whether two orders meet only when a pawn comes down from its last rank, or one waited."""
+    if not isinstance(event, Collision):
+        return False
+    return bool(waiting) or any(m.order.put_back is not None for m in movers(event))
 
 
-def settled(approached: Position, event: OrderEvent) -> Position:
+def settled(approached: Position, event: OrderEvent, waiting: dict[Color, Square]) -> Position:
     """The position when a late meeting is over."""
     position = approached
-    for _, order in movers(event):
-        position = position.without(1 << order.target | 1 << order.landing)
+    for piece, order in movers(event):
+        started = waiting.get(piece.color, order.target)
+        position = position.without(1 << started | 1 << order.target | 1 << order.landing)
     for piece, order in movers(event):
         if piece.color not in lost_in(event):
             position = position.with_piece(order.landing, piece)
@@ -115,10 +140,12 @@ def lost_in(event: OrderEvent) -> tuple[Color, ...]:
     return ()
 
 
-def approach(before: Position, events: tuple[OrderEvent, ...]) -> tuple[Act, ...]:
+def approach(
+    before: Position, events: tuple[OrderEvent, ...], waiting: dict[Color, Square]
+) -> tuple[Act, ...]:
     """How all pieces go where they were ordered, each once, and how a side passes."""
     acts: list[Act] = []
-    gone: set[Color] = set()
+    gone = set(waiting)
     for event in sorted(events, key=lambda event: not isinstance(event, Collision)):
         if isinstance(event, Passed):
             acts.append(Shrug(standing(before, event.color)))
@@ -126,25 +153,32 @@ def approach(before: Position, events: tuple[OrderEvent, ...]) -> tuple[Act, ...
         for mover in sorted(movers(event), key=lambda m: m.piece.color not in lost_in(event)):
             if mover.piece.color not in gone:
                 gone.add(mover.piece.color)
-                acts.append(_walk(event, mover))
+                acts.append(_walk(event, mover, late=is_late(event, waiting)))
     return tuple(acts)
 
 
-def _walk(event: OrderEvent, mover: Mover) -> Walk:
+def _walk(event: OrderEvent, mover: Mover, *, late: bool) -> Walk:
     piece, order = mover
-    apart = isinstance(event, BothFell) and not is_late(event)
+    apart = isinstance(event, BothFell) and not late
     spot = _collision(order) if apart else Spot(order.target)
     return Walk(piece, order.origin, spot, BOW if isinstance(event, Traded) else 0.0)
 
 
-def flights(event: Collision, seed: int) -> tuple[Act, ...]:
-    """How the pieces of a late meeting come together: pawns fly in, another piece makes room."""
-    return tuple(
-        Walk(mover.piece, mover.order.landing, _meeting_spot(event, mover))
-        if mover.order.put_back is None
-        else Flight(mover.piece, mover.order.target, _meeting_spot(event, mover), seed)
-        for mover in movers(event)
-    )
+def flights(event: Collision, waiting: dict[Color, Square], seed: int) -> tuple[Act, ...]:
+    """How the pieces of a late meeting come together: pawns fly in, another piece makes room.
+
+    A piece that is lost comes first, so that the one that stays is seen above it.
+    """
+    lost = lost_in(event)
+    acts: list[Act] = []
+    for mover in sorted(movers(event), key=lambda mover: mover.piece.color not in lost):
+        piece, order = mover
+        spot = _meeting_spot(event, mover)
+        if order.put_back is None:
+            acts.append(Walk(piece, waiting.get(piece.color, order.target), spot))
+        else:
+            acts.append(Flight(piece, order.target, spot, seed))
+    return tuple(acts)
 
 
 def consequence(event: Meeting, seed: int) -> Act:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import (
     BetLost,
     BetWon,
@@ -34,6 +35,7 @@ from apocalypse.tui.widgets.board.encounters import (
     approached,
     consequence,
     flights,
+    held_back,
     is_late,
     settled,
 )
@@ -63,32 +65,41 @@ def beats(before: Position, events: tuple[Event, ...], seed: int = 0) -> tuple[B
     orders = tuple(event for event in events if isinstance(event, OrderEvent))
     returns = tuple(event for event in events if isinstance(event, PutBack))
     told = [bet(before, event) for event in events if isinstance(event, BetWon | BetLost)]
+    waiting = held_back(orders)
     if orders:
-        told += _turn(before, orders, seed)
+        told += _turn(before, orders, waiting, returns, seed)
+    returns = tuple(event for event in returns if all(event not in beat.events for beat in told))
     for number, event in enumerate(events, seed + len(orders)):
         position = told[-1].after if told else before
         if isinstance(event, PutBack):
-            if event is returns[0]:
-                told.append(put_back(position, returns, number))
+            if event in returns[:1]:
+                told.append(put_back(position, returns, waiting, number))
         elif not isinstance(event, OrderEvent | BetWon | BetLost):
             told.append(later(position, event, number))
     return tuple(told)
 
 
-def _turn(before: Position, orders: tuple[OrderEvent, ...], seed: int) -> list[Beat]:
+def _turn(
+    before: Position,
+    orders: tuple[OrderEvent, ...],
+    waiting: dict[Color, Square],
+    returns: tuple[PutBack, ...],
+    seed: int,
+) -> list[Beat]:
     """Both pieces on their way, then one beat for each thing that came of it."""
-    after = approached(before, orders)
+    after = approached(before, orders, waiting)
     plain = tuple(event for event in orders if isinstance(event, Moved | Passed))
     met = [event for event in orders if not isinstance(event, Moved | Passed)]
     fates = tuple(consequence(event, seed + number) for number, event in enumerate(met))
-    late = any(map(is_late, met))
-    told = [Beat(plain, APPROACH, before, after, approach(before, orders), ())]
+    late = [is_late(event, waiting) for event in met]
+    told = [Beat(plain, APPROACH, before, after, approach(before, orders, waiting), ())]
     for number, event in enumerate(met):
-        if isinstance(event, Collision) and is_late(event):
-            landed = settled(after, event)
-            acts = flights(event, seed + number)
-            told.append(Beat((), FLIGHT, after, landed, acts))
+        if isinstance(event, Collision) and late[number]:
+            landed = settled(after, event, waiting)
+            acts = flights(event, waiting, seed + number)
+            # The pawn that stays where it meets the other has gone back with this.
+            told.append(Beat(returns, FLIGHT, after, landed, acts))
             after = landed
-        waiting = () if late else fates[number + 1 :]
-        told.append(Beat((event,), SECONDS[type(event)], after, after, (fates[number],), waiting))
+        later = tuple(fates[n] for n in range(number + 1, len(met)) if not late[n])
+        told.append(Beat((event,), SECONDS[type(event)], after, after, (fates[number],), later))
     return told
