@@ -99,6 +99,6 @@ async def _result(place: Studio, album: Album) -> None:
     screen.look_at(9)
     album.stills["review"] = await place.take()
     await place.pose()
-    await place.player.press("t")
+    await place.player.press("q")
     await place.player.on(TitleScreen)
     album.stills["title"] = await place.take()

@@ -31,14 +31,17 @@ class Desk:
         self.monkeypatch = monkeypatch
         self.tables: list[Setup | None] = []
         """What each table was opened with."""
+        self.letters = False
+        """Whether the last one was drawn in letters."""
         app = ModuleType("apocalypse.tui.app")
         app.__dict__["run"] = self.open_table
         monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
         monkeypatch.setenv("TERM", "xterm-256color")
 
-    def open_table(self, *, play: Setup | None = None) -> int:
+    def open_table(self, *, play: Setup | None = None, letters: bool = False) -> int:
         assert "TEXTUAL_LOG" not in os.environ
         self.tables.append(play)
+        self.letters = letters
         return 0
 
     def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
@@ -99,3 +102,21 @@ def test_a_dumb_terminal_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) ->
     assert status == 1
     assert "this one is too simple (TERM=dumb)" in words
     assert desk.tables == []
+
+
+@pytest.mark.parametrize(
+    ("words", "terminal", "letters"),
+    [
+        ((), "xterm-256color", False),
+        ((), "linux", True),
+        (("--board", "pixels"), "linux", False),
+        (("--board", "letters"), "xterm-256color", True),
+        (("play", "--board", "letters"), "xterm-256color", True),
+    ],
+)
+def test_the_board_is_drawn_in_letters_where_there_are_no_half_blocks(
+    desk: Desk, words: tuple[str, ...], terminal: str, letters: bool
+) -> None:
+    desk.monkeypatch.setenv("TERM", terminal)
+    assert desk.start(*words) == (0, "")
+    assert desk.letters is letters

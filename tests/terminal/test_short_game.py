@@ -52,7 +52,7 @@ def test_a_game_is_played_from_its_first_handover_to_its_result(terminal: Termin
         terminal.wait_for("Result" if number == len(GAME) else "Next turn")
         terminal.press(" ")
     terminal.wait_for("Bob has won")
-    terminal.press("t")
+    terminal.press("q")
     terminal.wait_for("New game")
     terminal.press("q")
     assert terminal.exit_status() == 0

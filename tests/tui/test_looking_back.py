@@ -110,9 +110,10 @@ async def test_whatever_is_entered_in_the_past_is_entered_in_the_present(entry: 
         assert status(screen) == "Ada writes, Bob looks away"
 
 
-@pytest.mark.parametrize("seal", [pressing("s"), click_seal], ids=["key", "mouse"])
-async def test_an_order_may_be_sealed_from_the_past(seal: Act) -> None:
-    async with third_turn() as (player, _, app):
-        await player.press(*"d5d4[[")
-        await seal(player)
+async def test_sealing_from_the_past_shows_the_slip_first() -> None:
+    async with third_turn() as (player, screen, app):
+        await player.press(*"d5d4[[s")
+        assert screen.looked is None
+        assert app.given == []
+        await player.press("s")
         assert len(app.given) == 1

@@ -43,6 +43,7 @@ class Script:
 
     def __init__(self, orders: list[str], *wishes: Afterwards) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
+        self.letters = False
         self.shown: list[Screen[Any]] = []
         self._orders = iter(orders)
         self._wishes = iter(wishes)

@@ -44,7 +44,7 @@ async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Wa
         result = await player.on(ResultScreen)
         assert result.table.game.turns == game.turns
         assert result.table.game.outcome == game.outcome
-        await player.press("t")
+        await player.press("q")
         await player.on(TitleScreen)
 
 

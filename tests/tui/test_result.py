@@ -62,7 +62,7 @@ async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: Table) ->
             assert any(row.startswith(title) for row in rows), (number, rows)
 
 
-@pytest.mark.parametrize(("key", "wish"), [("enter", Afterwards.REMATCH), ("t", Afterwards.TITLE)])
+@pytest.mark.parametrize(("key", "wish"), [("enter", Afterwards.REMATCH), ("q", Afterwards.TITLE)])
 async def test_a_key_chooses_a_rematch_or_the_title(
     finished: Table, key: str, wish: Afterwards
 ) -> None:

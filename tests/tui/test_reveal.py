@@ -185,7 +185,11 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
         await stands.player.press("[", "r")
         assert stands.screen.looked is None
         assert not stands.screen.told
-        assert [hint.label for hint in stands.screen.query_one(KeyBar).hints] == ["Skip", "Flip"]
+        assert [hint.label for hint in stands.screen.query_one(KeyBar).hints] == [
+            "Skip",
+            "Speed: normal",
+            "Flip",
+        ]
 
 
 async def test_enter_skips_but_never_leaves() -> None:

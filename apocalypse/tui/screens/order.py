@@ -108,9 +108,10 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
 
     @on(OrderSlip.SealPressed)
     def action_seal(self) -> None:
-        """Seal the order and leave; once."""
-        self.come_back()
-        if not self.entry.complete:
+        """Seal the order and leave; once. From the past it only comes back, to show the slip."""
+        if self.looked is not None:
+            self.come_back()
+        elif not self.entry.complete:
             self._write(self.entry.saying("There is no order to seal yet."))
         elif not self._sealed:
             self._sealed = True

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import TypeAlias
 
 import pytest
+from hypothesis import given, settings
 
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.events import BothPutBackFell, Captured, Event, Moved, PutBack
@@ -16,6 +18,8 @@ from apocalypse.tui.widgets.board.palettes import DARK, DARK_256, LIGHT, LIGHT_1
 from apocalypse.tui.widgets.board.picture import picture
 from apocalypse.tui.widgets.board.pixels import Canvas
 from apocalypse.tui.widgets.board.scales import XL, XXL, L, M
+from tests.rules.positions import Situation
+from tests.rules.wagers import wagers
 from tests.tui.board.turns import BET_TURNS, TURNS, bet_turn, order_turn, put_back_turn, square
 
 Told: TypeAlias = tuple[Resolution, tuple[Beat, ...]]
@@ -121,3 +125,18 @@ def test_two_pawns_put_back_on_one_square_are_set_down_and_then_fall() -> None:
 def cut(canvas: Canvas, corner: tuple[int, int]) -> list[list[int]]:
     x, y = corner
     return [row[x : x + XL.width] for row in canvas.rows[y : y + XL.height]]
+
+
+@given(wagers())
+@settings(max_examples=100, deadline=None)
+def test_any_turn_under_any_rules_is_told_without_a_jump(turn: Situation) -> None:
+    resolution = turn.resolution()
+    told = beats(turn.position, resolution.events)
+    assert told[-1].after == resolution.position
+    look = Geometry(M)
+    assert frame(told[0], 0.0, look).rows == picture(turn.position, look, DARK).canvas.rows
+    for earlier, later in pairwise(told):
+        assert frame(earlier, 1.0, look).rows == frame(later, 0.0, look).rows
+    rest = picture(resolution.position, look, DARK)
+    assert frame(told[-1], 1.0, look).rows == rest.canvas.rows
+    assert Counter(event for beat in told for event in beat.events) == Counter(resolution.events)
