@@ -70,7 +70,7 @@ class MeasuredReveal(RevealScreen):
         assert isinstance(app, MeasuredApp)
         ways = (False, True) if "--compare" in sys.argv else (False,)
         for (name, beat), whole in product(scenes(), ways * ROUNDS):
-            revealed.clear()
+            revealed.show(self.turn)
             self.board.position = beat.before
             await self._wait(0.3)
             app.whole = whole

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.rules.board import Color
@@ -17,6 +19,24 @@ from apocalypse.sheets.captions import Names, caption
 from apocalypse.sheets.notation import Coordinates, order_text
 
 
+class Story(Widget):
+    """Sentences below each other; where they do not fit, the last ones are seen.
+
+    It wraps them itself: a sentence more must not lay out the screen while a piece is in flight.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = "Story { height: 1fr; }"
+
+    sentences: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
+    """What is told."""
+
+    def render(self) -> Content:
+        """As many of the last lines as there is room for."""
+        width, height = self.content_size
+        lines = [line for text in self.sentences for line in Content(text).wrap(max(1, width))]
+        return Content("\n").join(lines[-height:] if height else ())
+
+
 class Revealed(Vertical):
     """Two opened envelopes and their story."""
 
@@ -24,8 +44,6 @@ class Revealed(Vertical):
     Revealed { height: 12; border: round $accent; border-title-color: $accent;
                border-title-style: bold; padding: 0 1; }
     Revealed #orders { height: 2; margin-bottom: 1; }
-    Revealed VerticalScroll { height: 1fr; scrollbar-size: 0 0; }
-    Revealed .caption { height: auto; }
     """
 
     def __init__(
@@ -44,7 +62,7 @@ class Revealed(Vertical):
     def compose(self) -> ComposeResult:
         """The orders, and room for what is told."""
         yield Static(id="orders", markup=False)
-        yield VerticalScroll(can_focus=False)
+        yield Story()
 
     def on_mount(self) -> None:
         """Show the orders."""
@@ -56,7 +74,7 @@ class Revealed(Vertical):
         self.border_title = f"Turn {turn.number}"
         lines = Content("\n").join(self._order_line(color) for color in Color)
         self.query_one("#orders", Static).update(lines, layout=False)
-        self.query(".caption").remove()
+        self.query_one(Story).sentences = ()
 
     def _order_line(self, color: Color) -> Content:
         order = self._turn.order(color)
@@ -68,12 +86,10 @@ class Revealed(Vertical):
     @property
     def told(self) -> list[str]:
         """The captions shown so far."""
-        return [str(line.content) for line in self.query(".caption").results(Static)]
+        return list(self.query_one(Story).sentences)
 
     def tell(self, happened: Iterable[Event]) -> None:
         """Add a sentence for each of these events."""
-        story = self.query_one(VerticalScroll)
-        for event in happened:
-            text = caption(event, self._names, self._coordinates)
-            story.mount(Static(text, classes="caption", markup=False))
-        story.scroll_end(animate=False)
+        story = self.query_one(Story)
+        told = (caption(event, self._names, self._coordinates) for event in happened)
+        story.sentences = (*story.sentences, *told)

@@ -50,11 +50,11 @@ class Painting(Widget, can_focus=False):
         return Strip(segments(upper, lower, {}, NO_LABEL), canvas.width)
 
     def _canvas(self) -> Canvas:
-        palette = palette_for(self.app.current_theme.dark, self.app.console.color_system)
-        red, green, blue = self.background_colors[1].rgb
-        behind = red << 16 | green << 8 | blue
-        key = (self.size, palette.name, behind)
+        key = (self.size, self.app.theme)
         if self._painted is None or self._painted[0] != key:
+            palette = palette_for(self.app.current_theme.dark, self.app.console.color_system)
+            red, green, blue = self.background_colors[1].rgb
+            behind = red << 16 | green << 8 | blue
             canvas = Canvas(self.size.width, 2 * self.size.height, behind, smooth=palette.smooth)
             self.paint(canvas, palette)
             self._painted = key, canvas
