@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse import __version__
@@ -22,6 +23,7 @@ def build_parser() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
     parser.set_defaults(module="table")
     _add_board(parser)
+    _add_saving(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, module: str, summary: str, text: help_texts.Text) -> ArgumentParser:
@@ -32,6 +34,7 @@ def build_parser() -> ArgumentParser:
     play = command("play", "table", "start a game at once", help_texts.PLAY)
     _add_rules(play)
     _add_board(play)
+    _add_saving(play)
     for color in ("white", "black"):
         play.add_argument(
             f"--{color}",
@@ -82,6 +85,12 @@ def _add_board(parser: ArgumentParser) -> None:
         default="auto",
         help="draw it in pixels or in letters",
     )
+
+
+def _add_saving(parser: ArgumentParser) -> None:
+    saving = parser.add_mutually_exclusive_group()
+    saving.add_argument("--save-to", metavar="FILE", type=Path, help="keep the game in this file")
+    saving.add_argument("--no-save", action="store_true", help="keep no game")
 
 
 def whole_number(text: str) -> int:

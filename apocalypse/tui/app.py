@@ -6,7 +6,7 @@ import gc
 import sys
 import time
 from collections.abc import Callable
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import work
 from textual.app import App
@@ -17,6 +17,10 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, LIGHT
+
+if TYPE_CHECKING:
+    from apocalypse.tui.keeper import Keeper
+    from apocalypse.tui.table import Table
 
 _Result = TypeVar("_Result")
 
@@ -38,6 +42,7 @@ class ApocalypseApp(App[int]):
         *,
         play: Setup | None = None,
         letters: bool = False,
+        keeper: Keeper | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the app.
@@ -45,11 +50,13 @@ class ApocalypseApp(App[int]):
         Args:
             play: a game to start at once, without the title.
             letters: whether boards are drawn in letters, for terminals without half blocks.
+            keeper: writes down the games that are played; None: nothing is written.
             clock: tells the seconds; a test turns its hands.
         """
         super().__init__()
         self.clock = clock
         self.letters = letters
+        self._keeper = keeper
         self._play = play
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
@@ -91,6 +98,13 @@ class ApocalypseApp(App[int]):
         """Show a screen until it is left, and give what it was left with."""
         return await self.push_screen_wait(screen)
 
+    def keep(self, table: Table) -> None:
+        """Put the game on disk, as far as it has come; a disk that fails is named once."""
+        if self._keeper is not None:
+            trouble = self._keeper.keep(table)
+            if trouble:
+                self.notify(trouble, title="Not saved", severity="warning", markup=False)
+
     def action_next_theme(self) -> None:
         """Change between night and day."""
         self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
@@ -128,9 +142,9 @@ def spare_what_is_loaded() -> None:
     gc.set_threshold(10_000, 20, 20)
 
 
-def run(*, play: Setup | None = None, letters: bool = False) -> int:
+def run(*, play: Setup | None = None, letters: bool = False, keeper: Keeper | None = None) -> int:
     """Open the table and stay until it is left; returns the exit status."""
-    app = ApocalypseApp(play=play, letters=letters)
+    app = ApocalypseApp(play=play, letters=letters, keeper=keeper)
     spare_what_is_loaded()
     app.run()
     if app.return_code:

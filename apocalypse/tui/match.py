@@ -37,6 +37,10 @@ class Stage(Protocol):
     clock: Callable[[], float]
     letters: bool
 
+    def keep(self, table: Table) -> None:
+        """Put the game on disk, as far as it has come."""
+        ...
+
     async def show(self, screen: Screen[_Result]) -> _Result:
         """Show a screen until it is left."""
         ...
@@ -62,12 +66,16 @@ async def play_game(stage: Stage, setup: Setup) -> Afterwards:
 
 
 async def play_turn(stage: Stage, table: Table) -> None:
-    """Play one turn: two sealed orders, the reveal, and the square of a pawn put back."""
+    """Play one turn: two sealed orders, the reveal, and the square of a pawn put back.
+
+    What is revealed is on disk before it is shown.
+    """
     white = await _write(stage, table, WHITE)
     black = await _write(stage, table, BLACK)
     await _hand_over(stage, None, "Both orders are sealed", "Look at the board together.")
     before = table.game.position
     table.game = table.game.play(white.open(), black.open())
+    stage.keep(table)
     await _reveal(stage, table, before, table.game.turns[-1].resolution.events)
     if table.game.to_put_back:
         await _put_back(stage, table)
@@ -92,6 +100,7 @@ async def _put_back(stage: Stage, table: Table) -> None:
         color: await stage.show(PutBackScreen(table, color)) for color in waiting.to_put_back
     }
     table.game = table.game.put_back(squares)
+    stage.keep(table)
     told = table.game.turns[-1].resolution.events[len(waiting.events) :]
     await _reveal(stage, table, waiting.position, told)
 

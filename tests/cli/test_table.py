@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from apocalypse.cli.main import main
+from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.setup import Setup
 
 
@@ -32,16 +33,20 @@ class Desk:
         self.tables: list[Setup | None] = []
         """What each table was opened with."""
         self.letters = False
+        self.keeper: Keeper | None = None
         """Whether the last one was drawn in letters."""
         app = ModuleType("apocalypse.tui.app")
         app.__dict__["run"] = self.open_table
         monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
         monkeypatch.setenv("TERM", "xterm-256color")
 
-    def open_table(self, *, play: Setup | None = None, letters: bool = False) -> int:
+    def open_table(
+        self, *, play: Setup | None = None, letters: bool = False, keeper: Keeper | None = None
+    ) -> int:
         assert "TEXTUAL_LOG" not in os.environ
         self.tables.append(play)
         self.letters = letters
+        self.keeper = keeper
         return 0
 
     def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
@@ -120,3 +125,10 @@ def test_the_board_is_drawn_in_letters_where_there_are_no_half_blocks(
     desk.monkeypatch.setenv("TERM", terminal)
     assert desk.start(*words) == (0, "")
     assert desk.letters is letters
+
+
+def test_games_are_kept_unless_nobody_wants_it(desk: Desk) -> None:
+    assert desk.start("play") == (0, "")
+    assert desk.keeper is not None
+    assert desk.start("play", "--no-save") == (0, "")
+    assert desk.keeper is None

@@ -18,6 +18,7 @@ from apocalypse.tui.screens.result import Afterwards, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.setup import Setup
+from apocalypse.tui.table import Table
 from tests.tui.staging import table_of
 
 _Result = TypeVar("_Result")
@@ -44,9 +45,14 @@ class Script:
     def __init__(self, orders: list[str], *wishes: Afterwards) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
         self.letters = False
+        self.kept: list[tuple[int, int]] = []
+        """When the game was kept: turns played, and screens shown by then."""
         self.shown: list[Screen[Any]] = []
         self._orders = iter(orders)
         self._wishes = iter(wishes)
+
+    def keep(self, table: Table) -> None:
+        self.kept.append((len(table.game.turns), len(self.shown)))
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         self.shown.append(screen)
@@ -118,3 +124,10 @@ async def test_a_rematch_exchanges_the_sides_of_players_with_names() -> None:
 async def test_players_without_names_stay_white_and_black() -> None:
     players = await players_of(Setup(), Afterwards.REMATCH, Afterwards.TITLE)
     assert players == [["White", "Black"], ["White", "Black"]]
+
+
+async def test_what_is_revealed_is_on_disk_before_it_is_shown() -> None:
+    stage = Script(SHORT_GAME, Afterwards.TITLE)
+    await play_match(stage, Setup())
+    reveals = [n for n, screen in enumerate(stage.shown) if isinstance(screen, RevealScreen)]
+    assert stage.kept == list(enumerate(reveals, start=1))

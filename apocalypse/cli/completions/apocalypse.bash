@@ -7,13 +7,13 @@
 
 _shtab_apocalypse_subparsers=(play replay resolve orders perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --board --white --black)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --board --save-to --no-save --white --black)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)
 _shtab_apocalypse_orders_option_strings=(-h --help)
 _shtab_apocalypse_perft_option_strings=(-h --help --fen --rules)
 _shtab_apocalypse_completion_option_strings=(-h --help)
-_shtab_apocalypse_option_strings=(-h --help --version --board)
+_shtab_apocalypse_option_strings=(-h --help --version --board --save-to --no-save)
 
 _shtab_apocalypse_replay_pos_0_COMPGEN=_shtab_compgen_files
 
@@ -26,6 +26,7 @@ _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
 _shtab_apocalypse_play___help_nargs=0
+_shtab_apocalypse_play___no_save_nargs=0
 _shtab_apocalypse_replay_pos_0_nargs=+
 _shtab_apocalypse_replay__h_nargs=0
 _shtab_apocalypse_replay___help_nargs=0
@@ -43,6 +44,7 @@ _shtab_apocalypse_pos_0_nargs=A...
 _shtab_apocalypse__h_nargs=0
 _shtab_apocalypse___help_nargs=0
 _shtab_apocalypse___version_nargs=0
+_shtab_apocalypse___no_save_nargs=0
 
 
 # $1=COMP_WORDS[1]

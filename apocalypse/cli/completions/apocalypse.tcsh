@@ -10,7 +10,7 @@
 complete apocalypse \
         'c/--board=/(auto pixels letters)/' \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
-        'c/--/(black board fen help json rules upto verbose version white)/' \
+        'c/--/(black board fen help json no-save rules save-to upto verbose version white)/' \
         'c/-/(- h)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \

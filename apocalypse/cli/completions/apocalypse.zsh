@@ -24,6 +24,8 @@ _shtab_apocalypse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  "--save-to[keep the game in this file]:FILE:"
+  "--no-save[keep no game]"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -58,6 +60,8 @@ _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  "--save-to[keep the game in this file]:FILE:"
+  "--no-save[keep no game]"
   "--white[who plays White]:NAME:"
   "--black[who plays Black]:NAME:"
 )
