@@ -14,6 +14,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import PRESETS, Bets, KnightCount, PutBackChoice, Rules, Stuck
 from tests.rules import reference_bets as reference
 from tests.rules.positions import Situation, positions
+from tests.rules.reference import Place
 from tests.rules.test_reference import board_of, place
 from tests.rules.wagers import any_rules, wagers
 
@@ -39,7 +40,7 @@ def options(rules: Rules) -> reference.Options:
     )
 
 
-def asked(turn: Situation, squares: dict[str, reference.Place]) -> reference.Turned:
+def asked(turn: Situation, squares: dict[str, Place]) -> reference.Turned:
     orders = {"white": turn.white, "black": turn.black}
     return reference.turn(
         board_of(turn.position),
@@ -85,13 +86,13 @@ def test_of_bets_that_end_alike_one_is_accepted_where_the_rules_say_so(
         assert safe | set(bold) == {_ends(order) for order in all_of_them}
 
 
-def _ends(order: reference.Written) -> tuple[reference.Place, reference.Place]:
+def _ends(order: reference.Written) -> tuple[Place, Place]:
     origin, target, back = order
     return origin, back or target
 
 
 @given(wagers())
-@settings(max_examples=500)
+@settings(max_examples=300)
 def test_turns_come_out_the_same(turn: Situation) -> None:
     squares = {color.value: place(square) for color, square in turn.squares.items()}
     board, penalties, waiting, result = asked(turn, squares)

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
 from apocalypse.sheets.notation import Coordinates
 from apocalypse.sheets.sheet import Sheet
 
@@ -21,6 +21,8 @@ RULES = (
     replace(CLASSIC, repetition=2),
     replace(CLASSIC, quiet_turns=4),
     replace(CLASSIC, repetition=3, quiet_turns=50),
+    *(rules for rules in PRESETS.values() if rules is not CLASSIC),
+    replace(XOGO, repetition=2, quiet_turns=9),
 )
 
 PIECES = [Piece(color, kind) for color in (WHITE, BLACK) for kind in (PAWN, KNIGHT)]
@@ -50,7 +52,7 @@ def games(draw: st.DrawFn) -> Game:
         if game.outcome is not None:
             break
         game = game.play(
-            rng.choice(choices(game.position, WHITE)), rng.choice(choices(game.position, BLACK))
+            *(rng.choice(choices(game.position, color, game.rules)) for color in Color)
         )
         game = game.put_back(
             {

@@ -6,11 +6,15 @@ from textwrap import wrap
 
 import pytest
 
+from apocalypse.rules.bets import Bet, Wager
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Kind, Piece, Square
 from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
     BothFell,
     BothPutBackFell,
     Captured,
+    Caught,
     Ended,
     Event,
     Exchanged,
@@ -73,6 +77,31 @@ TOLD: list[tuple[Event, str]] = [
         Traded(KNIGHT, order("b3d4"), order("d4b3")),
         "The knights on b3 and d4 trade places (3.iii).",
     ),
+    (
+        BetWon(WHITE, order("b2b3"), (Bet(Wager.LEAVES, at("b3"), BLACK_KNIGHT),)),
+        "White bet that Black's knight leaves b3, and so it is (7.i).",
+    ),
+    (
+        BetLost(BLACK, order("a4b3"), (Bet(Wager.ARRIVES, at("b3")),)),
+        "Black bet that White's order ends on b3, and lost: a penalty (7.ii).",
+    ),
+    (
+        BetWon(WHITE, order("b4b5"), (Bet(Wager.KNIGHT_FALLS),)),
+        "White bet that one of White's knights is captured, and so it is (7.i).",
+    ),
+    (
+        BetLost(
+            WHITE,
+            order("b4a5"),
+            (Bet(Wager.ARRIVES, at("a5")), Bet(Wager.OWN_IS_TAKEN, at("c1"), WHITE_PAWN)),
+        ),
+        "White bet that Black's order ends on a5 and White's pawn is off c1, and lost: a penalty "
+        "(7.ii).",
+    ),
+    (
+        Caught(WHITE_PAWN, order("e2d3"), BLACK_KNIGHT, order("e5d3")),
+        "White's pawn had bet on it and takes the knight that arrives on d3 (7.iii).",
+    ),
     (Promoted(BLACK, at("c1")), "Black's pawn becomes a knight on c1 (4.i)."),
     (PutBack(WHITE, at("b5"), at("c2")), "White's pawn goes back from b5 to c2 (4.ii)."),
     (
@@ -92,7 +121,9 @@ def test_an_event_is_told_in_one_sentence(event: Event, sentence: str) -> None:
 @pytest.mark.parametrize("event", [event for event, _ in TOLD])
 def test_a_caption_fits_the_panel_with_long_names_too(event: Event) -> None:
     names = Names("Maximiliane-Charlott", "Hans-Christian-Marie")
-    assert len(wrap(caption(event, names, PAGE), 27)) <= 4
+    lines = len(wrap(caption(event, names, PAGE), 27))
+    # The panel shows seven lines of captions. What was bet on names up to two pieces.
+    assert lines <= (6 if isinstance(event, BetWon | BetLost) else 4)
 
 
 def test_squares_are_written_in_the_coordinates_of_the_players() -> None:
@@ -114,6 +145,11 @@ def test_players_are_called_by_their_names() -> None:
     [
         (Outcome(Termination.LAST_PAWN, WHITE), "White wins: Black has no pawns left (6)."),
         (Outcome(Termination.BOTH_LAST_PAWNS), "Drawn: neither side has a pawn left (6)."),
+        (Outcome(Termination.PENALTIES, BLACK), "Black wins: White lost one bet too many (7.iv)."),
+        (
+            Outcome(Termination.BOTH_PENALTIES),
+            "Drawn: both sides lost one bet too many (7.iv).",
+        ),
         (Outcome(Termination.STALEMATE), "Drawn: no order is left to write (6)."),
         (Outcome(Termination.REPETITION), "Drawn: the same position came up too often."),
         (

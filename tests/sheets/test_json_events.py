@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.rules.bets import Bet, Wager
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
     BothFell,
     BothPutBackFell,
     Captured,
+    Caught,
     Ended,
     Event,
     Exchanged,
@@ -50,6 +54,24 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
             {**KNIGHT_MOVES, "escaped": "pawn"},
         ),
         (Traded(KNIGHT, A1B3, C4B3), "traded", "3.iii", {"piece": "knight", **BOTH_ORDERS}),
+        (
+            BetWon(WHITE, A1B3, (Bet(Wager.LEAVES, 11, BLACK_PAWN), Bet(Wager.KNIGHT_FALLS))),
+            "bet_won",
+            "7.i",
+            {"color": "white", "order": "a1b3", "bets": "leaves b3, knight falls"},
+        ),
+        (
+            BetLost(BLACK, Order(6, 1, 12), (Bet(Wager.ARRIVES, 1),)),
+            "bet_lost",
+            "7.ii",
+            {"color": "black", "order": "b2b1@c3", "bets": "arrives b1"},
+        ),
+        (
+            Caught(WHITE_KNIGHT, A1B3, BLACK_PAWN, C4B3),
+            "caught",
+            "7.iii",
+            {**KNIGHT_MOVES, "caught": "pawn", "other": "c4b3"},
+        ),
         (Promoted(WHITE, 20), "promoted", "4.i", {"color": "white", "square": "a5"}),
         (
             PutBack(BLACK, 4, 12),

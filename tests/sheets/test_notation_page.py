@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.events import BetWon
 from apocalypse.rules.fen import LETTERS as FEN_LETTERS
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS
 from apocalypse.sheets.diagram import LETTERS, diagram
 from apocalypse.sheets.headers import KEYS
 from apocalypse.sheets.notation import (
@@ -49,6 +50,7 @@ def test_every_block_is_of_a_kind_that_is_tested() -> None:
         "diagram page",
         "diagram chess",
         "orders",
+        "bets",
         "sheet",
         "headers",
         "written",
@@ -77,6 +79,22 @@ def test_orders_are_read_as_the_page_says() -> None:
     assert passed.order is None
 
 
+def test_bets_are_read_as_the_page_says() -> None:
+    (block,) = BLOCKS["bets"]
+    back, marked, other = (read_written_order(word, CHESS) for word, _ in columns(block))
+    assert order_text(back.order, CHESS) == "d4d5@c2"
+    assert marked == other
+    assert (marked.promotes, order_text(marked.order, CHESS)) == (True, "d4d5")
+
+
+@pytest.mark.parametrize(("block", "order"), [(4, "b4b5@c3"), (5, "b4b5")])
+def test_sheets_of_other_rule_sets_are_read_as_the_page_says(block: int, order: str) -> None:
+    game = read_sheet(BLOCKS["sheet"][block]).game
+    assert game.rules is VCHESS
+    assert order_text(game.turns[0].white, CHESS) == order
+    assert isinstance(game.turns[-1].resolution.events[0], BetWon)
+
+
 @pytest.mark.parametrize(
     ("block", "turns", "put_back"),
     [(0, 2, {}), (1, 1, {WHITE: "c3"}), (2, 1, {BLACK: "c3"}), (3, 2, {})],
@@ -91,7 +109,7 @@ def test_sheets_are_read_as_the_page_says(
 
 
 def test_no_sheet_of_the_page_is_left_out() -> None:
-    assert len(BLOCKS["sheet"]) == 4
+    assert len(BLOCKS["sheet"]) == 6
 
 
 def test_headers_are_read_as_the_page_says() -> None:
@@ -103,8 +121,12 @@ def test_headers_are_read_as_the_page_says() -> None:
     assert [header[1:].partition(":")[0] for header in headers[1:]] == list(KEYS)
 
 
-def test_the_complete_sheet_is_what_the_program_writes() -> None:
-    (block,) = BLOCKS["written"]
+def test_the_rule_sets_are_named() -> None:
+    assert ", ".join(PRESETS).replace(", wiki", " or wiki") in PAGE_TEXT
+
+
+@pytest.mark.parametrize("block", BLOCKS["written"])
+def test_whole_sheets_are_what_the_program_writes(block: str) -> None:
     assert write_sheet(read_sheet(block)) == block
 
 

@@ -6,14 +6,21 @@ from itertools import product
 from textwrap import wrap
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from apocalypse.rules.accepted import accepted_orders
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.refusal import Reason, put_back_refusal, refusal
 from apocalypse.rules.resolution import resolve
+from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.sheets.captions import Names, refusal_sentence
 from apocalypse.sheets.notation import CHESS, PAGE, read_order, read_square
+from tests.rules.positions import positions
+from tests.rules.wagers import any_rules
 
 POSITION = from_fen("n2pn/1pN1p/P2p1/2PP1/N4")
 
@@ -91,6 +98,50 @@ def test_a_put_back_that_nobody_owes_is_refused() -> None:
     c3 = read_square("c3", CHESS)
     sentence = refusal_sentence(BLACK, c3, Reason.NO_PUT_BACK, POSITION, Names(), CHESS)
     assert sentence == "You have no pawn to put back on c3."
+
+
+WAITING = "n2p1/1P2p/1n3/P3P/N3N"
+
+
+@pytest.mark.parametrize(
+    ("rules", "fen", "text", "sentence"),
+    [
+        (VCHESS, WAITING, "a1b3", ""),
+        (VCHESS, WAITING, "e2d3", "Nothing that Black can order makes that good."),
+        (XOGO, WAITING, "b4b5@e4", "e4 is held by Black's pawn: put the pawn on an empty square."),
+        (VCHESS, WAITING, "b4b5@b4", "b4 is held by your own pawn: put the pawn on an empty"),
+        (VCHESS, "n2pn/1P2p/5/P3P/N3N", "b4b5", "You have two knights: say where the pawn goes"),
+        (
+            VCHESS,
+            "2n2/2Pn1/1p3/4P/N3N",
+            "c4b5@d2",
+            "Another order from c4 to d2 is accepted in its place.",
+        ),
+        (WIKIPEDIA, "4n/1P2p/5/5/N4", "b4b5", "Your last pawn may not promote."),
+    ],
+)
+def test_a_bet_is_refused_with_what_was_expected(
+    rules: Rules, fen: str, text: str, sentence: str
+) -> None:
+    position, order = from_fen(fen), read_order(text, CHESS)
+    reason = refusal(position, WHITE, order, rules)
+    told = reason and refusal_sentence(WHITE, order, reason, position, Names(), CHESS)
+    assert (told or "").startswith(sentence)
+    assert bool(told) == bool(sentence)
+
+
+@given(positions(), any_rules, st.sampled_from(Color), st.data())
+@settings(deadline=None)
+def test_under_any_rules_an_order_that_is_refused_has_a_sentence(
+    position: Position, rules: Rules, color: Color, data: st.DataObject
+) -> None:
+    squares, accepted = st.sampled_from(SQUARES), accepted_orders(position, color, rules)
+    ways = [st.builds(Order, *map(st.just, way[:2]), squares) for way in accepted]
+    order = data.draw(st.one_of(st.builds(Order, squares, squares, st.none() | squares), *ways))
+    reason = refusal(position, color, order, rules)
+    assert (reason is None) == (order in accepted)
+    if reason is not None:
+        assert refusal_sentence(color, order, reason, position, Names(), PAGE).endswith(".")
 
 
 @pytest.mark.parametrize("color", list(Color))
