@@ -33,6 +33,12 @@ def build_parser() -> ArgumentParser:
 
     play = command("play", "table", "start a game at once", help_texts.PLAY)
     _add_rules(play)
+    play.add_argument(
+        "--promotion",
+        choices=("capped", "free"),
+        default="capped",
+        help="free: a side with two knights may get a third",
+    )
     _add_board(play)
     _add_saving(play)
     for color in ("white", "black"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apocalypse.cli.terminal import drawable, has_half_blocks
@@ -20,7 +21,8 @@ def run(arguments: Namespace) -> int:
     from apocalypse.rules.rulesets import PRESETS  # noqa: PLC0415
     from apocalypse.tui.setup import Setup  # noqa: PLC0415
 
-    play = Setup(PRESETS[arguments.rules], arguments.white, arguments.black)
+    rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
+    play = Setup(rules, arguments.white, arguments.black)
     return open_table(play, arguments)
 
 

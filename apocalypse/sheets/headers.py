@@ -20,8 +20,12 @@ from apocalypse.sheets.notation import Coordinates, default_coordinates
 from apocalypse.sheets.sheet import is_date
 from apocalypse.sheets.tokens import Word
 
-KEYS: Final = ("White", "Black", "Rules", "Draws", "Coordinates", "Start", "Result")
+KEYS: Final = ("White", "Black", "Rules", "Promotion", "Draws", "Coordinates", "Start", "Result")
 """The first words of headers, in the order in which they are written."""
+
+FREE: Final = "free"
+CAPPED: Final = "capped"
+"""Whether a side may get a third knight, or not (4.ii)."""
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
 
@@ -91,7 +95,16 @@ def _read_rules(values: Mapping[str, Word]) -> Rules:
         if name.text not in PRESETS:
             raise name.error(f"{_known(PRESETS)} was expected as the rule set, not {name.shown}.")
         rules = PRESETS[name.text]
+    if "Promotion" in values:
+        rules = replace(rules, capped=_read_promotion(values["Promotion"]))
     return _with_draws(rules, values["Draws"]) if "Draws" in values else rules
+
+
+def _read_promotion(word: Word) -> bool:
+    """Whether promotion stops at two knights."""
+    if word.text not in (FREE, CAPPED):
+        raise word.error(f"{FREE} or {CAPPED} was expected for the promotion, not {word.shown}.")
+    return word.text == CAPPED
 
 
 def _with_draws(rules: Rules, draws: Word) -> Rules:

@@ -15,7 +15,7 @@ from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.sheets.diagram import diagram, heading
-from apocalypse.sheets.headers import Title, read_title
+from apocalypse.sheets.headers import CAPPED, FREE, Title, read_title
 from apocalypse.sheets.notation import (
     PROMOTION,
     Coordinates,
@@ -86,11 +86,14 @@ def _headers(game: Game, coordinates: Coordinates) -> Iterator[str]:
 
 
 def _rules(rules: Rules) -> Iterator[str]:
-    plain = replace(rules, repetition=None, quiet_turns=None)
-    if plain != PRESETS.get(rules.name):
+    preset = PRESETS.get(rules.name, CLASSIC)
+    plain = replace(rules, repetition=None, quiet_turns=None, capped=preset.capped)
+    if plain != preset:
         raise ValueError(f"No sheet can say the rules {rules!r}: they are no known rule set.")
     if plain != CLASSIC:
         yield f"Rules: {rules.name}"
+    if rules.capped != preset.capped:
+        yield f"Promotion: {CAPPED if rules.capped else FREE}"
     limits = {"repetition": rules.repetition, "quiet turns": rules.quiet_turns}
     draws = [f"{name} {limit}" for name, limit in limits.items() if limit is not None]
     if draws:

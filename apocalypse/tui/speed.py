@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from math import inf
 
 
 class Speed(Enum):
@@ -17,7 +18,7 @@ class Speed(Enum):
     @property
     def factor(self) -> float:
         """How many times as fast as normal."""
-        return {Speed.SLOW: 0.6, Speed.NORMAL: 1.0, Speed.FAST: 2.0, Speed.OFF: 1000.0}[self]
+        return {Speed.SLOW: 0.6, Speed.NORMAL: 1.0, Speed.FAST: 2.0, Speed.OFF: inf}[self]
 
     def stepped(self, step: int) -> Speed:
         """The speed so many steps faster, or slower below 0."""

@@ -116,7 +116,7 @@ def test_headers_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["headers"]
     headers = [written for written, said in columns(block) if said]
     assert len(headers) == len(block.splitlines())
-    game = Game(replace(CLASSIC, repetition=3, quiet_turns=50))
+    game = Game(replace(CLASSIC, repetition=3, quiet_turns=50, capped=False))
     assert read_sheet("\n".join(headers)) == Sheet(game, "Alain", "Sylvain", "2008/01/25", CHESS)
     assert [header[1:].partition(":")[0] for header in headers[1:]] == list(KEYS)
 

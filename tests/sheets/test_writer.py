@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.sheets.notation import CHESS, read_order
 from apocalypse.sheets.reader import read_sheet
 from apocalypse.sheets.sheet import Sheet, clean_name
@@ -97,3 +97,9 @@ def test_a_name_is_cleaned_when_the_sheet_is_made(name: str, cleaned: str) -> No
 @example("a\x1c b")
 def test_cleaning_a_name_twice_changes_nothing(name: str) -> None:
     assert clean_name(clean_name(name)) == clean_name(name)
+
+
+def test_free_promotion_is_a_header_and_reads_back() -> None:
+    sheet = Sheet(Game(replace(PRESETS["online"], capped=False)))
+    assert ";Rules: online\n;Promotion: free\n" in write_sheet(sheet)
+    assert read_sheet(write_sheet(sheet)).game == sheet.game

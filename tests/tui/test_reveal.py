@@ -158,9 +158,18 @@ async def in_motion(
         yield TimeStands(player, screen), app
 
 
-@pytest.mark.parametrize("key", ["space", "enter"])
-async def test_a_key_skips_to_the_end_of_the_beat_and_no_further(
-    key: str, monkeypatch: pytest.MonkeyPatch
+async def test_enter_skips_to_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
+    async with in_motion(table, monkeypatch) as (stands, app):
+        await stands.player.press("enter")
+        await stands.player.revealed()
+        assert stands.screen.query_one(Revealed).told == told_of(table)
+        await stands.player.press("enter")
+        assert app.given == []
+
+
+async def test_space_skips_to_the_end_of_the_beat_and_no_further(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = table_of("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
     turn = table.game.turns[-1]
@@ -170,9 +179,9 @@ async def test_a_key_skips_to_the_end_of_the_beat_and_no_further(
         ]
         for beat in range(1, len(beats_of(table)) + 1):
             assert not stands.screen.told
-            await stands.player.press(key)
+            await stands.player.press("space")
             await stands.until_beat(beat)
-        await stands.player.press(key)
+        await stands.player.press("space")
         await stands.player.revealed()
         assert stands.screen.query_one(Revealed).told == told_of(table)
         assert app.given == []
@@ -187,6 +196,7 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
         assert not stands.screen.told
         assert [hint.label for hint in stands.screen.query_one(KeyBar).hints] == [
             "Skip",
+            "Skip all",
             "Speed: normal",
             "Flip",
         ]

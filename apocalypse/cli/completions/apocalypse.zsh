@@ -59,6 +59,7 @@ _shtab_apocalypse_perft_defaults_added=0
 _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
+  "--promotion[free\: a side with two knights may get a third]:promotion:(capped free)"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[keep the game in this file]:FILE:"
   "--no-save[keep no game]"

@@ -24,6 +24,7 @@ from apocalypse.tui.screens.board_screen import (
     arrows_of,
     squares_of,
 )
+from apocalypse.tui.speed import Speed
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.board import beats
 from apocalypse.tui.widgets.forces import Forces
@@ -43,7 +44,7 @@ class RevealScreen(BoardScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "go_on", "Go on"),
-        Binding("enter", "skip", "Skip"),
+        Binding("enter", "skip_all", "Skip all"),
         Binding("r", "replay", "Replay"),
         Binding("plus,equals_sign", "speed(1)", "Faster"),
         Binding("minus", "speed(-1)", "Slower"),
@@ -63,6 +64,7 @@ class RevealScreen(BoardScreen[None]):
         self.told = False
         """Whether everything is told, and the screen has become the table between turns."""
         self._left = False
+        self._hurried = False
         self._skip = asyncio.Event()
 
     @property
@@ -85,7 +87,8 @@ class RevealScreen(BoardScreen[None]):
         """The keys while the turn is told, and after it."""
         speed = KeyHint("+ -", f"Speed: {self.table.speed.value}")
         if not self.told:
-            return (KeyHint("Space", "Skip", "screen.go_on"), speed, FLIP_HINT)
+            everything = KeyHint("Enter", "Skip all", "screen.skip_all")
+            return (KeyHint("Space", "Skip", "screen.go_on"), everything, speed, FLIP_HINT)
         on = KeyHint("Space", self._next, "screen.go_on")
         return (on, KeyHint("r", "Replay", "screen.replay"), HISTORY_HINT, speed, FLIP_HINT)
 
@@ -102,7 +105,7 @@ class RevealScreen(BoardScreen[None]):
     @work(exclusive=True)
     async def tell(self) -> None:
         """Show the orders, then every beat with its captions, then the table as it is now."""
-        self.told = False
+        self.told = self._hurried = False
         self.query_one(KeyBar).hints = self.hints()
         board, revealed = self.board, self.query_one(Revealed)
         board.position, board.last, board.targets = self._before, 0, 0
@@ -114,7 +117,7 @@ class RevealScreen(BoardScreen[None]):
         board.arrows = ()
         for beat in beats(self._before, self._events):
             async with asyncio.TaskGroup() as together:
-                together.create_task(board.play(beat, self.table.speed.factor))
+                together.create_task(board.play(beat, self._speed.factor))
                 await self._wait(beat.duration * TOLD_AT)
                 revealed.tell(beat.events)
         self.told = True
@@ -127,7 +130,12 @@ class RevealScreen(BoardScreen[None]):
         if self.app.animation_level == "none":
             return
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), seconds / self.table.speed.factor)
+            await asyncio.wait_for(self._skip.wait(), seconds / self._speed.factor)
+
+    @property
+    def _speed(self) -> Speed:
+        """How fast the next beat is told."""
+        return Speed.OFF if self._hurried else self.table.speed
 
     def show_present(self) -> None:
         """The position as it is now, with the squares of the turn marked."""
@@ -156,8 +164,12 @@ class RevealScreen(BoardScreen[None]):
         self.table.speed = self.table.speed.stepped(step)
         self.query_one(KeyBar).hints = self.hints()
 
-    def action_skip(self) -> None:
-        """Skip to the end of the beat."""
+    def action_skip_all(self) -> None:
+        """Skip to the end of the turn."""
+        self._hurried = not self.told
+        self._skip_beat()
+
+    def _skip_beat(self) -> None:
         if not self.told:
             self._skip.set()
             self.board.skip()
@@ -165,7 +177,7 @@ class RevealScreen(BoardScreen[None]):
     def action_go_on(self) -> None:
         """Skip to the end of the beat; when all is told, leave the table."""
         if not self.told:
-            self.action_skip()
+            self._skip_beat()
         elif self.looked is not None:
             self.look_at(None)
         elif not self._left:
