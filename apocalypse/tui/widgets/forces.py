@@ -8,15 +8,12 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from apocalypse.rules.board import KNIGHT, PAWN, Color
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
 from apocalypse.rules.judging import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.sheets.captions import Names
+from apocalypse.sheets.diagram import LETTERS
 
-_LETTERS = {
-    Color.WHITE: {KNIGHT: "C", PAWN: "o"},
-    Color.BLACK: {KNIGHT: "H", PAWN: "x"},
-}
 NAME_WIDTH: Final = 16
 LOST: Final = "!"
 """The sign of a lost bet, here and in the history."""
@@ -47,8 +44,8 @@ class Forces(Static):
 
     def _line(self, color: Color) -> Content:
         lost = self.penalties[color.index]
-        knights = _LETTERS[color][KNIGHT] * self.position.number_of(color, KNIGHT)
-        pawns = _LETTERS[color][PAWN] * self.position.number_of(color, PAWN)
+        knights = LETTERS[Piece(color, KNIGHT)] * self.position.number_of(color, KNIGHT)
+        pawns = LETTERS[Piece(color, PAWN)] * self.position.number_of(color, PAWN)
         name = Content(self._names.of(color)).truncate(NAME_WIDTH - 1, ellipsis=True)
         told = name.pad_right(NAME_WIDTH - name.cell_length)
         told += Content.styled(f"{knights or '-':2} {pawns or '-':5}", "bold")

@@ -9,24 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from rich.segment import Segment
 
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, SQUARES, WHITE, Piece, Square
+from apocalypse.rules.board import SQUARES, WHITE, Piece, Square
 from apocalypse.rules.position import Position
+from apocalypse.sheets.diagram import LETTERS
 from apocalypse.tui.widgets.board.geometry import Geometry
 from apocalypse.tui.widgets.board.marks import Marks, tint
 from apocalypse.tui.widgets.board.palette import Palette
 from apocalypse.tui.widgets.board.picture import ground
 from apocalypse.tui.widgets.board.pixels import half_block_style
-
-LETTERS: Final = {
-    Piece(WHITE, KNIGHT): "C",
-    Piece(WHITE, PAWN): "o",
-    Piece(BLACK, KNIGHT): "H",
-    Piece(BLACK, PAWN): "x",
-}
 
 
 class _Cell(NamedTuple):
