@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from apocalypse.cli.jsonlines import BadQuestionError
 from apocalypse.cli.resolve import answer
 from apocalypse.rules.fen import FenError
+from apocalypse.rules.rulesets import PRESETS
 from apocalypse.sheets.notation import NotationError
 
 SQUARES = st.sampled_from([file + rank for file in "abcde" for rank in "12345"])
@@ -26,7 +27,7 @@ QUESTIONS = st.fixed_dictionaries(
         "black": ANYTHING | ORDERS | st.just("****"),
     },
     optional={
-        "rules": ANYTHING | st.just("classic"),
+        "rules": ANYTHING | st.sampled_from(list(PRESETS)),
         "penalties": ANYTHING | st.lists(st.integers(0, 2), min_size=2, max_size=2),
         "put_back": ANYTHING | st.dictionaries(st.sampled_from(["white", "black"]), SQUARES),
     },

@@ -95,6 +95,17 @@ def test_it_takes_nothing_if_the_piece_left(rules: Rules) -> None:
 
 
 @in_order
+def test_it_trades_no_places_with_a_piece_that_goes_where_it_came_from(rules: Rules) -> None:
+    turned = turn("p2pn/1P2p/5/P3P/N3N", "b4a5@c3", "a5b4", rules)
+    assert turned.events == (
+        Missed(WHITE_PAWN, order("b4a5@c3"), BLACK_PAWN),
+        Missed(BLACK_PAWN, order("a5b4"), WHITE_PAWN),
+        PutBack(WHITE, square("a5"), square("c3")),
+    )
+    assert fen_after(turned) == "3pn/1p2p/2P2/P3P/N3N"
+
+
+@in_order
 def test_it_does_not_meet_a_piece_that_arrives_where_it_only_passes_through(rules: Rules) -> None:
     turned = turn("n2p1/1P1np/5/P3P/N3N", "b4b5@c3", "d4b5", rules)
     assert turned.events == (

@@ -13,6 +13,7 @@ from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import PRESETS, Bets, KnightCount, PutBackChoice, Rules, Stuck
 from tests.rules import reference_bets as reference
+from tests.rules import reference_turns
 from tests.rules.positions import Situation, positions
 from tests.rules.reference import Place
 from tests.rules.test_reference import board_of, place
@@ -40,9 +41,9 @@ def options(rules: Rules) -> reference.Options:
     )
 
 
-def asked(turn: Situation, squares: dict[str, Place]) -> reference.Turned:
+def asked(turn: Situation, squares: dict[str, Place]) -> reference_turns.Turned:
     orders = {"white": turn.white, "black": turn.black}
-    return reference.turn(
+    return reference_turns.turn(
         board_of(turn.position),
         {side: None if order is None else written(order) for side, order in orders.items()},
         options(turn.rules),

@@ -52,6 +52,12 @@ BET_TURNS: Final = {
     "a pawn goes back where it started": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4b5@b4", "e4e3"),
     "a pawn takes and goes back": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4a5@c3", "e4e3"),
     "a pawn misses and goes back": (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4a5@c3", "a5b3"),
+    "a pawn goes back from where its captor was": (
+        XOGO,
+        "p2pn/1P2p/5/P3P/N3N",
+        "b4a5@c3",
+        "a5b4",
+    ),
     "a pawn passes an arriving knight": (XOGO, "n2p1/1P1np/5/P3P/N3N", "b4b5@c3", "d4b5"),
     "a bold pawn passes the captor of its knight": (
         XOGO,
