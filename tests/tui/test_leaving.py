@@ -13,6 +13,7 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.setup import Setup
 from tests.tui.driving import Clock, table
@@ -35,6 +36,7 @@ async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
 ) -> None:
     screen = make()
     async with staged(screen) as (player, app):
+        await player.until(lambda: not isinstance(screen, RevealScreen) or screen.told)
         await player.press("a")
         await player.still()
         before = cells(screen)

@@ -51,7 +51,7 @@ SECRETS: dict[str, Writing] = {
     "changed after it was complete": typed("a4a3e5d3s"),
     "after letters that are refused": typed("zxa9c3e2a4a3s"),
     "after sealing too early": typed("sa4sa3s"),
-    "after looking back": typed("a4[[]a3[s"),
+    "after looking back": typed("a4[[]a3[ss"),
     "with keys after the seal": typed("a4a3ssb5b4e5"),
 }
 
