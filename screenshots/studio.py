@@ -5,15 +5,12 @@ Not on the environment, not on the clock, not on the terminal. The players are t
 
 from __future__ import annotations
 
-import os
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, TypeVar
-from unittest.mock import patch
 
 from PIL import Image
-from textual import constants
 from textual.theme import Theme
 
 from apocalypse.rules.board import Color
@@ -26,6 +23,7 @@ from apocalypse.tui.themes import DARK
 from screenshots.picture import picture
 from screenshots.retelling import retold
 from tests.tui.driving import TYPING, Clock, Player
+from tests.tui.nowhere import nowhere
 
 _Shot = TypeVar("_Shot")
 
@@ -60,7 +58,8 @@ class Studio:
         """Let a side write its order, and stop before it is sealed."""
         await self.player.lift()
         screen = await self.player.on(OrderScreen)
-        for square in turn.order(color) or ():
+        order = turn.order(color)
+        for square in (order.origin, order.target) if order else ():
             await self.player.spell(square)
         return screen
 
@@ -105,24 +104,10 @@ class Studio:
         return taken
 
 
-@contextmanager
-def _nowhere() -> Iterator[None]:
-    """An environment without anything that changes what the app looks like."""
-    strange = ["NO_COLOR", *(name for name in os.environ if name.startswith("TEXTUAL"))]
-    with (
-        patch.dict(os.environ, TERM="xterm-256color", COLORTERM="truecolor"),
-        # Textual has read these from the environment when it was imported.
-        patch.multiple(constants, COLOR_SYSTEM="truecolor", FILTERS=""),
-    ):
-        for name in strange:
-            os.environ.pop(name, None)
-        yield
-
-
 @asynccontextmanager
 async def studio(setup: Setup) -> AsyncIterator[Studio]:
     """Start a game in the studio."""
-    with _nowhere():
+    with nowhere():
         clock = Clock()
         app = ApocalypseApp(play=setup, clock=clock)
         async with app.run_test(size=SMALL) as pilot:

@@ -16,7 +16,7 @@ from textual.screen import Screen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
-from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, LIGHT
+from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, themes_for
 
 if TYPE_CHECKING:
     from apocalypse.tui.keeper import Keeper
@@ -53,18 +53,22 @@ class ApocalypseApp(App[int]):
             keeper: writes down the games that are played; None: nothing is written.
             clock: tells the seconds; a test turns its hands.
         """
+        # Textual asks for the variables of the themes at once, and an edge depends on this.
+        self.letters = letters
         super().__init__()
         self.clock = clock
-        self.letters = letters
         self._keeper = keeper
         self._play = play
-        for theme in (DARK, LIGHT):
+        for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
         self.theme = DARK.name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The variables that only this program's themes define."""
-        return EXTRA_VARIABLES
+        """The variables that only this program's themes define, and what boxes are drawn with.
+
+        A console that has no half blocks has no round corners either.
+        """
+        return EXTRA_VARIABLES | {"edge": "solid" if self.letters else "round"}
 
     def on_mount(self) -> None:
         """Open the table."""
@@ -106,8 +110,10 @@ class ApocalypseApp(App[int]):
                 self.notify(trouble, title="Not saved", severity="warning", markup=False)
 
     def action_next_theme(self) -> None:
-        """Change between night and day."""
-        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        """Go on from night to day, to the clear theme, and back to night."""
+        names = [theme.name for theme in themes_for(self.console.color_system)]
+        now = names.index(self.theme) if self.theme in names else -1
+        self.theme = names[(now + 1) % len(names)]
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:

@@ -1,7 +1,8 @@
-"""The two themes of the table: colors of everything that is not the board."""
+"""The three themes of the table: colors of everything that is not the board."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from textual.theme import Theme
@@ -26,9 +27,9 @@ DARK: Final = Theme(
 LIGHT: Final = Theme(
     name="apocalypse-light",
     dark=False,
-    primary="#AD4A00",
+    primary="#9C4200",
     secondary="#8A6A43",
-    accent="#AD4A00",
+    accent="#9C4200",
     success="#22702F",
     warning="#8A5A00",
     error="#B3261E",
@@ -40,5 +41,141 @@ LIGHT: Final = Theme(
 )
 """Day: ivory and walnut."""
 
+CLEAR: Final = Theme(
+    name="apocalypse-clear",
+    dark=True,
+    primary="#FFD84A",
+    secondary="#C4CCDE",
+    accent="#FFD84A",
+    success="#8FD8FF",
+    warning="#FFE9B8",
+    error="#FFB3A0",
+    background="#0B0D12",
+    surface="#14171F",
+    panel="#222734",
+    foreground="#F4F6FA",
+    variables={"quiet": "#B4BCCE", "line": "#5A6888"},
+)
+"""Night with strong contrasts, in colors that color-blind eyes tell apart."""
+
 EXTRA_VARIABLES: Final = {name: DARK.variables[name] for name in ("quiet", "line")}
 """The variables that no other theme defines; without a default, another theme could not load."""
+
+
+def _exact(
+    theme: Theme,
+    *,
+    background: str,
+    surface: str,
+    panel: str,
+    foreground: str,
+    accent: str,
+    warning: str,
+    error: str,
+    quiet: str,
+    line: str,
+) -> Theme:
+    """A theme in these colors and no others: what Textual would mix of them is named too."""
+    mixed = {"accent": accent, "block-cursor-foreground": background}
+    mixed |= {"input-selection-background": panel, "input-selection-foreground": foreground}
+    return replace(
+        theme,
+        primary=accent,
+        accent=accent,
+        warning=warning,
+        error=error,
+        background=background,
+        surface=surface,
+        panel=panel,
+        foreground=foreground,
+        variables={"quiet": quiet, "line": line} | mixed,
+    )
+
+
+DARK_256: Final = _exact(
+    DARK,
+    background="#121212",
+    surface="#1C1C1C",
+    panel="#303030",
+    foreground="#D7D7FF",
+    accent="#FFAF5F",
+    warning="#FFD75F",
+    error="#FF875F",
+    quiet="#8787AF",
+    line="#444444",
+)
+LIGHT_256: Final = _exact(
+    LIGHT,
+    background="#FFFFFF",
+    surface="#FFFFD7",
+    panel="#D7D7AF",
+    foreground="#303030",
+    accent="#875F00",
+    warning="#5F5F00",
+    error="#AF0000",
+    quiet="#626262",
+    line="#D7AF87",
+)
+CLEAR_256: Final = _exact(
+    CLEAR,
+    background="#080808",
+    surface="#121212",
+    panel="#303030",
+    foreground="#FFFFFF",
+    accent="#FFD75F",
+    warning="#FFFFD7",
+    error="#FFAF87",
+    quiet="#AFAFD7",
+    line="#626262",
+)
+DARK_16: Final = _exact(
+    DARK,
+    background="#000000",
+    surface="#000000",
+    panel="#0000AA",
+    foreground="#FFFFFF",
+    accent="#FFFF55",
+    warning="#FFFF55",
+    error="#FF5555",
+    quiet="#AAAAAA",
+    line="#555555",
+)
+LIGHT_16: Final = _exact(
+    LIGHT,
+    background="#FFFFFF",
+    surface="#FFFFFF",
+    panel="#AAAAAA",
+    foreground="#000000",
+    accent="#0000AA",
+    warning="#AA00AA",
+    error="#AA0000",
+    quiet="#555555",
+    line="#AAAAAA",
+)
+CLEAR_16: Final = _exact(
+    CLEAR,
+    background="#000000",
+    surface="#000000",
+    panel="#0000AA",
+    foreground="#FFFFFF",
+    accent="#FFFF55",
+    warning="#55FFFF",
+    error="#FFFFFF",
+    quiet="#AAAAAA",
+    line="#AAAAAA",
+)
+
+_THEMES: Final = {
+    "256": (DARK_256, LIGHT_256, CLEAR_256),
+    "standard": (DARK_16, LIGHT_16, CLEAR_16),
+}
+
+
+def themes_for(color_system: str | None) -> tuple[Theme, ...]:
+    """The themes for a terminal: night, day, clear, always by the same names.
+
+    Args:
+        color_system: what Rich calls the colors of the terminal. With ``256`` and ``standard``
+            the themes hold only colors that such terminals have.
+    """
+    return _THEMES.get(color_system or "", (DARK, LIGHT, CLEAR))

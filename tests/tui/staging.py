@@ -32,8 +32,8 @@ class StagedApp(ApocalypseApp):
 
     CSS_PATH = str(Path(app_module.__file__).with_name("apocalypse.tcss"))
 
-    def __init__(self, course: Course, clock: Clock) -> None:
-        super().__init__(clock=clock)
+    def __init__(self, course: Course, clock: Clock, *, letters: bool = False) -> None:
+        super().__init__(clock=clock, letters=letters)
         self._course = course
         self.given: list[Any] = []
         """What the course came to, when it is over."""
@@ -50,12 +50,12 @@ class StagedApp(ApocalypseApp):
 
 @asynccontextmanager
 async def staged(
-    course: Course | Screen[Any], size: tuple[int, int] = (80, 24)
+    course: Course | Screen[Any], size: tuple[int, int] = (80, 24), *, letters: bool = False
 ) -> AsyncIterator[tuple[Player, StagedApp]]:
     """Two people before a screen, or before a course of screens."""
     clock = Clock()
     run = (lambda stage: stage.show(course)) if isinstance(course, Screen) else course
-    app = StagedApp(run, clock)
+    app = StagedApp(run, clock, letters=letters)
     async with playing(app, clock, size) as player:
         await player.until(lambda: len(app.screen_stack) > 1)
         await player.still()

@@ -1,4 +1,4 @@
-"""Night and day, and any other theme that Textual knows."""
+"""Night, day and clear, and any other theme that Textual knows."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import pytest
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.themes import DARK, LIGHT
+from apocalypse.tui.themes import CLEAR, DARK, LIGHT
 from tests.tui.driving import Clock
 from tests.tui.seen import cells
 from tests.tui.staging import staged, table_of
@@ -20,20 +21,27 @@ from tests.tui.test_reveal import of_last_turn
     [TitleScreen(), OrderScreen(table_of(), WHITE), of_last_turn(table_of("e4e3 e2e3"))],
     ids=["title", "order", "reveal"],
 )
-async def test_t_changes_between_night_and_day(
-    screen: TitleScreen | OrderScreen,
+async def test_t_goes_from_night_to_day_to_clear_and_back(
+    screen: TitleScreen | OrderScreen | RevealScreen,
 ) -> None:
     async with staged(screen) as (player, app):
+        await player.until(lambda: not isinstance(screen, RevealScreen) or screen.told)
+        await player.still()
+        looks = {}
+        for theme in (DARK, LIGHT, CLEAR):
+            assert app.theme == theme.name
+            looks[theme.name] = cells(screen)
+            await player.press("t")
+            await player.still()
+        assert len(set(looks.values())) == 3
+        assert (app.theme, cells(screen)) == (DARK.name, looks[DARK.name])
+
+
+async def test_t_leaves_any_other_theme_for_the_night() -> None:
+    async with staged(TitleScreen()) as (player, app):
+        app.theme = "nord"
+        await player.press("t")
         assert app.theme == DARK.name
-        night = cells(screen)
-        await player.press("t")
-        await player.still()
-        assert app.theme == LIGHT.name
-        day = cells(screen)
-        assert day != night
-        await player.press("t")
-        await player.still()
-        assert (app.theme, cells(screen)) == (DARK.name, night)
 
 
 async def test_the_curtain_takes_no_key_but_space_for_a_theme_either() -> None:

@@ -27,7 +27,7 @@ class PutBackScreen(ChoosingScreen[Square]):
     """The owner of a pawn chooses its square, with both players looking on."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    PutBackScreen #ask { height: 10; border: round $accent; border-title-color: $accent;
+    PutBackScreen #ask { height: 10; border: $edge $accent; border-title-color: $accent;
                          border-title-style: bold; padding: 0 1; }
     PutBackScreen #ask.-refused { color: $error; }
     """

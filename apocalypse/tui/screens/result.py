@@ -32,7 +32,7 @@ class ResultScreen(BoardScreen[Afterwards]):
     """The end of a game."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    ResultScreen #result { height: 14; border: round $accent; border-title-color: $accent;
+    ResultScreen #result { height: 14; border: $edge $accent; border-title-color: $accent;
                            border-title-style: bold; padding: 0 1; }
     ResultScreen #sentence { margin-top: 1; text-align: center; }
     """

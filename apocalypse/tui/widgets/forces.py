@@ -23,7 +23,7 @@ class Forces(Static):
     """Both sides' pieces, by the letters of the diagrams: C and o are White's, H and x Black's."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Forces { height: 4; border: round $line; border-title-color: $accent; padding: 0 1; }
+    Forces { height: 4; border: $edge $line; border-title-color: $accent; padding: 0 1; }
     """
 
     position: reactive[Position] = reactive(START)

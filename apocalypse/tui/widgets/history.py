@@ -54,7 +54,7 @@ class History(Static):
     """The list of turns. One of them may be looked at; a click asks for one."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    History { height: 1fr; border: round $line; border-title-color: $accent;
+    History { height: 1fr; border: $edge $line; border-title-color: $accent;
               border-subtitle-color: $quiet; padding: 0 1; }
     """
 

@@ -37,7 +37,7 @@ class OrderSlip(Vertical):
     """The order as far as it is chosen, what to do next, and the button that seals it."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    OrderSlip { height: 10; border: round $accent; border-title-color: $accent;
+    OrderSlip { height: 10; border: $edge $accent; border-title-color: $accent;
                 border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
     OrderSlip #order { height: 1; text-style: bold; }
     OrderSlip #said { height: 1fr; color: $quiet; }

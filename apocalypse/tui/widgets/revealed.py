@@ -41,7 +41,7 @@ class Revealed(Vertical):
     """Two opened envelopes and their story."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Revealed { height: 12; border: round $accent; border-title-color: $accent;
+    Revealed { height: 12; border: $edge $accent; border-title-color: $accent;
                border-title-style: bold; padding: 0 1; }
     Revealed #orders { height: 2; margin-bottom: 1; }
     """

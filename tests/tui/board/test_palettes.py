@@ -4,9 +4,14 @@ import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import Color, ColorSystem
 from rich.palette import Palette as RichPalette
+from textual.theme import BUILTIN_THEMES, Theme
 
+from apocalypse.tui import themes
 from apocalypse.tui.widgets.board.palette import Palette
 from apocalypse.tui.widgets.board.palettes import (
+    CLEAR,
+    CLEAR_16,
+    CLEAR_256,
     DARK,
     DARK_16,
     DARK_256,
@@ -19,7 +24,9 @@ from apocalypse.tui.widgets.board.palettes import (
 ANSI_LEVELS = (0, 85, 170, 255)
 
 
-@pytest.mark.parametrize("palette", [DARK_256, LIGHT_256], ids=lambda palette: palette.name)
+@pytest.mark.parametrize(
+    "palette", [DARK_256, LIGHT_256, CLEAR_256], ids=lambda palette: palette.name
+)
 def test_terminals_of_256_colors_show_exactly_these(palette: Palette) -> None:
     cube = (0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF)
     for color in palette.colors():
@@ -33,8 +40,10 @@ def test_terminals_of_256_colors_show_exactly_these(palette: Palette) -> None:
     [
         (DARK_256, ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
         (LIGHT_256, ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
+        (CLEAR_256, ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
         (DARK_16, ColorSystem.STANDARD, STANDARD_PALETTE),
         (LIGHT_16, ColorSystem.STANDARD, STANDARD_PALETTE),
+        (CLEAR_16, ColorSystem.STANDARD, STANDARD_PALETTE),
     ],
 )
 def test_nothing_is_rounded_on_its_way_to_the_terminal(
@@ -47,7 +56,7 @@ def test_nothing_is_rounded_on_its_way_to_the_terminal(
         assert colors[number] == asked, f"{color:06X}"
 
 
-@pytest.mark.parametrize("palette", [DARK_16, LIGHT_16], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("palette", [DARK_16, LIGHT_16, CLEAR_16], ids=lambda palette: palette.name)
 def test_terminals_of_16_colors_know_these(palette: Palette) -> None:
     for color in palette.colors():
         channels = color >> 16, color >> 8 & 255, color & 255
@@ -55,24 +64,33 @@ def test_terminals_of_16_colors_know_these(palette: Palette) -> None:
 
 
 def test_only_truecolor_is_mixed() -> None:
-    assert [p.smooth for p in (DARK, LIGHT)] == [True, True]
-    assert not any(p.smooth for p in (DARK_256, LIGHT_256, DARK_16, LIGHT_16))
+    assert all(p.smooth for p in (DARK, LIGHT, CLEAR))
+    assert not any(p.smooth for p in (DARK_256, LIGHT_256, CLEAR_256, DARK_16, LIGHT_16, CLEAR_16))
 
 
 @pytest.mark.parametrize(
-    ("dark", "system", "palette"),
+    ("theme", "system", "palette"),
     [
-        (True, "truecolor", DARK),
-        (False, "truecolor", LIGHT),
-        (True, "256", DARK_256),
-        (False, "256", LIGHT_256),
-        (True, "standard", DARK_16),
-        (False, "standard", LIGHT_16),
-        (True, "windows", DARK),
-        (False, None, LIGHT),
+        (themes.DARK, "truecolor", DARK),
+        (themes.LIGHT, "truecolor", LIGHT),
+        (themes.CLEAR, "truecolor", CLEAR),
+        (themes.DARK_256, "256", DARK_256),
+        (themes.LIGHT_256, "256", LIGHT_256),
+        (themes.CLEAR_256, "256", CLEAR_256),
+        (themes.DARK_16, "standard", DARK_16),
+        (themes.LIGHT_16, "standard", LIGHT_16),
+        (themes.CLEAR_16, "standard", CLEAR_16),
+        (themes.DARK, "windows", DARK),
+        (themes.LIGHT, None, LIGHT),
     ],
 )
 def test_the_palette_follows_the_theme_and_the_terminal(
-    dark: bool, system: str | None, palette: Palette
+    theme: Theme, system: str | None, palette: Palette
 ) -> None:
-    assert palette_for(dark, system) is palette
+    assert palette_for(theme, system) is palette
+
+
+@pytest.mark.parametrize("name", ["nord", "dracula", "textual-light", "solarized-light"])
+def test_any_other_theme_has_the_board_of_the_night_or_of_the_day(name: str) -> None:
+    theme = BUILTIN_THEMES[name]
+    assert palette_for(theme, "truecolor") is (DARK if theme.dark else LIGHT)

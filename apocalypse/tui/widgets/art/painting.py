@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
+from textual import events
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -35,6 +36,11 @@ class Painting(Widget, can_focus=False):
 
     _painted: tuple[object, Canvas] | None = None
 
+    def _on_mount(self, event: events.Mount) -> None:
+        super()._on_mount(event)
+        # Two themes may share every color of the widget itself, and differ in the picture.
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
+
     @abstractmethod
     def paint(self, canvas: Canvas, palette: Palette) -> None:
         """Paint the picture on a canvas of the color behind the widget."""
@@ -52,7 +58,7 @@ class Painting(Widget, can_focus=False):
     def _canvas(self) -> Canvas:
         key = (self.size, self.app.theme)
         if self._painted is None or self._painted[0] != key:
-            palette = palette_for(self.app.current_theme.dark, self.app.console.color_system)
+            palette = palette_for(self.app.current_theme, self.app.console.color_system)
             red, green, blue = self.background_colors[1].rgb
             behind = red << 16 | green << 8 | blue
             canvas = Canvas(self.size.width, 2 * self.size.height, behind, smooth=palette.smooth)

@@ -64,7 +64,7 @@ def _draw_square(
     middle, center = top + (height - 1) // 2, left + width // 2
     if piece is not None:
         inks = palette.inks(piece.color)
-        ink = palette.black.outline if piece.color is WHITE else palette.white.rim
+        ink = palette.black.body if piece.color is WHITE else palette.white.rim
         grid[middle][center - 1 : center + 2] = [
             _Cell(letter, ink, inks.body) for letter in (" ", LETTERS[piece], " ")
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from math import isinf
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from rich.segment import Segment
@@ -121,8 +122,12 @@ class Board(Widget, can_focus=False):
         """Show a beat in motion, so many times as fast as normal, and wait for its end.
 
         The board rests in the beat's last position afterwards. Where animations are off, it is
-        there at once.
+        there at once, as it is at an infinite speed.
         """
+        if isinf(speed):
+            self.show_frame(beat, 1.0)
+            self.set_reactive(Board.position, beat.after)
+            return
         self._over = over = asyncio.Event()
         self.show_frame(beat, 0.0)
         self.animate(
@@ -190,7 +195,7 @@ class Board(Widget, can_focus=False):
             scale = M
         self._face, self._margin = None, self.rich_style
         if scale is not None:
-            palette = palette_for(self.app.current_theme.dark, self.app.console.color_system)
+            palette = palette_for(self.app.current_theme, self.app.console.color_system)
             face = LetterFace if scale is S or self._style == "letters" else PixelFace
             self._face = face(Geometry(scale, self.flipped), palette, self.coordinates)
             spare = self._space - self.cells_needed(scale)

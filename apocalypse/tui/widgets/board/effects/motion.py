@@ -60,7 +60,7 @@ class Flight:
         height = round(0.3 * lift * stage.scale.height)
         stage.place(self.piece, x, y, height)
         if height:
-            stage.tinted(self.piece, x, y - height, stage.palette.flash, 0.35 * lift)
+            stage.tinted(self.piece, x, y - height, stage.palette.white.rim, 0.35 * lift)
         landing = part(progress, 0.8, 1)
         if 0 < landing < 1:
             feet = y + stage.sprite(self.piece).feet - 1

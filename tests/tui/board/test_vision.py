@@ -1,0 +1,142 @@
+"""What is on the board stands out, for all eyes, in every theme, in truecolor and 256 colors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from rich.color import Color as RichColor
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.position import START
+from apocalypse.sheets.notation import PAGE
+from apocalypse.tui.widgets.board.geometry import Geometry
+from apocalypse.tui.widgets.board.letters import letter_lines
+from apocalypse.tui.widgets.board.marks import NO_MARKS
+from apocalypse.tui.widgets.board.palette import Palette
+from apocalypse.tui.widgets.board.palettes import (
+    CLEAR,
+    CLEAR_16,
+    CLEAR_256,
+    DARK,
+    DARK_16,
+    DARK_256,
+    LIGHT,
+    LIGHT_16,
+    LIGHT_256,
+)
+from apocalypse.tui.widgets.board.picture import labels
+from apocalypse.tui.widgets.board.scales import M
+from tests.tui.board.vision import EYES, contrast, difference
+
+
+class Floor(NamedTuple):
+    """What a theme reaches at least."""
+
+    piece: float
+    """The contrast of a piece, by its body or its outline, with every square."""
+    sides: float
+    """The contrast of White's bodies with Black's."""
+    mark: float
+    """The contrast of a mark with every square it can lie on."""
+    arrows: float
+    """The difference between White's arrow and Black's, in CIELAB."""
+
+
+BEAUTIFUL = Floor(piece=2.3, sides=7, mark=2.1, arrows=25)
+SAFE = Floor(piece=3, sides=7, mark=3, arrows=50)
+
+FLOORS = [
+    pytest.param(palette, floor, id=palette.name)
+    for palette, floor in [
+        (DARK, BEAUTIFUL),
+        (LIGHT, BEAUTIFUL),
+        (CLEAR, SAFE),
+        (DARK_256, BEAUTIFUL),
+        (LIGHT_256, BEAUTIFUL),
+        (CLEAR_256, SAFE),
+    ]
+]
+
+all_palettes = pytest.mark.parametrize(("palette", "floor"), FLOORS)
+all_eyes = pytest.mark.parametrize("eyes", EYES)
+
+
+def squares(palette: Palette) -> Iterator[tuple[str, int]]:
+    """Every color that a square can have, by name."""
+    for kind, ground in (("light", palette.light), ("dark", palette.dark)):
+        yield from (
+            (f"{kind} {state}", getattr(ground, state)) for state in ("plain", "last", "selected")
+        )
+
+
+@all_palettes
+@all_eyes
+@pytest.mark.parametrize("color", Color, ids=lambda color: color.name)
+def test_a_piece_stands_out_from_every_square(
+    palette: Palette, floor: Floor, eyes: str, color: Color
+) -> None:
+    inks = palette.inks(color)
+    for name, square in squares(palette):
+        reached = max(contrast(ink, square, eyes) for ink in (inks.body, inks.outline))
+        assert reached >= floor.piece, name
+
+
+@all_palettes
+@all_eyes
+def test_nobody_takes_a_white_piece_for_a_black_one(
+    palette: Palette, floor: Floor, eyes: str
+) -> None:
+    assert contrast(palette.white.body, palette.black.body, eyes) >= floor.sides
+
+
+@all_palettes
+@all_eyes
+@pytest.mark.parametrize("mark", ["cursor", "selected", "target", "bet", "last"])
+def test_a_mark_stands_out_from_the_squares_it_lies_on(
+    palette: Palette, floor: Floor, eyes: str, mark: str
+) -> None:
+    tinted = {"cursor": ("plain", "last", "selected"), "selected": ("plain", "selected")}
+    states = tinted.get(mark, ("plain", "last"))
+    for name, square in squares(palette):
+        if name.endswith(states):
+            assert contrast(getattr(palette, mark), square, eyes) >= floor.mark, name
+
+
+@all_palettes
+@all_eyes
+def test_the_two_arrows_are_told_apart(palette: Palette, floor: Floor, eyes: str) -> None:
+    assert difference(*palette.arrows, eyes) >= floor.arrows
+
+
+@all_palettes
+@all_eyes
+def test_an_arrow_stands_out_by_its_ink_or_by_its_edge(
+    palette: Palette, floor: Floor, eyes: str
+) -> None:
+    for name, square in squares(palette):
+        for ink in palette.arrows:
+            reached = max(contrast(color, square, eyes) for color in (ink, palette.arrow_edge))
+            assert reached >= floor.mark, name
+
+
+@pytest.mark.parametrize(
+    "palette",
+    [DARK, LIGHT, CLEAR, DARK_256, LIGHT_256, CLEAR_256, DARK_16, LIGHT_16, CLEAR_16],
+    ids=lambda p: p.name,
+)
+def test_the_letters_of_both_sides_can_be_read(palette: Palette) -> None:
+    geometry = Geometry(M)
+    lines = letter_lines(START, geometry, palette, NO_MARKS, labels(geometry, PAGE))
+    letters = [segment for line in lines for segment in line if segment.text.strip() in {*"CoHx"}]
+    assert len(letters) == START.occupied.bit_count()
+    for text, style, _ in letters:
+        assert style is not None
+        assert contrast(rgb(style.color), rgb(style.bgcolor), "normal") >= 4.5, text
+
+
+def rgb(color: RichColor | None) -> int:
+    assert color is not None
+    red, green, blue = color.get_truecolor()
+    return red << 16 | green << 8 | blue

@@ -1,0 +1,102 @@
+"""Snapshots: a screen as readable text, first its characters and then its styles, by name."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import fields
+from itertools import groupby
+from pathlib import Path
+from string import ascii_letters
+from typing import Final
+
+from rich.color import Color
+from rich.style import Style
+from textual.theme import Theme
+
+from apocalypse.tui.themes import DARK, LIGHT
+from apocalypse.tui.widgets.board.palette import Ground, Inks, Palette
+from apocalypse.tui.widgets.board.palettes import palette_for
+from tests.tui.driving import Player
+from tests.tui.gallery import hung
+from tests.tui.seen import cells, lines
+
+FOLDER: Final = Path(__file__).parent / "snapshots"
+NAMES: Final = ("title", "handover", "order", "reveal", "past", "put back", "result")
+SIZES: Final = ((80, 24), (120, 40))
+THEMES: Final = (DARK, LIGHT)
+
+
+async def taken(name: str) -> AsyncIterator[tuple[Path, str]]:
+    """A scene in every size and theme: the file of each snapshot, and what is in it."""
+    async with hung(name) as player:
+        for columns, rows in SIZES:
+            await player.pilot.resize_terminal(columns, rows)
+            for theme in THEMES:
+                player.app.theme = theme.name
+                await player.still()
+                shade = theme.name.removeprefix("apocalypse-")
+                file = f"{name} {columns}x{rows} {shade}.txt".replace(" ", "-")
+                yield FOLDER / file, snapshot(player, theme)
+
+
+def snapshot(player: Player, theme: Theme) -> str:
+    """The screen: its lines, its styles by letters (``a12``: twelve cells), what these mean."""
+    known = _names(player.app.get_css_variables(), palette_for(theme, "truecolor"))
+    letters: dict[str, str] = {}
+    styled = []
+    for line in cells(player.app.screen):
+        runs = [(_style(text, style, known), len(text)) for text, style in line if text]
+        told = []
+        for name, group in groupby(runs, key=lambda run: run[0]):
+            letter = letters.setdefault(name, _letter(len(letters)))
+            told.append(f"{letter}{sum(length for _, length in group)}")
+        styled.append(" ".join(told))
+    shown = [f"|{line}|" for line in lines(player.app)]
+    meaning = [f"{letter:2} {name}" for name, letter in letters.items()]
+    return "\n".join([*shown, "", *styled, "", *meaning, ""])
+
+
+def _letter(number: int) -> str:
+    """A letter for a style, or two where there are many."""
+    many, one = divmod(number, len(ascii_letters))
+    return (ascii_letters[many - 1] if many else "") + ascii_letters[one]
+
+
+def _style(text: str, style: Style | None, known: dict[str, str]) -> str:
+    """What a style looks like; the ink of blank cells is not seen."""
+    assert style is not None
+    paper = f"on {_color(style.bgcolor, known)}"
+    if text.isspace() and not style.reverse and not style.underline:
+        return paper
+    ways = [way for way in ("bold", "dim", "italic", "underline", "reverse") if getattr(style, way)]
+    return " ".join([_color(style.color, known), paper, *ways])
+
+
+def _color(color: Color | None, known: dict[str, str]) -> str:
+    assert color is not None
+    assert color.triplet is not None
+    return known.get(color.triplet.hex, color.triplet.hex)
+
+
+TEXTS: Final = ("background", "surface", "panel", "foreground", "accent", "warning", "error")
+
+
+def _names(variables: dict[str, str], palette: Palette) -> dict[str, str]:
+    """The names of colors: first the theme's own, then those of its board."""
+    named = [(name, variables[name]) for name in (*TEXTS, "quiet", "line")]
+    known: dict[str, str] = {}
+    for name, color in [*named, *_board(palette)]:
+        known.setdefault(color.lower(), name)
+    return known
+
+
+def _board(palette: Palette | Ground | Inks, above: str = "board") -> Iterator[tuple[str, str]]:
+    for each in fields(palette):
+        value = getattr(palette, each.name)
+        name = f"{above}.{each.name}"
+        if isinstance(value, Ground | Inks):
+            yield from _board(value, name)
+        elif isinstance(value, tuple):
+            yield from ((f"{name}.{n}", f"#{color:06X}") for n, color in enumerate(value))
+        elif isinstance(value, int) and not isinstance(value, bool):
+            yield name, f"#{value:06X}"
