@@ -47,6 +47,9 @@ EFFECTS: Final = (
     Effect(_COMPOSED, 4, 2),  # both put back: they trade places
     Effect(_COMPOSED, 15, 0),  # a pass
     Effect(_COMPOSED, 16, 2),  # the end
+    Effect(";Rules: vchess\n1.a2b3 a5b3", 1, 0),  # a bet is won
+    Effect(";Rules: vchess\n1.a2b3 a5b3", 1, 1),  # and takes the square
+    Effect(";Rules: vchess\n1.a2b3 a4a3", 1, 0),  # a bet is lost
 )
 
 MOMENTS: Final = (0.15, 0.4, 0.65, 0.9)

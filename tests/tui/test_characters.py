@@ -32,12 +32,7 @@ async def test_a_screen_has_these_characters_and_no_others(name: str) -> None:
             assert characters(player) - ASCII - HALF_BLOCK - ROUND == set(), size
 
 
-CURTAIN = pytest.mark.xfail(strict=True, reason="Handover does not tell its curtain of letters")
-
-
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[CURTAIN] * (name == "handover")) for name in SCENES]
-)
+@pytest.mark.parametrize("name", SCENES)
 async def test_a_screen_in_letters_has_those_of_the_linux_console(name: str) -> None:
     async with hung(name, letters=True, system="standard") as player:
         for size in SIZES:

@@ -178,14 +178,15 @@ class BoardScreen(PublicScreen[_Result]):
 
 
 def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
-    """Both orders of a turn, as arrows."""
+    """Both orders of a turn, as arrows, and where pawns went back."""
     arrows = []
     for color in Color:
         order = turn.order(color)
         if order is not None:
             arrows.append(Arrow(order.origin, order.target, color))
-            if order.put_back is not None:
-                arrows.append(Arrow(order.target, order.put_back, color))
+            back = turn.squares.get(color, order.put_back)
+            if back is not None:
+                arrows.append(Arrow(order.target, back, color))
     return tuple(arrows)
 
 

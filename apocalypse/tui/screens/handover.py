@@ -53,10 +53,7 @@ class Handover(PublicScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The curtain, with the words on it."""
-        yield Curtain(
-            self._color,
-            (self._title, self._why, "When you are ready, wait a moment and press Space."),
-        )
+        yield Curtain(self._color, (self._title, self._why, HOW), letters=self._letters)
 
     def on_mount(self) -> None:
         """Start to listen for quiet."""
