@@ -1,4 +1,4 @@
-"""Retelling: a reveal that stops before every beat, and waits until it may go on."""
+"""Retelling: a reveal that stops before every beat and its words, until it may go on."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ class Retelling:
         self._play = board.play
         self._beats: asyncio.Queue[Beat | None] = asyncio.Queue()
         self._steps = asyncio.Semaphore(0)
+        self._words = asyncio.Semaphore(0)
+        self._opened = False
         self._free = False
 
     async def next(self) -> Beat | None:
@@ -28,14 +30,23 @@ class Retelling:
         """Let it be played to its end."""
         self._steps.release()
 
+    def tell(self) -> None:
+        """Let the beat be put into words."""
+        self._words.release()
+
     def free(self) -> None:
         """Let everything be played to the end."""
         self._free = True
         self._steps.release()
+        self._words.release()
 
-    async def open(self, _: float) -> None:
-        """Stop while both orders lie open."""
-        await self._stop(None)
+    async def wait(self, _: float) -> None:
+        """Stop while both orders lie open, and then before the words of every beat."""
+        if not self._opened:
+            self._opened = True
+            await self._stop(None)
+        elif not self._free:
+            await self._words.acquire()
 
     async def play(self, beat: Beat, speed: float = 1.0) -> None:
         """Stop before a beat; then play it."""
@@ -53,7 +64,7 @@ async def retold(screen: RevealScreen) -> AsyncIterator[Retelling]:
     """Take hold of how a reveal tells its turn, from its next replay on."""
     retelling = Retelling(screen.board)
     with (
-        patch.object(screen, "_wait", retelling.open),
+        patch.object(screen, "_wait", retelling.wait),
         patch.object(screen.board, "play", retelling.play),
     ):
         yield retelling

@@ -17,7 +17,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.reveal import TOLD_AT, RevealScreen
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import DARK
 from screenshots.picture import picture
@@ -95,10 +95,17 @@ class Studio:
             for moments in story:
                 beat = await retelling.next()
                 await self.rest()
+                silent = beat is not None
                 for moment in moments:
                     if beat is not None:
                         screen.board.show_frame(beat, moment)
+                    if silent and moment >= TOLD_AT:
+                        silent = False
+                        retelling.tell()
+                        await self.rest()
                     taken.append(camera(self.player.app))
+                if silent:
+                    retelling.tell()
                 retelling.go_on()
         await self.player.revealed()
         return taken
