@@ -40,12 +40,7 @@ class Board(Widget, can_focus=False):
     or where there is too little space for pixels; nothing where there is too little for letters.
     """
 
-    DEFAULT_CSS: ClassVar[str] = """
-    Board {
-        width: 1fr;
-        height: 1fr;
-    }
-    """
+    DEFAULT_CSS: ClassVar[str] = "Board { width: 1fr; height: 1fr; }"
 
     position: reactive[Position] = reactive(START, repaint=False)
     """The position at rest. Setting it ends whatever beat is shown."""
