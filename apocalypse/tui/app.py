@@ -59,6 +59,7 @@ class ApocalypseApp(App[int]):
         self.clock = clock
         self._keeper = keeper
         self._play = play
+        self._last = Setup()
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
         self.theme = DARK.name
@@ -79,13 +80,21 @@ class ApocalypseApp(App[int]):
         """Title, match, title, match, until somebody quits."""
         if self._play is not None:
             await self._play_match(self._play)
-        last = self._play or Setup()
-        while await self.show(TitleScreen(letters=self.letters)) is Wish.NEW_GAME:
-            setup = await self._set_up(last)
-            if setup is not None:
-                last = setup
-                await self._play_match(setup)
+        self._last = self._play or self._last
+        while (wish := await self.show(TitleScreen(letters=self.letters))) is not Wish.QUIT:
+            await self._fulfil(wish)
         self.exit(0)
+
+    async def _fulfil(self, wish: Wish) -> None:
+        """Do what is chosen on the title, until the title is wanted again."""
+        match wish:
+            case Wish.NEW_GAME:
+                setup = await self._set_up(self._last)
+                if setup is not None:
+                    self._last = setup
+                    await self._play_match(setup)
+            case Wish.QUIT:
+                pass
 
     async def _set_up(self, last: Setup) -> Setup | None:
         # Here and not above: the title is seen before its screens are loaded.

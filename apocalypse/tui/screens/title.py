@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -18,10 +18,14 @@ from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
 
 
 class Wish(Enum):
-    """What is chosen on the title."""
+    """What is chosen on the title, in the words of its menu."""
 
-    NEW_GAME = "new game"
-    QUIT = "quit"
+    NEW_GAME = "New game"
+    QUIT = "Quit"
+
+
+KEYS: Final = {Wish.NEW_GAME: "n", Wish.QUIT: "q"}
+"""The wishes of the menu in their order, each with its key."""
 
 
 class TitleScreen(PublicScreen[Wish]):
@@ -30,8 +34,7 @@ class TitleScreen(PublicScreen[Wish]):
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "wish('new game')", "New game"),
-        Binding("q", "wish('quit')", "Quit"),
+        Binding(key, f"wish('{wish.name}')", wish.value) for wish, key in KEYS.items()
     ]
 
     def __init__(self, *, letters: bool = False) -> None:
@@ -48,23 +51,20 @@ class TitleScreen(PublicScreen[Wish]):
             markup=False,
         )
         with Center():
-            yield OptionList(
-                Option("New game", id=Wish.NEW_GAME.value), Option("Quit", id=Wish.QUIT.value)
-            )
-        yield KeyBar(
-            (
-                KeyHint("n", "New game", "screen.wish('new game')"),
-                KeyHint("t", "Theme", "app.next_theme"),
-                KeyHint("q", "Quit", "screen.wish('quit')"),
-            )
-        )
+            yield OptionList(*(Option(wish.value, id=wish.name) for wish in KEYS))
+        hints = [KeyHint(key, wish.value, _action(wish)) for wish, key in KEYS.items()]
+        yield KeyBar((*hints, KeyHint("t", "Theme", "app.next_theme")))
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
         """Take the choice."""
-        self.action_wish(message.option_id or Wish.NEW_GAME.value)
+        self.action_wish(message.option_id or Wish.NEW_GAME.name)
 
     def action_wish(self, wish: str) -> None:
         """Leave with a wish, once."""
         if self.is_current:
-            self.dismiss(Wish(wish))
+            self.dismiss(Wish[wish])
+
+
+def _action(wish: Wish) -> str:
+    return f"screen.wish('{wish.name}')"
