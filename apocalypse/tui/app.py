@@ -9,16 +9,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import work
+from textual._compositor import ChopsUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from apocalypse.tui.narrow import NarrowUpdate
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, themes_for
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from apocalypse.tui.keeper import Keeper
     from apocalypse.tui.table import Table
 
@@ -131,6 +135,12 @@ class ApocalypseApp(App[int]):
             return
         if isinstance(self.screen, TitleScreen) or await self.show(LeaveScreen()):
             self.exit(0)
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        """Write an update, and of each line no more than changed. A private hook, with a test."""
+        if isinstance(renderable, ChopsUpdate):
+            renderable = NarrowUpdate(renderable)
+        super()._display(screen, renderable)
 
     def _fatal_error(self) -> None:
         """Say that the program failed, without the values of any variable.

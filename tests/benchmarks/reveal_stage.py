@@ -130,21 +130,10 @@ def measured_refresh(board: Board, *regions: Region, **options: bool) -> Board:
     return Widget.refresh(board, *(() if app.whole else regions), **options)
 
 
-def measured_step(board: Board) -> None:
-    """A step in which nothing moved so far as to be seen is a frame, too, of no bytes."""
-    app = board.app
-    assert isinstance(app, MeasuredApp)
-    before = app.painted
-    board._show()
-    if not before and not app.painted:
-        mark(board, "frame")
-
-
 if __name__ == "__main__":
     spare_what_is_loaded()
     with (
         patch.object(LinuxDriver, "write", measured_write),
         patch.object(Board, "refresh", measured_refresh),
-        patch.object(Board, "_watch_progress", measured_step),
     ):
         MeasuredApp().run()

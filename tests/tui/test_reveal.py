@@ -12,7 +12,7 @@ from apocalypse.sheets.notation import PAGE
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Beat, beats
+from apocalypse.tui.widgets.board import Beat, beats, frames
 from apocalypse.tui.widgets.key_bar import KeyBar
 from apocalypse.tui.widgets.revealed import Revealed
 from tests.tui.driving import Player
@@ -151,7 +151,7 @@ async def in_motion(
     async def course(app: object) -> None:
         assert isinstance(app, StagedApp)
         app.animation_level = "full"
-        monkeypatch.setattr(app.animator, "_get_time", lambda: 0.0)
+        monkeypatch.setattr(frames, "monotonic", lambda: 0.0)
         await app.show(screen)
 
     async with staged(course) as (player, app):

@@ -13,13 +13,13 @@ from typing import ClassVar, Final, TypeVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.bare import BareColumn, BareRow
 from apocalypse.tui.widgets.board import Arrow, Board, best_scale
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
@@ -83,14 +83,14 @@ class BoardScreen(PublicScreen[_Result]):
         """The line above, board and panel, the line of keys."""
         table = self.table
         yield TopBar(self.status, f"turn {self.turn_number}")
-        with Horizontal(id="middle"):
+        with BareRow(id="middle"):
             yield Board(
                 table.game.position,
                 flipped=table.flipped,
                 coordinates=table.coordinates,
                 style="letters" if table.letters else "pixels",
             )
-            with Vertical(id="panel"):
+            with BareColumn(id="panel"):
                 now, *others = self.panels()
                 now.add_class("now")
                 yield now

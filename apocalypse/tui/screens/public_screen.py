@@ -8,13 +8,15 @@ from textual import events
 from textual.screen import Screen
 from textual.widgets import Static
 
+from apocalypse.tui.widgets.bare import Bare
+
 _Result = TypeVar("_Result")
 
 SMALLEST: Final = (80, 24)
 """The columns and rows a screen needs."""
 
 
-class PublicScreen(Screen[_Result]):
+class PublicScreen(Screen[_Result], Bare):
     """A screen of the table."""
 
     DEFAULT_CSS: ClassVar[str] = "PublicScreen { overflow: hidden; }"

@@ -137,8 +137,13 @@ def test_only_the_cells_that_changed_are_repainted() -> None:
     after = picture(START, Geometry(XL), DARK, Marks(cursor=square("b3"))).canvas
     x, y = Geometry(XL).pixel(square("b3"))
     regions = changed_regions(before, after)
-    assert {(region.x, region.width, region.height) for region in regions} == {(x, XL.width, 1)}
-    assert [region.y for region in regions] == list(range(y // 2, y // 2 + XL.lines))
+    lines = range(y // 2, y // 2 + XL.lines)
+    assert sorted({region.y for region in regions}) == list(lines)
+    assert {region.height for region in regions} == {1}
+    middle = [region for region in regions if region.y == lines[len(lines) // 2]]
+    sides = [(region.x, region.right) for region in middle]
+    assert (sides[0][0], sides[-1][1]) == (x, x + XL.width)
+    assert sum(region.width for region in middle) < XL.width / 2, "a ring is painted, not a block"
     assert changed_regions(before, before.copy()) == []
 
 

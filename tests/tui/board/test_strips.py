@@ -57,12 +57,19 @@ def test_fewer_bytes_show_the_same(palette: Palette, system: Literal["truecolor"
     assert len("".join(few)) < 0.8 * len("".join(many))
 
 
-@pytest.mark.parametrize("end", range(1, COLUMNS))
-def test_what_is_cut_off_is_what_textual_would_cut_off(end: int) -> None:
+CUTS = [
+    (start, end)
+    for start in (0, 1, COLUMNS // 2, COLUMNS - 1)
+    for end in range(start + 1, COLUMNS + 1, 3)
+]
+
+
+@pytest.mark.parametrize(("start", "end"), CUTS)
+def test_what_is_cut_off_is_what_textual_would_cut_off(start: int, end: int) -> None:
     for strip in lines():
-        cut = strip.crop(0, end)
+        cut = strip.crop(start, end)
         assert isinstance(cut, PixelStrip)
-        assert [*cut.simplify()] == [*Strip(strip, COLUMNS).crop(0, end).simplify()]
+        assert [*cut.simplify()] == [*Strip(strip, COLUMNS).crop(start, end).simplify()]
 
 
 def test_a_line_is_made_once_until_it_is_forgotten() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import compress
 from operator import ne
 from typing import Final
 
@@ -15,6 +16,9 @@ from textual.geometry import Region
 UPPER_HALF: Final = "\N{UPPER HALF BLOCK}"
 STEPS: Final = 8
 """Mixtures are made in eighths, so that few different colors, and styles, are ever needed."""
+
+GAP: Final = 4
+"""Cells between two stretches of a line that are painted apart."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -83,15 +87,24 @@ class Canvas:
 
 
 def changed_regions(old: Canvas, new: Canvas) -> list[Region]:
-    """The cells in which two pictures of one size differ: at most one region a line."""
+    """The cells in which two pictures of one size differ: on each line the stretches of them.
+
+    Stretches that are close together are one, since to go to another place costs bytes, too.
+    """
     regions = []
     for line in range(new.height // 2):
         above, below = 2 * line, 2 * line + 1
         if old.rows[above] == new.rows[above] and old.rows[below] == new.rows[below]:
             continue
-        changes = [*map(ne, _cells_of(old, line), _cells_of(new, line))]
-        left, right = changes.index(True), new.width - changes[::-1].index(True)
-        regions.append(Region(left, line, right - left, 1))
+        changed = map(ne, _cells_of(old, line), _cells_of(new, line))
+        columns = [*compress(range(new.width), changed)]
+        left, last = columns[0], columns[0]
+        for column in columns:
+            if column > last + GAP:
+                regions.append(Region(left, line, last + 1 - left, 1))
+                left = column
+            last = column
+        regions.append(Region(left, line, last + 1 - left, 1))
     return regions
 
 

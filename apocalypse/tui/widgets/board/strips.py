@@ -56,17 +56,19 @@ class PixelStrip(Strip):
 
     def crop(self, start: int, end: int | None = None) -> Strip:
         """The cells from one column to the one before another."""
-        if start > 0 or end is None or end >= self.cell_length:
-            return super().crop(start, end)
-        taken, room = [], end
+        end = self.cell_length if end is None else min(end, self.cell_length)
+        taken, column = [], 0
         for segment in self:
-            length = len(segment.text)
-            if length >= room:
-                taken.append(Segment(segment.text[:room], segment.style))
+            after = column + len(segment.text)
+            if after > start:
+                if column < start or after > end:
+                    text = segment.text[max(start - column, 0) : end - column]
+                    segment = Segment(text, segment.style)  # noqa: PLW2901
+                taken.append(segment)
+            if after >= end:
                 break
-            taken.append(segment)
-            room -= length
-        return PixelStrip(taken, end)
+            column = after
+        return PixelStrip(taken, max(end - start, 0))
 
     def render(self, console: Console) -> str:
         """The characters and escape sequences that write it."""

@@ -23,6 +23,7 @@ from apocalypse.sheets.notation import PAGE, Coordinates
 from apocalypse.tui.widgets.board.arrows import Arrow
 from apocalypse.tui.widgets.board.beat import Beat
 from apocalypse.tui.widgets.board.faces import Face, LetterFace, PixelFace
+from apocalypse.tui.widgets.board.frames import move
 from apocalypse.tui.widgets.board.geometry import Geometry
 from apocalypse.tui.widgets.board.marks import Marks
 from apocalypse.tui.widgets.board.palettes import palette_for
@@ -119,24 +120,10 @@ class Board(Widget, can_focus=False):
         The board rests in the beat's last position afterwards. Where animations are off, it is
         there at once, as it is at an infinite speed.
         """
-        if isinf(speed):
-            self.show_frame(beat, 1.0)
-            self.set_reactive(Board.position, beat.after)
-            return
         self._over = over = asyncio.Event()
         self.show_frame(beat, 0.0)
-        self.animate(
-            "progress",
-            1.0,
-            duration=beat.duration / speed,
-            easing="linear",
-            on_complete=over.set,
-            level="basic",
-        )
-        try:
-            await over.wait()
-        finally:
-            await self.stop_animation("progress", complete=False)
+        if not isinf(speed) and self.app.animation_level != "none":
+            await move(self, beat.duration / speed, over, self._step)
         self.show_frame(beat, 1.0)
         self.set_reactive(Board.position, beat.after)
 
@@ -150,6 +137,12 @@ class Board(Widget, can_focus=False):
         self._beat = beat
         self.set_reactive(Board.progress, progress)
         self._show()
+
+    def _step(self, progress: float) -> None:
+        """Show the beat at a progress; repaint a cell where that changes none."""
+        self.set_reactive(Board.progress, progress)
+        if not self._show():
+            self.refresh(Region(0, 0, 1, 1))
 
     def square_at(self, offset: Offset) -> Square | None:
         """The square at a cell of the widget's content, or None."""
@@ -199,10 +192,10 @@ class Board(Widget, can_focus=False):
         self._lines.clear()
         self.refresh()
 
-    def _show(self) -> None:
-        """Bring what is shown up to date, and repaint the cells that changed."""
+    def _show(self) -> bool:
+        """Bring what is shown up to date, and repaint the cells that changed, if any."""
         if self._face is None:
-            return
+            return False
         if self._beat is not None:
             regions = self._face.frame(self._beat, self.progress, self.marks)
         else:
@@ -211,6 +204,7 @@ class Board(Widget, can_focus=False):
             placed = [region.translate(self._corner) for region in regions]
             self._lines.forget(placed)
             self.refresh(*placed)
+        return bool(regions)
 
     def _on_mount(self, event: events.Mount) -> None:
         super()._on_mount(event)

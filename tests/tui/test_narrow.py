@@ -1,0 +1,50 @@
+"""Of each line no more is written than what changed, and what is seen is the same."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pyte
+import pytest
+from rich.console import Console
+from textual._compositor import ChopsUpdate
+from textual.screen import Screen
+
+from apocalypse.rules.board import WHITE
+from apocalypse.tui.narrow import NarrowUpdate
+from apocalypse.tui.screens.order import OrderScreen
+from tests.tui.board.turns import square
+from tests.tui.staging import StagedApp, staged, table_of
+
+SIZE = (80, 24)
+CONSOLE = Console(color_system="truecolor")
+
+
+def seen(*written: str) -> list[list[tuple[str, str, str]]]:
+    """What a terminal shows of it: the cells with both colors."""
+    terminal = pyte.Screen(*SIZE)
+    pyte.Stream(terminal).feed("".join(written))
+    rows = [[terminal.buffer[y][x] for x in range(SIZE[0])] for y in range(SIZE[1])]
+    return [[(c.data, c.bg, c.fg if c.data != " " else "") for c in row] for row in rows]
+
+
+@pytest.mark.parametrize("cursor", ["a1", "c5", "e3"])
+async def test_a_cursor_that_moves_is_written_in_fewer_bytes(cursor: str) -> None:
+    screen = OrderScreen(table_of(), WHITE)
+    updates: list[ChopsUpdate] = []
+
+    def display(app: StagedApp, shown: Screen[object], update: object) -> None:
+        if isinstance(update, ChopsUpdate):
+            updates.append(update)
+
+    async with staged(screen) as (player, app):
+        await player.settle()
+        whole = app.screen._compositor.render_full_update().render_segments(CONSOLE)
+        with patch.object(StagedApp, "_display", display):
+            screen.board.cursor = square(cursor)
+            await player.until(lambda: updates)
+        wide = [update.render_segments(CONSOLE) for update in updates]
+        narrow = [NarrowUpdate(update).render_segments(CONSOLE) for update in updates]
+        assert seen(whole, *narrow) == seen(whole, *wide)
+        assert seen(whole, *narrow) != seen(whole)
+        assert len("".join(narrow)) < len("".join(wide))
