@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.cli.jsonlines import BadQuestionError
@@ -42,7 +42,6 @@ def keys(question: dict[str, object]) -> set[str]:
         return {"error"}
 
 
-@settings(max_examples=200, deadline=None)
 @given(QUESTIONS)
 def test_any_question_is_answered_or_refused(question: dict[str, object]) -> None:
     answered = {"after", "penalties", "result", "events", "to_put_back"}

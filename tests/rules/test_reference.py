@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from apocalypse.rules.board import Color, Square, file_of, rank_of
 from apocalypse.rules.fen import LETTERS, to_fen
@@ -55,7 +55,6 @@ def test_safe_orders_are_the_same(position: Position) -> None:
 
 
 @given(situations())
-@settings(max_examples=300)
 def test_turns_come_out_the_same_by_the_same_rules(turn: Situation) -> None:
     squares = {color.value: place(square) for color, square in turn.squares.items()}
     board, rules, waiting, result = asked(turn, squares)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from apocalypse.rules.accepted import accepted_orders
 from apocalypse.rules.board import Color
@@ -65,7 +65,6 @@ def expected(position: Position, color: Color, rules: Rules) -> dict[reference.W
 
 
 @given(positions(), any_rules)
-@settings(max_examples=200)
 def test_the_same_orders_are_accepted_with_as_many_bets(position: Position, rules: Rules) -> None:
     rules = replace(rules, bets_by_ends=False)
     for color in Color:
@@ -93,7 +92,6 @@ def _ends(order: reference.Written) -> tuple[Place, Place]:
 
 
 @given(wagers())
-@settings(max_examples=300)
 def test_turns_come_out_the_same(turn: Situation) -> None:
     squares = {color.value: place(square) for color, square in turn.squares.items()}
     board, penalties, waiting, result = asked(turn, squares)

@@ -6,7 +6,7 @@ from itertools import product
 from textwrap import wrap
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.rules.accepted import accepted_orders
@@ -131,7 +131,6 @@ def test_a_bet_is_refused_with_what_was_expected(
 
 
 @given(positions(), any_rules, st.sampled_from(Color), st.data())
-@settings(deadline=None)
 def test_under_any_rules_an_order_that_is_refused_has_a_sentence(
     position: Position, rules: Rules, color: Color, data: st.DataObject
 ) -> None:

@@ -6,7 +6,7 @@ Positions and orders are in chess coordinates.
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.rules.accepted import accepted_orders
@@ -170,7 +170,6 @@ def press(entry: Entry, key: int | str | None) -> Entry:
 keys = st.sampled_from(SQUARES) | st.sampled_from(LETTERS) | st.none()
 
 
-@settings(deadline=None)
 @given(positions(), any_rules, st.sampled_from(Color), st.lists(keys, max_size=20))
 def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
     position: Position, rules: Rules, color: Color, presses: list[int | str | None]
@@ -182,7 +181,6 @@ def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
             assert refusal(position, color, entry.order, rules) is None
 
 
-@settings(deadline=None)
 @given(positions(), any_rules, st.sampled_from(Color), st.data())
 def test_every_order_that_is_accepted_can_be_put_together_by_following_the_lights(
     position: Position, rules: Rules, color: Color, data: st.DataObject

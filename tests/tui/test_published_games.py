@@ -34,7 +34,7 @@ async def play(player: Player, game: Game, *ways: Way) -> None:
     ("name", "way"),
     [
         ("1-composed.txt", KEYBOARD),
-        ("4-alain-sylvain.txt", TYPING),
+        pytest.param("4-alain-sylvain.txt", TYPING, marks=pytest.mark.long),
     ],
 )
 async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Way) -> None:
@@ -48,6 +48,7 @@ async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Wa
         await player.on(TitleScreen)
 
 
+@pytest.mark.long
 async def test_each_player_may_write_in_a_way_of_his_own_and_a_draw_is_called_one() -> None:
     game = published("3-alain-jacques.txt")
     async with table(Setup()) as player:

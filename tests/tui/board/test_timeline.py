@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.events import BothPutBackFell, Captured, Event, Moved, PutBack
@@ -128,7 +128,6 @@ def cut(canvas: Canvas, corner: tuple[int, int]) -> list[list[int]]:
 
 
 @given(wagers())
-@settings(max_examples=100, deadline=None)
 def test_any_turn_under_any_rules_is_told_without_a_jump(turn: Situation) -> None:
     resolution = turn.resolution()
     told = beats(turn.position, resolution.events)
