@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from apocalypse import __version__
 from apocalypse.cli import help_texts
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.setup import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -38,6 +39,12 @@ def build_parser() -> ArgumentParser:
         choices=("capped", "free"),
         default="capped",
         help="free: a side with two knights may get a third",
+    )
+    play.add_argument(
+        "--privacy",
+        choices=[privacy.value for privacy in Privacy],
+        default=Privacy.HANDOVER.value,
+        help="blind: both stay seated, and nothing shows of what is typed",
     )
     _add_board(play)
     _add_saving(play)

@@ -19,10 +19,11 @@ def run(arguments: Namespace) -> int:
     if "rules" not in arguments:
         return open_table(None, arguments)
     from apocalypse.rules.rulesets import PRESETS  # noqa: PLC0415
+    from apocalypse.tui.privacy import Privacy  # noqa: PLC0415
     from apocalypse.tui.setup import Setup  # noqa: PLC0415
 
     rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
-    play = Setup(rules, arguments.white, arguments.black)
+    play = Setup(rules, arguments.white, arguments.black, Privacy(arguments.privacy))
     return open_table(play, arguments)
 
 

@@ -19,6 +19,8 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import with_draws
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import default_coordinates
+from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -59,7 +61,7 @@ async def play_game(stage: Stage, setup: Setup) -> Afterwards:
     game = Game(with_draws(setup.rules))
     names = Names(setup.white, setup.black)
     coordinates = default_coordinates(setup.rules)
-    table = Table(game, names, coordinates, letters=stage.letters)
+    table = Table(game, names, coordinates, letters=stage.letters, privacy=setup.privacy)
     while table.game.outcome is None:
         await play_turn(stage, table)
     return await stage.show(ResultScreen(table))
@@ -72,7 +74,8 @@ async def play_turn(stage: Stage, table: Table) -> None:
     """
     white = await _write(stage, table, WHITE)
     black = await _write(stage, table, BLACK)
-    await _hand_over(stage, None, "Both orders are sealed", "Look at the board together.")
+    if table.privacy is Privacy.HANDOVER:
+        await _hand_over(stage, None, "Both orders are sealed", "Look at the board together.")
     before = table.game.position
     table.game = table.game.play(white.open(), black.open())
     stage.keep(table)
@@ -83,6 +86,8 @@ async def play_turn(stage: Stage, table: Table) -> None:
 
 async def _write(stage: Stage, table: Table, color: Color) -> Sealed[Order | None]:
     """Hand the keyboard to a side and let it write its order."""
+    if table.privacy is Privacy.BLIND:
+        return await stage.show(BlindOrderScreen(table, color, stage.clock))
     name, other = table.names.of(color), table.names.of(color.other)
     title = f"{name}, take the keyboard"
     await _hand_over(stage, color, title, f"{other}, look away.")

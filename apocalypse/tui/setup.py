@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.tui.privacy import Privacy
 
 LONGEST_NAME: Final = 20
 """A player's name of so many letters still leaves room for the sentence about it."""
@@ -13,11 +14,12 @@ LONGEST_NAME: Final = 20
 
 @dataclass(frozen=True)
 class Setup:
-    """The rule set and the players' names of a game to be played."""
+    """The rule set, the players' names and their privacy, of a game to be played."""
 
     rules: Rules = CLASSIC
     white: str = "White"
     black: str = "Black"
+    privacy: Privacy = Privacy.HANDOVER
 
     def swapped(self) -> Setup:
         """The same players for another game, with their sides exchanged.
@@ -26,4 +28,4 @@ class Setup:
         """
         if (self.white, self.black) == ("White", "Black"):
             return self
-        return Setup(self.rules, self.black, self.white)
+        return replace(self, white=self.black, black=self.white)

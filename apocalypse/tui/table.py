@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from apocalypse.rules.game import Game
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.speed import Speed
 
 
@@ -21,5 +22,6 @@ class Table:
     """Whether Black's home is at the bottom of the board."""
     letters: bool = False
     """Whether the board is drawn in letters: the terminal has no half blocks."""
+    privacy: Privacy = Privacy.HANDOVER
     speed: Speed = Speed.NORMAL
     """How fast reveals are told."""

@@ -7,7 +7,7 @@
 
 _shtab_apocalypse_subparsers=(play replay resolve orders perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --board --save-to --no-save --white --black)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --board --save-to --no-save --white --black)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)
 _shtab_apocalypse_orders_option_strings=(-h --help)
@@ -19,6 +19,7 @@ _shtab_apocalypse_replay_pos_0_COMPGEN=_shtab_compgen_files
 
 _shtab_apocalypse_play___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_play___promotion_choices=(capped free)
+_shtab_apocalypse_play___privacy_choices=(handover blind)
 _shtab_apocalypse_play___board_choices=(auto pixels letters)
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)

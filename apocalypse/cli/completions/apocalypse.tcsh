@@ -11,11 +11,13 @@ complete apocalypse \
         'c/--board=/(auto pixels letters)/' \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
         'c/--promotion=/(capped free)/' \
-        'c/--/(black board fen help json no-save promotion rules save-to upto verbose version white)/' \
+        'c/--privacy=/(handover blind)/' \
+        'c/--/(black board fen help json no-save privacy promotion rules save-to upto verbose version white)/' \
         'c/-/(- h)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
+        'n/--privacy/(handover blind)/' \
         'p/1/(play replay resolve orders perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \

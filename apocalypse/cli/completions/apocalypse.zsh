@@ -60,6 +60,7 @@ _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
   "--promotion[free\: a side with two knights may get a third]:promotion:(capped free)"
+  "--privacy[blind\: both stay seated, and nothing shows of what is typed]:privacy:(handover blind)"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[keep the game in this file]:FILE:"
   "--no-save[keep no game]"
