@@ -16,7 +16,7 @@ complete apocalypse \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
-        'p/1/(play replay resolve orders perft completion)/' \
+        'p/1/(play continue games replay resolve orders perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \
         'p/*/()/'
