@@ -130,12 +130,10 @@ class Journal:
         self._create(data)
         return f"{changed.name} was changed by somebody: the game goes on in {self.file}."
 
-    def _time(self) -> int | None:
-        """The time that the file is to have, later than all before; None: what the clock says."""
-        now = time.time_ns()
-        late = now > self._stamp
-        self._stamp = now if late else self._stamp + 1
-        return None if late else self._stamp
+    def _time(self) -> int:
+        """The time that the file is to have, later than all before whatever the clock says."""
+        self._stamp = max(self._stamp + 1, time.time_ns())
+        return self._stamp
 
 
 def _content(file: Path) -> bytes | None:

@@ -64,7 +64,8 @@ def _draft(file: Path, data: bytes, stamp: int | None) -> Iterator[Path]:
             stream.flush()
             os.fsync(stream.fileno())
         if stamp is not None:
-            os.utime(draft, ns=(stamp, stamp))
+            with suppress(OSError):
+                os.utime(draft, ns=(stamp, stamp))
         yield draft
         _settle(file.parent)
     finally:

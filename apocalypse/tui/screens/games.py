@@ -59,7 +59,8 @@ class GamesScreen(PublicScreen[Path | None]):
     def _told(self) -> str:
         if not self._games and not self._unread:
             return f"No game is kept yet. Each one that is played comes here:\n{self._folder}"
-        unread = f" {self._unread} files there cannot be read." if self._unread else ""
+        files = "One file" if self._unread == 1 else f"{self._unread} files"
+        unread = f" {files} there cannot be read." if self._unread else ""
         return f"They are in {self._folder}.{unread}"
 
     @on(OptionList.OptionSelected)
