@@ -1,9 +1,21 @@
-"""How many examples a property is tried with: few every day, many with a profile of its own."""
+"""What holds for every test."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
+# Few examples every day; many with --hypothesis-profile=thorough. No deadlines: how long an
+# example takes says more about the machine than about the program.
 settings.register_profile("everyday", deadline=None, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("everyday")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nobodys_games(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test sees or writes the games of whoever runs it, nor does a program that it starts."""
+    folder: Path = tmp_path_factory.mktemp("data")
+    pytest.MonkeyPatch().setenv("XDG_DATA_HOME", str(folder))

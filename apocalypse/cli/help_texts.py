@@ -19,6 +19,7 @@ PROGRAM: Final = Text(
 examples:
   apocalypse                                    open the table
   apocalypse play --white Anna --black Bruno    start a game at once
+  apocalypse continue                           go on with the last game
   apocalypse replay game.txt                    test a game sheet, show how it ended
   apocalypse COMMAND --help                     more about a command""",
 )
@@ -28,6 +29,23 @@ PLAY: Final = Text(
     """\
 example:
   apocalypse play --rules classic --white Anna --black Bruno""",
+)
+
+CONTINUE: Final = Text(
+    "Go on with a kept game: the unfinished one that was played last, or the one in a file.\n"
+    "It stands where it stood after the last reveal. A game that is over is shown.",
+    """\
+examples:
+  apocalypse continue
+  apocalypse continue game.txt""",
+)
+
+GAMES: Final = Text(
+    "List the kept games, the one played last first: day, players, turns, result and file.",
+    """\
+examples:
+  apocalypse games
+  apocalypse games --json""",
 )
 
 REPLAY: Final = Text(

@@ -57,6 +57,16 @@ def build_parser() -> ArgumentParser:
             help=f"who plays {color.title()}",
         )
 
+    resume = command("continue", "resume", "go on with a kept game", help_texts.CONTINUE)
+    resume.add_argument(
+        "file", metavar="FILE", type=Path, nargs="?", help="its file; else the game played last"
+    )
+    _add_board(resume)
+    resume.set_defaults(save_to=None, no_save=False)
+
+    games = command("games", "games", "list the kept games", help_texts.GAMES)
+    games.add_argument("--json", action="store_true", help="print one JSON object a game")
+
     replay = command("replay", "replay", "test and replay game sheets", help_texts.REPLAY)
     replay.add_argument("sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads input")
     replay.add_argument("--upto", metavar="N", type=whole_number, help="stop after so many turns")
@@ -102,7 +112,9 @@ def _add_board(parser: ArgumentParser) -> None:
 
 def _add_saving(parser: ArgumentParser) -> None:
     saving = parser.add_mutually_exclusive_group()
-    saving.add_argument("--save-to", metavar="FILE", type=Path, help="keep the game in this file")
+    saving.add_argument(
+        "--save-to", metavar="FILE", type=Path, help="keep the game in this new file"
+    )
     saving.add_argument("--no-save", action="store_true", help="keep no game")
 
 

@@ -1,8 +1,9 @@
-"""``apocalypse`` and ``apocalypse play``: open the table, with a game on it or with its title."""
+"""``apocalypse``, ``play`` and ``continue``: open the table, with a game on it or its title."""
 
 from __future__ import annotations
 
 import gc
+import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,12 +11,22 @@ from apocalypse.cli.terminal import drawable, has_half_blocks
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from pathlib import Path
 
+    from apocalypse.library.opening import Opened
+    from apocalypse.tui.keeper import Keeper
     from apocalypse.tui.setup import Setup
 
 
 def run(arguments: Namespace) -> int:
     """Open the table; without one of the arguments of a game, with its title."""
+    if arguments.save_to is not None and _holds_something(arguments.save_to):
+        print(
+            f"apocalypse: {arguments.save_to} is there already, and is left alone. To go on with "
+            f"the game in it: apocalypse continue {arguments.save_to}",
+            file=sys.stderr,
+        )
+        return 1
     if "rules" not in arguments:
         return open_table(None, arguments)
     from apocalypse.rules.rulesets import PRESETS  # noqa: PLC0415
@@ -27,7 +38,9 @@ def run(arguments: Namespace) -> int:
     return open_table(play, arguments)
 
 
-def open_table(play: Setup | None = None, arguments: Namespace | None = None) -> int:
+def open_table(
+    play: Setup | None = None, arguments: Namespace | None = None, resume: Opened | None = None
+) -> int:
     """Open the table, with its title or with a game.
 
     The arguments say how the board is drawn (``board``: ``pixels``, ``letters``, or what the
@@ -46,9 +59,31 @@ def open_table(play: Setup | None = None, arguments: Namespace | None = None) ->
 
         saving = arguments is None or not arguments.no_save
         keeper = Keeper(arguments.save_to if arguments else None) if saving else None
-        status = run(play=play, letters=letters, keeper=keeper)
+        status = run(play=play, resume=resume, letters=letters, keeper=keeper)
     finally:
         gc.enable()
-    for file in keeper.kept if keeper else ():
-        print(f"The game is kept in {file}")
+    if keeper is not None:
+        _tell_of_files(keeper)
     return status
+
+
+def _holds_something(file: Path) -> bool:
+    """Whether a new game cannot be put into a file, since something is there."""
+    try:
+        return file.is_symlink() or (
+            file.exists() and (not file.is_file() or file.stat().st_size > 0)
+        )
+    except (OSError, ValueError):
+        return False
+
+
+def _tell_of_files(keeper: Keeper) -> None:
+    """Say where the games are; print the one that no disk has taken."""
+    keeper.close()
+    for file in keeper.kept:
+        print(f"The game is kept in {file}")
+    if keeper.unsaved is not None:
+        from apocalypse.sheets.writer import write_sheet  # noqa: PLC0415
+
+        print("The last game could not be saved. This is its sheet:\n")
+        print(write_sheet(keeper.unsaved), end="")

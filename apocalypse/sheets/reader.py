@@ -24,12 +24,14 @@ from apocalypse.sheets.turns import WrittenTurn, read_turn
 __all__ = ["SheetError", "decode_sheet", "read_sheet"]
 
 
-def read_sheet(text: str, file: str = "sheet") -> Sheet:
+def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
     """Read a game sheet and play its game.
 
     Args:
         text: the sheet, with any line ends.
         file: what errors call the sheet.
+        unfinished: whether the squares where pawns are put back may be missing from the last turn,
+            as long as nobody has chosen them; the game then waits for them.
 
     Raises:
         SheetError: the text is no sheet, or the game on it breaks the rules.
@@ -43,7 +45,9 @@ def read_sheet(text: str, file: str = "sheet") -> Sheet:
             break
         if game.outcome is not None:
             raise _over(words[0], game.outcome, number)
-        game = _play(game, read_turn(words, number), headers.coordinates)
+        turn = read_turn(words, number)
+        waits = unfinished and not words and not turn.squares
+        game = _play(game, turn, headers.coordinates, waits=waits)
     _check_result(game, headers.result)
     title = headers.title
     return Sheet(game, title.white, title.black, title.date, headers.coordinates)
@@ -58,8 +62,8 @@ def _over(word: Word, outcome: Outcome, number: int) -> SheetError:
     )
 
 
-def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates) -> Game:
-    """The game after a turn as it is written."""
+def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, waits: bool) -> Game:
+    """The game after a turn as it is written; it may wait for put-back squares."""
     written, squares = turn.read(game.rules, coordinates)
     try:
         played = game.play(*(written[color].order for color in Color))
@@ -69,7 +73,7 @@ def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates) -> Game:
         wrong = wrong_mark(written[color], game.position, color, game.rules)
         if wrong:
             raise turn.orders[color].error(f"{SIDES[color]}, turn {turn.number}: {wrong}")
-    return _settle(played, turn, squares, coordinates)
+    return played if waits and not squares else _settle(played, turn, squares, coordinates)
 
 
 def _settle(

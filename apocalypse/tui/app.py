@@ -23,6 +23,7 @@ from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, themes_for
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from apocalypse.library.opening import Opened
     from apocalypse.tui.keeper import Keeper
     from apocalypse.tui.table import Table
 
@@ -45,6 +46,7 @@ class ApocalypseApp(App[int]):
         self,
         *,
         play: Setup | None = None,
+        resume: Opened | None = None,
         letters: bool = False,
         keeper: Keeper | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -53,6 +55,7 @@ class ApocalypseApp(App[int]):
 
         Args:
             play: a game to start at once, without the title.
+            resume: a kept game to go on with at once.
             letters: whether boards are drawn in letters, for terminals without half blocks.
             keeper: writes down the games that are played; None: nothing is written.
             clock: tells the seconds; a test turns its hands.
@@ -61,8 +64,9 @@ class ApocalypseApp(App[int]):
         self.letters = letters
         super().__init__()
         self.clock = clock
-        self._keeper = keeper
+        self.keeper = keeper
         self._play = play
+        self._resume = resume
         self._last = Setup()
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
@@ -84,10 +88,25 @@ class ApocalypseApp(App[int]):
         """Title, match, title, match, until somebody quits."""
         if self._play is not None:
             await self._play_match(self._play)
+        if self._resume is not None:
+            from apocalypse.tui import resuming  # noqa: PLC0415
+
+            await resuming.resume(self, self._resume)
         self._last = self._play or self._last
-        while (wish := await self.show(TitleScreen(letters=self.letters))) is not Wish.QUIT:
+        while (wish := await self.show(self._title())) is not Wish.QUIT:
             await self._fulfil(wish)
         self.exit(0)
+
+    def _title(self) -> TitleScreen:
+        return TitleScreen(letters=self.letters, unfinished=self._unfinished())
+
+    def _unfinished(self) -> bool:
+        """Whether there is a game to go on with, by a glance at the folder of games."""
+        if self.keeper is None:
+            return False
+        from apocalypse.library.glance import has_unfinished  # noqa: PLC0415
+
+        return has_unfinished()
 
     async def _fulfil(self, wish: Wish) -> None:
         """Do what is chosen on the title, until the title is wanted again."""
@@ -97,6 +116,14 @@ class ApocalypseApp(App[int]):
                 if setup is not None:
                     self._last = setup
                     await self._play_match(setup)
+            case Wish.CONTINUE:
+                from apocalypse.tui.resuming import resume_newest  # noqa: PLC0415
+
+                await resume_newest(self)
+            case Wish.OPEN:
+                from apocalypse.tui.resuming import choose_and_resume  # noqa: PLC0415
+
+                await choose_and_resume(self)
             case Wish.QUIT:
                 pass
 
@@ -117,10 +144,14 @@ class ApocalypseApp(App[int]):
 
     def keep(self, table: Table) -> None:
         """Put the game on disk, as far as it has come; a disk that fails is named once."""
-        if self._keeper is not None:
-            trouble = self._keeper.keep(table)
-            if trouble:
-                self.notify(trouble, title="Not saved", severity="warning", markup=False)
+        if self.keeper is not None:
+            told = self.keeper.keep(table)
+            if told:
+                self.say(told, "The game's file")
+
+    def say(self, sentence: str, title: str) -> None:
+        """Say what players should know of their files, in a corner, for a while."""
+        self.notify(sentence, title=title, severity="warning", timeout=12, markup=False)
 
     def action_next_theme(self) -> None:
         """Go on from night to day, to the clear theme, and back to night."""
@@ -167,9 +198,15 @@ def spare_what_is_loaded() -> None:
     gc.set_threshold(10_000, 20, 20)
 
 
-def run(*, play: Setup | None = None, letters: bool = False, keeper: Keeper | None = None) -> int:
+def run(
+    *,
+    play: Setup | None = None,
+    resume: Opened | None = None,
+    letters: bool = False,
+    keeper: Keeper | None = None,
+) -> int:
     """Open the table and stay until it is left; returns the exit status."""
-    app = ApocalypseApp(play=play, letters=letters, keeper=keeper)
+    app = ApocalypseApp(play=play, resume=resume, letters=letters, keeper=keeper)
     spare_what_is_loaded()
     app.run()
     if app.return_code:

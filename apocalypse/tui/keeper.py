@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from apocalypse.library.journal import Journal
+    from apocalypse.library.opening import Opened
+    from apocalypse.sheets.sheet import Sheet
     from apocalypse.tui.table import Table
 
 
@@ -23,41 +25,81 @@ class Keeper:
         self._file = file
         self._table: Table | None = None
         self._journal: Journal | None = None
-        self._told = False
+        self._next: Opened | None = None
+        self._date = ""
+        self._failed = False
         self.kept: list[Path] = []
         """The files that were written."""
+        self.unsaved: Sheet | None = None
+        """The game as it should be on disk, if it could not be written."""
+
+    def go_on_with(self, opened: Opened) -> None:
+        """Write the next game that is played where it was opened."""
+        self.close()
+        self._next = opened
 
     def keep(self, table: Table) -> str:
         """Write a game as far as it has come.
 
         Returns:
-            What to tell the players if it cannot be written, the first time; else an empty text.
+            What to tell the players: the first time that it cannot be written, when it can be
+            again, and what somebody did to its file; else an empty text.
         """
-        from apocalypse.sheets.sheet import Sheet  # noqa: PLC0415
-
         now = datetime.now()
-        names, game = table.names, table.game
-        sheet = Sheet(game, names.white, names.black, f"{now:%Y/%m/%d}", table.coordinates)
+        if table is not self._table:
+            self._begin(table, now)
+        sheet = _sheet_of(table, self._date)
         try:
-            journal = self._journal_of(table, now)
-            journal.write(sheet)
+            told = self._journal_of(table, now).write(sheet)
         except OSError as error:
-            if self._told:
-                return ""
-            self._told = True
-            return f"The game cannot be saved ({error.strerror}). Play goes on."
-        if journal.file not in self.kept:
-            self.kept.append(journal.file)
-        return ""
+            self.unsaved = sheet
+            told = f"The game cannot be saved ({error.strerror}). Play goes on."
+            told, self._failed = "" if self._failed else told, True
+            return told
+        if self._failed:
+            told = told or "The game is saved again, with all its turns."
+        self._failed, self.unsaved = False, None
+        assert self._journal is not None
+        if self._journal.file not in self.kept:
+            self.kept.append(self._journal.file)
+        return told
+
+    def close(self) -> None:
+        """Let other programs write the games that were kept here."""
+        journals = (self._journal, self._next.journal if self._next else None)
+        for journal in journals:
+            if journal is not None:
+                journal.close()
+        self._journal = self._next = self._table = None
+
+    def _begin(self, table: Table, now: datetime) -> None:
+        """Begin with another game, which has the day on which it was begun."""
+        opened = self._next
+        self._next = None
+        self.close()
+        self._table = table
+        self._date = f"{now:%Y/%m/%d}"
+        if opened is not None:
+            self._journal = opened.journal
+            self._date = opened.sheet.date or self._date
 
     def _journal_of(self, table: Table, now: datetime) -> Journal:
-        from apocalypse.library.journal import Journal, games_folder  # noqa: PLC0415
+        from apocalypse.library.folder import games_folder  # noqa: PLC0415
+        from apocalypse.library.journal import Journal  # noqa: PLC0415
 
-        if self._journal is None or table is not self._table:
-            if self._file is not None and self._table is None:
+        if self._journal is None:
+            if self._file is not None:
                 self._journal = Journal(self._file)
+                self._file = None
             else:
                 names = table.names
                 self._journal = Journal.new(games_folder(), names.white, names.black, now)
-            self._table = table
         return self._journal
+
+
+def _sheet_of(table: Table, date: str) -> Sheet:
+    """What is written of a game."""
+    from apocalypse.sheets.sheet import Sheet  # noqa: PLC0415
+
+    names = table.names
+    return Sheet(table.game, names.white, names.black, date, table.coordinates)

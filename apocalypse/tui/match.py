@@ -19,6 +19,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import with_draws
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import default_coordinates
+from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.handover import Handover
@@ -48,20 +49,25 @@ class Stage(Protocol):
         ...
 
 
-async def play_match(stage: Stage, setup: Setup) -> None:
-    """Play games between two players, with rematches, until they want the title again."""
+async def play_match(stage: Stage, setup: Setup, resumed: Sheet | None = None) -> None:
+    """Play games between two players, with rematches, until they want the title again.
+
+    The first one goes on from a sheet, if there is one.
+    """
     wish = Afterwards.REMATCH
     while wish is Afterwards.REMATCH:
-        wish = await play_game(stage, setup)
-        setup = setup.swapped()
+        wish = await play_game(stage, setup, resumed)
+        setup, resumed = setup.swapped(), None
 
 
-async def play_game(stage: Stage, setup: Setup) -> Afterwards:
-    """Play one game to its result; say what the players want next."""
-    game = Game(with_draws(setup.rules))
+async def play_game(stage: Stage, setup: Setup, resumed: Sheet | None = None) -> Afterwards:
+    """Play one game to its result, from its start or from a sheet; say what is wanted next."""
+    game = resumed.game if resumed else Game(with_draws(setup.rules))
     names = Names(setup.white, setup.black)
-    coordinates = default_coordinates(setup.rules)
+    coordinates = resumed.coordinates if resumed else default_coordinates(setup.rules)
     table = Table(game, names, coordinates, letters=stage.letters, privacy=setup.privacy)
+    if resumed and table.game.outcome is None:
+        await _recall(stage, table)
     while table.game.outcome is None:
         await play_turn(stage, table)
     return await stage.show(ResultScreen(table))
@@ -80,6 +86,15 @@ async def play_turn(stage: Stage, table: Table) -> None:
     table.game = table.game.play(white.open(), black.open())
     stage.keep(table)
     await _reveal(stage, table, before, table.game.turns[-1].resolution.events)
+    if table.game.to_put_back:
+        await _put_back(stage, table)
+
+
+async def _recall(stage: Stage, table: Table) -> None:
+    """Tell the last turn again, which may not have been seen, and ask for what it waits for."""
+    if table.game.turns:
+        last = table.game.turns[-1]
+        await _reveal(stage, table, last.before, last.resolution.events)
     if table.game.to_put_back:
         await _put_back(stage, table)
 

@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from apocalypse.cli.main import main
+from apocalypse.library.opening import Opened
 from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.setup import Setup
 
@@ -32,6 +33,7 @@ class Desk:
         self.monkeypatch = monkeypatch
         self.tables: list[Setup | None] = []
         """What each table was opened with."""
+        self.resumed: Opened | None = None
         self.letters = False
         self.keeper: Keeper | None = None
         """Whether the last one was drawn in letters."""
@@ -41,10 +43,16 @@ class Desk:
         monkeypatch.setenv("TERM", "xterm-256color")
 
     def open_table(
-        self, *, play: Setup | None = None, letters: bool = False, keeper: Keeper | None = None
+        self,
+        *,
+        play: Setup | None = None,
+        resume: Opened | None = None,
+        letters: bool = False,
+        keeper: Keeper | None = None,
     ) -> int:
         assert "TEXTUAL_LOG" not in os.environ
         self.tables.append(play)
+        self.resumed = resume
         self.letters = letters
         self.keeper = keeper
         return 0

@@ -30,6 +30,7 @@ def test_the_sheet_that_was_written_reads_back_equal(tmp_path: Path) -> None:
     for played in (sheet("e4e3 d1d2"), sheet("e4e3 d1d2", "e3d2 d2e3")):
         journal.write(played)
         assert read_sheet(journal.file.read_text("utf-8")) == played
+    journal.close()
     assert [file.name for file in journal.file.parent.iterdir()] == [
         "2026-11-21 0130 Ada - Bob.txt"
     ]
@@ -62,4 +63,5 @@ def test_when_the_disk_takes_nothing_the_old_sheet_stays(
     with pytest.raises(OSError, match="No space left"):
         journal.write(sheet("e4e3 d1d2", "e3d2 d2e3"))
     assert len(read_sheet(journal.file.read_text("utf-8")).game.turns) == 1
+    journal.close()
     assert list(tmp_path.iterdir()) == [journal.file]

@@ -14,8 +14,8 @@ from tests.tui.staging import table_of
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where games are kept."""
-    monkeypatch.setattr("apocalypse.library.journal.games_folder", lambda: tmp_path / "games")
-    return tmp_path / "games"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "apocalypse" / "games"
 
 
 def test_each_game_has_a_file_of_its_own(folder: Path) -> None:
@@ -23,6 +23,7 @@ def test_each_game_has_a_file_of_its_own(folder: Path) -> None:
     first, second = table_of("e4e3 d1d2"), table_of("e4e3 d1d2", "e3d2 d2e3")
     assert [keeper.keep(table) for table in (first, first, second)] == ["", "", ""]
     assert len(keeper.kept) == 2
+    keeper.close()
     assert sorted(keeper.kept) == sorted(folder.iterdir())
     assert read_sheet(keeper.kept[1].read_text("utf-8")).game.turns == second.game.turns
 

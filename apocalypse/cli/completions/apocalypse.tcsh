@@ -18,7 +18,7 @@ complete apocalypse \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
         'n/--privacy/(handover blind)/' \
-        'p/1/(play replay resolve orders perft completion)/' \
+        'p/1/(play continue games replay resolve orders perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \
         'p/*/()/'

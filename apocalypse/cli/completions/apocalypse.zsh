@@ -11,6 +11,8 @@
 _shtab_apocalypse_commands() {
   local _commands=(
     completion:'Print a script that completes this program'"'"'s commands and options in a shell.'
+    continue:'Go on with a kept game: the unfinished one that was played last, or the one in a file.'
+    games:'List the kept games, the one played last first: day, players, turns, result and file.'
     orders:'List the orders that each side may write.'
     perft:'Count the sequences of joint turns, one line a depth. Squares of put-back pawns count apart.'
     play:'Start a game for two at one keyboard.'
@@ -24,7 +26,7 @@ _shtab_apocalypse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
-  "--save-to[keep the game in this file]:FILE:"
+  "--save-to[keep the game in this new file]:FILE:"
   "--no-save[keep no game]"
 )
 
@@ -38,6 +40,23 @@ _shtab_apocalypse_completion_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_completion_defaults_added=0
+
+_shtab_apocalypse_continue_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  ":its file\; else the game played last:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_continue_defaults_added=0
+
+_shtab_apocalypse_games_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--json[print one JSON object a game]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_games_defaults_added=0
 
 _shtab_apocalypse_orders_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -62,7 +81,7 @@ _shtab_apocalypse_play_options=(
   "--promotion[free\: a side with two knights may get a third]:promotion:(capped free)"
   "--privacy[blind\: both stay seated, and nothing shows of what is typed]:privacy:(handover blind)"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
-  "--save-to[keep the game in this file]:FILE:"
+  "--save-to[keep the game in this new file]:FILE:"
   "--no-save[keep no game]"
   "--white[who plays White]:NAME:"
   "--black[who plays Black]:NAME:"
@@ -109,6 +128,8 @@ _shtab_apocalypse() {
       curcontext="${curcontext%:*:*}:_shtab_apocalypse-$line[1]:"
       case $line[1] in
         completion) _arguments -C -s $_shtab_apocalypse_completion_options ;;
+        continue) _arguments -C -s $_shtab_apocalypse_continue_options ;;
+        games) _arguments -C -s $_shtab_apocalypse_games_options ;;
         orders) _arguments -C -s $_shtab_apocalypse_orders_options ;;
         perft) _arguments -C -s $_shtab_apocalypse_perft_options ;;
         play) _arguments -C -s $_shtab_apocalypse_play_options ;;

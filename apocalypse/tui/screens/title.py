@@ -20,11 +20,13 @@ from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
 class Wish(Enum):
     """What is chosen on the title, in the words of its menu."""
 
+    CONTINUE = "Continue"
     NEW_GAME = "New game"
+    OPEN = "Open a game"
     QUIT = "Quit"
 
 
-KEYS: Final = {Wish.NEW_GAME: "n", Wish.QUIT: "q"}
+KEYS: Final = {Wish.CONTINUE: "c", Wish.NEW_GAME: "n", Wish.OPEN: "o", Wish.QUIT: "q"}
 """The wishes of the menu in their order, each with its key."""
 
 
@@ -37,9 +39,16 @@ class TitleScreen(PublicScreen[Wish]):
         Binding(key, f"wish('{wish.name}')", wish.value) for wish, key in KEYS.items()
     ]
 
-    def __init__(self, *, letters: bool = False) -> None:
+    def __init__(self, *, letters: bool = False, unfinished: bool = False) -> None:
+        """Make the title.
+
+        Args:
+            letters: whether pictures are drawn in letters.
+            unfinished: whether there is a game to continue, which then comes first.
+        """
         super().__init__()
         self._letters = letters
+        self._wishes = [wish for wish in KEYS if unfinished or wish is not Wish.CONTINUE]
 
     def compose(self) -> ComposeResult:
         """The picture, what the game is, and the choices."""
@@ -51,8 +60,8 @@ class TitleScreen(PublicScreen[Wish]):
             markup=False,
         )
         with Center():
-            yield OptionList(*(Option(wish.value, id=wish.name) for wish in KEYS))
-        hints = [KeyHint(key, wish.value, _action(wish)) for wish, key in KEYS.items()]
+            yield OptionList(*(Option(wish.value, id=wish.name) for wish in self._wishes))
+        hints = [KeyHint(KEYS[wish], wish.value, _action(wish)) for wish in self._wishes]
         yield KeyBar((*hints, KeyHint("t", "Theme", "app.next_theme")))
 
     @on(OptionList.OptionSelected)
@@ -61,8 +70,8 @@ class TitleScreen(PublicScreen[Wish]):
         self.action_wish(message.option_id or Wish.NEW_GAME.name)
 
     def action_wish(self, wish: str) -> None:
-        """Leave with a wish, once."""
-        if self.is_current:
+        """Leave with a wish that can be had, once."""
+        if self.is_current and Wish[wish] in self._wishes:
             self.dismiss(Wish[wish])
 
 

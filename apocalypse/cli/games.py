@@ -1,0 +1,57 @@
+"""``apocalypse games``: which games are kept."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from typing import Final
+
+from apocalypse.library.folder import games_folder
+from apocalypse.library.kept import KeptGame, kept_games
+from apocalypse.rules.outcome import UNFINISHED
+
+_RESULTS: Final = {UNFINISHED: "goes on"}
+
+
+def run(arguments: Namespace) -> int:
+    """List the kept games, the one played last first."""
+    folder = games_folder()
+    games = list(kept_games(folder))
+    for game in games:
+        print(json.dumps(_json(game)) if arguments.json else _line(game))
+    if not games and not arguments.json:
+        print(f"No game is kept yet. Each one that is played comes to {folder}")
+    if not arguments.json:
+        for game in games:
+            if game.sheet is None:
+                print(game.trouble, file=sys.stderr)
+    return 0
+
+
+def _line(game: KeptGame) -> str:
+    """A game in one line: day, players, turns, result, file."""
+    if game.sheet is None:
+        return f"{'':<12}{'(cannot be read)':<36}{'':>9}  {'':<8}  {game.file}"
+    white, black = game.names
+    turns = f"{game.turns} turn{'' if game.turns == 1 else 's'}"
+    result = _RESULTS.get(game.result, game.result)
+    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:>9}  {result:<8}  {game.file}"
+
+
+def _json(game: KeptGame) -> dict[str, object]:
+    told: dict[str, object] = {"file": str(game.file)}
+    if game.trouble:
+        told["trouble"] = game.trouble
+    if game.sheet is None:
+        return told
+    return {
+        **told,
+        "date": game.sheet.date,
+        "white": game.names.white,
+        "black": game.names.black,
+        "rules": game.sheet.game.rules.name,
+        "turns": game.turns,
+        "result": game.result,
+        "unfinished": game.unfinished,
+    }

@@ -1,0 +1,69 @@
+"""The games that are kept: which there are, and how far they have come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from apocalypse.library.folder import games_folder, sheets_in
+from apocalypse.library.opening import OpenError, read_kept
+from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.sheets.names import Names
+from apocalypse.sheets.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A file of the folder of games, and what is on it."""
+
+    file: Path
+    written: int
+    """When it was written, in nanoseconds since 1970."""
+    sheet: Sheet | None
+    """The game; None if the file cannot be read."""
+    trouble: str = ""
+    """Why it cannot be read, or what is wrong with it, in a sentence; else an empty text."""
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game can be played on."""
+        return self.sheet is not None and self.sheet.game.outcome is None
+
+    @property
+    def names(self) -> Names:
+        """Who plays; White and Black, if the file does not say it."""
+        return names_on(self.sheet) if self.sheet else Names()
+
+    @property
+    def turns(self) -> int:
+        """How many turns were played."""
+        return len(self.sheet.game.turns) if self.sheet else 0
+
+    @property
+    def result(self) -> str:
+        """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on."""
+        return self.sheet.game.result if self.sheet else UNFINISHED
+
+
+def kept_games(folder: Path | None = None) -> Iterator[KeptGame]:
+    """The games of a folder (by default the folder of games), the one played last first."""
+    for written, file in sheets_in(games_folder() if folder is None else folder):
+        try:
+            sheet, damage = read_kept(file)
+        except OpenError as error:
+            yield KeptGame(file, written, None, str(error))
+        else:
+            yield KeptGame(file, written, sheet, str(damage or ""))
+
+
+def newest_unfinished(folder: Path | None = None) -> Path | None:
+    """The file of the unfinished game that was played last; None if there is none."""
+    games = kept_games(folder)
+    return next((game.file for game in games if game.unfinished), None)
+
+
+def names_on(sheet: Sheet) -> Names:
+    """Who plays; White and Black, if the sheet does not say it."""
+    plain = Names()
+    return Names(sheet.white or plain.white, sheet.black or plain.black)

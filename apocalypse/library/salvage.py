@@ -1,0 +1,130 @@
+"""Salvage: as much of a game as a damaged sheet still tells."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.tokens import LINE_END, scan
+
+LARGEST: Final = 1 << 20
+"""A file with more bytes than this is no game sheet."""
+
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\x80-\x9f\ufeff]")
+_TURN: Final = re.compile(r"\s*[0-9]+\.")
+_DECISIVE: Final = (";Rules:", ";Coordinates:", ";Start:")
+"""The headers without which no order can be understood."""
+
+_DAMAGED_LINES: Final = 20
+"""After so many damaged lines the rest of a sheet is given up."""
+
+
+class Salvaged(NamedTuple):
+    """What a file told."""
+
+    sheet: Sheet
+    damage: SheetError | None
+    """What is wrong with the file, if something is; its first fault."""
+
+
+def salvage(data: bytes, file: str) -> Salvaged:
+    """The game in the bytes of a file, as far as they tell it.
+
+    The squares of pawns to be put back may be missing from the last turn: nobody had chosen them.
+    Of a damaged file all turns are read that come before the first one that is lost.
+
+    Raises:
+        SheetError: the bytes tell of no game at all.
+    """
+    if len(data) > LARGEST:
+        raise SheetError(file, 1, 1, "This file is too large to be a game sheet.")
+    try:
+        text = decode_sheet(data, file)
+        sheet = read_sheet(text, file, unfinished=True)
+    except SheetError as error:
+        return _mend(_decoded(data), file, error)
+    if not text.strip():
+        raise SheetError(file, 1, 1, "This file is empty.")
+    return Salvaged(sheet, None)
+
+
+def _decoded(data: bytes) -> str:
+    """The text of bytes that are damaged: each that belongs to no text becomes a mark."""
+    return _CONTROL.sub("\ufffd", data.decode("utf-8-sig", "replace"))
+
+
+def _mend(text: str, file: str, damage: SheetError) -> Salvaged:
+    """Read a damaged text: without what is wrong in a line, then without the end of it."""
+    lines = _with_comments_above_turns(LINE_END.split(text))
+    fault = _fault(lines, file)
+    for _ in range(_DAMAGED_LINES):
+        if fault is None:
+            break
+        mended = _without(lines, fault, damage)
+        later = _fault(mended, file)
+        if later is not None and later.line <= fault.line and later.line > 1:
+            break
+        lines, fault = mended, later
+    sheet = _longest(lines, file, damage)
+    if not sheet.game.turns and not sheet.date:
+        raise damage
+    return Salvaged(sheet, damage)
+
+
+def _with_comments_above_turns(lines: list[str]) -> list[str]:
+    """The lines of a sheet, those above its first turn made comments if they are not."""
+    for number, line in enumerate(lines):
+        if _TURN.match(line):
+            return [above if above.startswith(";") else f";{above}" for above in lines[:number]] + (
+                lines[number:]
+            )
+    return lines
+
+
+def _without(lines: list[str], fault: SheetError, damage: SheetError) -> list[str]:
+    """The lines, with the rest of the faulty one made a comment that means nothing.
+
+    Where that may take a turn away, the result goes as well: it was not reached in what is left.
+
+    Raises:
+        SheetError: the damage, if it is in what all the orders depend on.
+    """
+    at = fault.line - 1
+    line = lines[at]
+    if line.startswith(_DECISIVE):
+        raise damage
+    column = 1 if line.startswith(";") else fault.column - 1
+    mark = " " if line.startswith(";") else ";"
+    mended = [*lines[:at], f"{line[:column]}{mark}{line[column:]}", *lines[at + 1 :]]
+    return _without_result(mended) if _TURN.match(line) else mended
+
+
+def _without_result(lines: list[str]) -> list[str]:
+    return [f"; {line[1:]}" if line.startswith(";Result:") else line for line in lines]
+
+
+def _fault(lines: list[str], file: str) -> SheetError | None:
+    try:
+        read_sheet("\n".join(lines), file, unfinished=True)
+    except SheetError as error:
+        return error
+    return None
+
+
+def _longest(lines: list[str], file: str, damage: SheetError) -> Sheet:
+    """The game without the words from the first fault on, and as many before as must go with it.
+
+    Raises:
+        SheetError: the damage, if the fault is in no word of a turn.
+    """
+    while (fault := _fault(lines, file)) is not None:
+        words = scan("\n".join(lines), file).words
+        later = [word for word in words if (word.line, word.column) >= (fault.line, fault.column)]
+        if not words or lines[fault.line - 1].startswith(";"):
+            raise damage
+        cut = later[0] if later else words[-1]
+        lines = [*lines[: cut.line - 1], lines[cut.line - 1][: cut.column - 1]]
+        lines = _without_result(lines)
+    return read_sheet("\n".join(lines), file, unfinished=True)

@@ -1,0 +1,61 @@
+"""Resuming: kept games come back to the table, from the title and from the command line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apocalypse.library.kept import names_on, newest_unfinished
+from apocalypse.library.opening import OpenError, open_game
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.tui.match import play_match
+from apocalypse.tui.screens.games import GamesScreen
+from apocalypse.tui.setup import Setup
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from apocalypse.library.opening import Opened
+    from apocalypse.tui.app import ApocalypseApp
+
+
+async def resume_newest(app: ApocalypseApp) -> None:
+    """Go on with the unfinished game that was played last."""
+    file = newest_unfinished()
+    if file is None:
+        app.say("There is no unfinished game.", "Continue")
+    else:
+        await resume_file(app, file)
+
+
+async def choose_and_resume(app: ApocalypseApp) -> None:
+    """Show the kept games, and open the one that is chosen, until the title is wanted."""
+    file = await app.show(GamesScreen())
+    if file is not None:
+        await resume_file(app, file)
+
+
+async def resume_file(app: ApocalypseApp, file: Path) -> None:
+    """Open the game in a file, or say why that cannot be done."""
+    try:
+        opened = open_game(file)
+    except OpenError as error:
+        app.say(str(error), "Not opened")
+    else:
+        await resume(app, opened)
+
+
+async def resume(app: ApocalypseApp, opened: Opened) -> None:
+    """Play a game on from where it stood; look through it, if it is over."""
+    if opened.notice:
+        app.say(opened.notice, "Damaged file")
+    if app.keeper is None:
+        opened.journal.close()
+    else:
+        app.keeper.go_on_with(opened)
+    await play_match(app, setup_of(opened.sheet), opened.sheet)
+
+
+def setup_of(sheet: Sheet) -> Setup:
+    """What was agreed before a game, for its rematch."""
+    names = names_on(sheet)
+    return Setup(sheet.game.rules, names.white, names.black)

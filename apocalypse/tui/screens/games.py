@@ -1,0 +1,91 @@
+"""GamesScreen: the kept games, to go on with or to look through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from apocalypse.library.folder import games_folder
+from apocalypse.library.kept import KeptGame, kept_games
+from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+
+_MOST: Final = 500
+"""So many games are listed; the rest is in the folder."""
+
+
+class GamesScreen(PublicScreen[Path | None]):
+    """A list of the kept games, the newest first; left with the file that is chosen."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    GamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line; background: $background; }
+    GamesScreen #games:focus { border: $edge $accent; background-tint: transparent; }
+    GamesScreen #folder { height: 2; padding: 0 4; color: $quiet; }
+    GamesScreen #heading { height: 2; padding: 1 4 0 5; color: $quiet; }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Title")]
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__()
+        self._folder = folder or games_folder()
+        games = [game for game, _ in zip(kept_games(self._folder), range(_MOST), strict=False)]
+        self._games = [game for game in games if game.sheet is not None]
+        self._unread = len(games) - len(self._games)
+
+    def compose(self) -> ComposeResult:
+        """The list, and where the files are."""
+        yield Static(_row("Day", "Players", "Rules", "Turns", "Result"), id="heading", markup=False)
+        games = OptionList(
+            *(Option(_row_of(game), id=str(n)) for n, game in enumerate(self._games)),
+            id="games",
+            markup=False,
+        )
+        games.border_title = "Your games"
+        yield games
+        yield Static(self._told, id="folder", markup=False)
+        yield KeyBar(
+            (KeyHint("Enter", "Open", "screen.open"), KeyHint("Esc", "Title", "screen.leave"))
+        )
+
+    @property
+    def _told(self) -> str:
+        if not self._games and not self._unread:
+            return f"No game is kept yet. Each one that is played comes here:\n{self._folder}"
+        files = "One file" if self._unread == 1 else f"{self._unread} files"
+        unread = f" {files} there cannot be read." if self._unread else ""
+        return f"They are in {self._folder}.{unread}"
+
+    @on(OptionList.OptionSelected)
+    def choose(self, message: OptionList.OptionSelected) -> None:
+        """Leave with the game that is chosen, once."""
+        if self.is_current:
+            self.dismiss(self._games[message.option_index].file)
+
+    def action_open(self) -> None:
+        """Choose the game under the cursor."""
+        self.query_one(OptionList).action_select()
+
+    def action_leave(self) -> None:
+        """Leave without a game, once."""
+        if self.is_current:
+            self.dismiss(None)
+
+
+def _row_of(game: KeptGame) -> str:
+    assert game.sheet is not None
+    white, black = game.names
+    result = "goes on" if game.result == UNFINISHED else game.result
+    rules = game.sheet.game.rules.name
+    return _row(game.sheet.date, f"{white} - {black}", rules, str(game.turns), result)
+
+
+def _row(day: str, players: str, rules: str, turns: str, result: str) -> str:
+    return f"{day:<12}{players[:34]:<35}{rules:<10}{turns:>5}  {result}"

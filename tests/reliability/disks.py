@@ -1,0 +1,151 @@
+"""A disk that fails: play goes on, what was kept stays readable, and all is there afterwards."""
+
+from __future__ import annotations
+
+import builtins
+import errno
+import io
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import IO, TYPE_CHECKING, NoReturn, cast
+from unittest.mock import patch
+
+from apocalypse.library.opening import OpenError, read_kept
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.sheets.captions import Names
+from apocalypse.tui.keeper import Keeper
+from apocalypse.tui.table import Table
+from tests.reliability.figures import Figure
+from tests.reliability.scripted import next_turn
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+CALLS = ("open", "write", "fsync", "utime", "link", "replace", "mkdir", "scandir", "unlink", "stat")
+"""The calls of the system that can fail while a game is written."""
+
+ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO, errno.EDQUOT, errno.ENOENT)
+
+NOWHERE = (
+    "/proc/nothing/game.txt",
+    "/dev/null/game.txt",
+    "/dev/full/game.txt",
+    f"/tmp/{'x' * 300}.txt",
+)
+"""Where no system can keep a game."""
+
+
+@contextmanager
+def failing(call: str, number: int) -> Iterator[None]:
+    """Have a call fail always."""
+
+    def fail(*arguments: object, **options: object) -> NoReturn:
+        raise OSError(number, os.strerror(number))
+
+    if call == "write":
+        with patch.object(builtins, "open", _half_written(builtins.open, number)):
+            yield
+    else:
+        with patch.object(os, call, fail):
+            yield
+
+
+class Half(io.FileIO):
+    """A file that takes half of what is written, and then no more."""
+
+    number = errno.ENOSPC
+
+    def write(self, data: Buffer) -> int:
+        written = bytes(data)
+        super().write(written[: len(written) // 2])
+        raise OSError(self.number, os.strerror(self.number))
+
+
+def _half_written(real: Callable[..., IO[bytes]], number: int) -> Callable[..., IO[bytes]]:
+    """An ``open`` whose files are on a disk that gets full."""
+
+    def opened(file: Path, mode: str = "r") -> IO[bytes]:
+        if "w" not in mode:
+            return real(file, mode)
+        half = Half(file, "w")
+        half.number = number
+        return cast("IO[bytes]", half)
+
+    return opened
+
+
+def fail_at_each_call(folder: Path, rounds: int, seed: int = 2) -> list[Figure]:
+    """Have each call fail for a while, with each error, in games of a few turns."""
+    random = Random(seed)
+    tried, stopped, lost = 0, 0, 0
+    for number in range(rounds):
+        for call in CALLS:
+            for error in ERRORS:
+                file = folder / f"{number} {call} {error}.txt"
+                tried += 1
+                try:
+                    lost += _lost(file, call, error, random)
+                except (OSError, AssertionError):
+                    stopped += 1
+    return [
+        Figure(
+            "a call of the system that fails while a game is kept", tried, stopped, "stopped it"
+        ),
+        Figure("what is on the disk during and after that", tried, lost, "turns lost"),
+    ]
+
+
+def _lost(file: Path, call: str, error: int, random: Random) -> int:
+    """Play three turns well, three on a failing disk, and one when it is well again."""
+    keeper = Keeper(file)
+    table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
+    lost, kept = 0, 0
+    told: list[str] = []
+    healthy_first = random.random() < 0.7
+    for turn in range(7):
+        table.game = next_turn(table.game, random)
+        if 3 * healthy_first <= turn < 6:
+            with failing(call, error):
+                told.append(keeper.keep(table))
+        else:
+            keeper.keep(table)
+            kept = len(table.game.turns)
+        where = keeper.kept[-1] if keeper.kept else file
+        lost += max(0, kept - _turns_in(where))
+    keeper.close()
+    assert sum(map(bool, told)) <= 1, told
+    assert keeper.unsaved is None
+    return lost
+
+
+def _turns_in(file: Path) -> int:
+    """How many turns are on disk, if the file is there and whole."""
+    if not file.exists():
+        return 0
+    try:
+        salvaged = read_kept(file)
+    except OpenError:
+        return -1
+    return -1 if salvaged.damage else len(salvaged.sheet.game.turns)
+
+
+def keep_nowhere(seed: int = 3) -> Figure:
+    """Keep games where the system itself refuses."""
+    random = Random(seed)
+    stopped = 0
+    for place in NOWHERE:
+        keeper = Keeper(Path(place))
+        table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
+        told = []
+        for _ in range(3):
+            table.game = next_turn(table.game, random)
+            try:
+                told.append(keeper.keep(table))
+            except Exception:
+                stopped += 1
+        stopped += sum(map(bool, told)) != 1 or keeper.unsaved is None
+    return Figure("a folder that is none", len(NOWHERE), stopped, "stopped a game or not said once")

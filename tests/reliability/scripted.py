@@ -1,0 +1,125 @@
+"""A match that plays itself through the real conductor and the real keeper, without a screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeVar, cast
+
+from textual.screen import Screen
+
+from apocalypse.library.opening import Opened
+from apocalypse.rules.accepted import choices
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import PAWN, Color, squares_in
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.sheets.notation import PAGE
+from apocalypse.sheets.writer import turn_text
+from apocalypse.tui.keeper import Keeper
+from apocalypse.tui.match import play_match
+from apocalypse.tui.resuming import setup_of
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import Afterwards, ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.setup import Setup
+from apocalypse.tui.table import Table
+
+_Result = TypeVar("_Result")
+
+
+class ScriptedStage:
+    """Two players who order anything that is allowed; says each turn that is revealed."""
+
+    letters = False
+
+    def __init__(self, keeper: Keeper, random: Random, revealed: Callable[[str], None]) -> None:
+        self.clock: Callable[[], float] = lambda: 0.0
+        self.said: list[str] = []
+        """What the keeper wanted the players to know."""
+        self.thought = 0.0
+        """Seconds in which a player thinks where a pawn goes back."""
+        self._keeper = keeper
+        self._random = random
+        self._revealed = revealed
+
+    def keep(self, table: Table) -> None:
+        told = self._keeper.keep(table)
+        if told:
+            self.said.append(told)
+
+    async def show(self, screen: Screen[_Result]) -> _Result:
+        if isinstance(screen, PutBackScreen):
+            await asyncio.sleep(self.thought)
+        return cast("_Result", self._answer(screen))
+
+    def _answer(self, screen: Screen[Any]) -> object:
+        match screen:
+            case OrderScreen():
+                game = screen.table.game
+                order = any_order(game, screen.color, self._random)
+                return Sealed[Order | None](order)
+            case PutBackScreen():
+                allowed = put_back_squares(screen.table.game.position, screen.color)
+                return self._random.choice(list(squares_in(allowed)))
+            case RevealScreen():
+                self._revealed(last_turn(screen.table.game))
+            case ResultScreen():
+                return Afterwards.TITLE
+        return None
+
+
+async def play_alone(
+    keeper: Keeper,
+    random: Random,
+    revealed: Callable[[str], None],
+    opened: Opened | None = None,
+    thought: float = 0.0,
+) -> ScriptedStage:
+    """Play a game to its end, a new one or one that was opened.
+
+    With a thought, players take so many seconds before they say where a pawn goes back.
+    """
+    stage = ScriptedStage(keeper, random, revealed)
+    stage.thought = thought
+    if opened is None:
+        await play_match(stage, Setup(white="Ada", black="Bob"))
+    else:
+        keeper.go_on_with(opened)
+        await play_match(stage, setup_of(opened.sheet), opened.sheet)
+    return stage
+
+
+def any_order(game: Game, color: Color, random: Random) -> Order | None:
+    """An order that is allowed; a pawn's, if there is one: then pawns are put back more often."""
+    orders = list(choices(game.position, color, game.rules))
+    pawns = [o for o in orders if o and game.position.mask(color, PAWN) >> o.origin & 1]
+    return random.choice(pawns or orders)
+
+
+def last_turn(game: Game) -> str:
+    """The last turn of a game, as a sheet has it."""
+    return turn_text(game.turns[-1], game.rules, PAGE)
+
+
+def random_game(random: Random, turns: int = 200) -> Game:
+    """A game at the table of so many turns at most, by the classic rules."""
+    game = Game(with_draws(CLASSIC))
+    while game.outcome is None and len(game.turns) < turns:
+        game = next_turn(game, random)
+    return game
+
+
+def next_turn(game: Game, random: Random) -> Game:
+    """The game after a turn of any allowed orders."""
+    game = game.play(*(any_order(game, side, random) for side in Color))
+    return game.put_back(
+        {
+            side: random.choice(list(squares_in(put_back_squares(game.position, side))))
+            for side in game.to_put_back
+        }
+    )

@@ -1,0 +1,123 @@
+"""Damaged sheets: every prefix, every flipped byte. Each opens, or is refused with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from apocalypse.library.opening import OpenError, open_game
+from apocalypse.rules.game import Game
+from apocalypse.sheets.reader import SheetError, read_sheet
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.writer import write_sheet
+from tests.reliability.figures import Figure
+from tests.reliability.scripted import random_game
+
+FLIPS = (0x01, 0x10, 0x20, 0x80, 0xFF)
+"""What is done to a byte: one bit or all of them."""
+
+
+def sheet_of(game: Game) -> Sheet:
+    """A game as it is kept."""
+    return Sheet(game, "Ada", "Bob", "2026/11/21")
+
+
+def open_prefixes(folder: Path, game: Game) -> Figure:
+    """Open every prefix of a sheet; whole turns before the tear must all be there."""
+    data = write_sheet(sheet_of(game)).encode()
+    whole = _ends_of_turns(data)
+    failed = 0
+    for length in range(1, len(data)):
+        turns = _turns(folder, data[:length])
+        failed += turns is None or turns < sum(end <= length for end in whole)
+    return Figure("a sheet that was torn off", len(data) - 1, failed, "turns lost or not told")
+
+
+def _ends_of_turns(data: bytes) -> list[int]:
+    """Where the line of each turn is complete."""
+    place, ends = 0, []
+    for line in data.splitlines(keepends=True):
+        if line[:1].isdigit():
+            ends.append(place + len(line.split(b";")[0].rstrip()))
+        place += len(line)
+    return ends
+
+
+def open_flips(folder: Path, game: Game, flips: tuple[int, ...] = FLIPS) -> Figure:
+    """Open a sheet with each of its bytes changed; what comes before its line must be there."""
+    data = write_sheet(sheet_of(game)).encode()
+    tried, failed, refused = 0, 0, 0
+    for place in range(len(data)):
+        before = data[:place].count(b"\n")
+        lines = data.splitlines()[:before]
+        turns_before = sum(line[:1].isdigit() for line in lines)
+        for flip in flips:
+            tried += 1
+            turns = _turns(folder, data[:place] + bytes([data[place] ^ flip]) + data[place + 1 :])
+            if turns is None or (turns < turns_before and turns >= 0):
+                failed += 1
+            refused += turns == -1
+    note = f"{refused} refused with a sentence"
+    return Figure("a sheet with one wrong byte", tried, failed, "turns lost or not told", note)
+
+
+def _turns(folder: Path, data: bytes) -> int | None:
+    """How many turns are read from a file; -1: it is refused with a sentence; None: it failed.
+
+    When it is opened, the file itself must be well again, and the damaged one kept beside.
+    """
+    file = folder / "game.txt"
+    for old in folder.iterdir():
+        old.unlink()
+    file.write_bytes(data)
+    try:
+        opened = open_game(file)
+    except OpenError:
+        return -1 if file.read_bytes() == data else None
+    opened.journal.close()
+    beside = file.with_name("game.txt.broken-1")
+    if opened.notice and (not beside.exists() or beside.read_bytes() != data):
+        return None
+    try:
+        again = read_sheet(file.read_text("utf-8"), unfinished=True)
+    except SheetError:
+        return None
+    game = opened.sheet.game
+    return len(game.turns) if again.game == game else None
+
+
+def open_garbage(folder: Path, times: int, seed: int = 4) -> Figure:
+    """Open files that never were sheets."""
+    random = Random(seed)
+    failed = sum(_turns(folder, data) is None for data in _garbage(random, times))
+    return Figure("a file that is no sheet", times, failed, "failed")
+
+
+def _garbage(random: Random, times: int) -> Iterator[bytes]:
+    letters = b"abcde12345.;*H \n\r\t:=@\x00\xff"
+    for _ in range(times):
+        length = random.randrange(1, 400)
+        yield (
+            bytes(random.choices(letters, k=length))
+            if random.random() < 0.8
+            else (random.randbytes(length))
+        )
+
+
+def waiting_game(seed: int = 5) -> Game:
+    """A game that waits for a square where a pawn goes back."""
+    random = Random(seed)
+    while True:
+        game = random_game(random)
+        for turn in game.turns:
+            if turn.squares:
+                return game.upto(turn.number - 1).play(turn.white, turn.black)
+
+
+def short_game(turns: int, seed: int = 6) -> Game:
+    """A game of a few turns; one of them puts a pawn back, if there is time for it."""
+    random = Random(seed)
+    while len((game := random_game(random)).turns) < turns or not game.turns[turns - 1].squares:
+        pass
+    return game.upto(turns)
