@@ -18,6 +18,7 @@ from apocalypse.tui.narrow import NarrowUpdate
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
+from apocalypse.tui.signals import SIGNALED, end_on_signals
 from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, themes_for
 
 if TYPE_CHECKING:
@@ -81,6 +82,8 @@ class ApocalypseApp(App[int]):
 
     def on_mount(self) -> None:
         """Open the table."""
+        if not self.is_headless:
+            end_on_signals(self)
         self.conduct()
 
     @work(exclusive=True)
@@ -209,6 +212,6 @@ def run(
     app = ApocalypseApp(play=play, resume=resume, letters=letters, keeper=keeper)
     spare_what_is_loaded()
     app.run()
-    if app.return_code:
+    if app.return_code and app.return_code < SIGNALED:
         sys.stderr.write("Apocalypse has failed; the orders on the table are not shown above.\n")
     return app.return_code or 0

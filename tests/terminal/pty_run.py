@@ -48,6 +48,11 @@ class PtyRun:
             os.waitpid(self._pid, 0)
         os.close(self._terminal)
 
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._pid
+
     def ended(self) -> int | None:
         """The exit status (below 0: the signal that ended it), or None while it runs."""
         if self._status is None:
@@ -55,6 +60,11 @@ class PtyRun:
             if pid:
                 self._status = os.waitstatus_to_exitcode(status)
         return self._status
+
+    def resize(self, columns: int, lines: int) -> None:
+        """Give the window another size."""
+        size = struct.pack("HHHH", lines, columns, 0, 0)
+        fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, size)
 
     def send(self, keys: bytes) -> None:
         """Press keys."""

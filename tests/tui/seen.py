@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from rich.style import Style
+from textual._context import visible_screen_stack
 from textual.app import App
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -28,10 +30,15 @@ class Seen(NamedTuple):
     """Parts that look different under the mouse, and have it."""
     bindings: tuple[tuple[str, str, bool], ...]
     """The keys that do something, what they do, and whether they are enabled."""
+    tooltips: tuple[str, ...]
+    """What parts would say under a mouse that waits."""
+    timers: tuple[str, ...]
+    """What is going to happen by itself, by the names of the timers."""
 
 
 def cells(screen: Screen[Any]) -> Cells:
-    """Every cell of a screen as it would be painted now."""
+    """Every cell of a screen as it would be painted now, with what shines through it."""
+    visible_screen_stack.set(list(screen.app._background_screens))
     return tuple(
         tuple((segment.text, segment.style) for segment in strip.simplify())
         for strip in screen._compositor.render_strips()
@@ -51,7 +58,7 @@ def said(app: App[Any], selector: str = "#said") -> str:
 def seen(app: App[Any]) -> Seen:
     """Look at the app from all sides."""
     screen = app.screen
-    parts = screen.walk_children(Widget, with_self=True)
+    parts = [*screen.walk_children(Widget, with_self=True)]
     return Seen(
         tuple(type(below).__name__ for below in app.screen_stack),
         cells(screen),
@@ -64,4 +71,12 @@ def seen(app: App[Any]) -> Seen:
             (key, active.binding.action, active.enabled)
             for key, active in screen.active_bindings.items()
         ),
+        tuple(str(part.tooltip) for part in parts if part.tooltip is not None),
+        tuple(sorted(_timers(app, *parts))),
     )
+
+
+def _timers(*pumps: MessagePump) -> list[str]:
+    """Timers, without those whose names count up."""
+    found = (timer.name for pump in pumps for timer in pump._timers)
+    return [name for name in found if not name.startswith("Timer#")]

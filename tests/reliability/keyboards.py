@@ -1,0 +1,122 @@
+"""Noise at the keyboard of the real program, in a pseudo-terminal, while orders are sealed.
+
+Keys typed ahead and held down, bursts, pastes, mice, other window sizes, stops and continuations:
+what reaches the terminal after sealing never tells the order, and nothing acts on another screen.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from tests.reliability.figures import Figure, Share, chosen
+from tests.terminal.terminal import Terminal
+
+ORDERS: Final = {"a4a3": "Pawn a4 to a3", "e4e3": "Pawn e4 to e3", "Ha5b3": "Knight a5 to b3"}
+"""What White types, and what White's slip then says."""
+EMPTY: Final = "__"
+"""What Black's slip says while nothing is on it."""
+
+
+def burst(terminal: Terminal, random: Random) -> None:
+    """Many keys in one write, as a terminal sends what was typed ahead."""
+    keys = "".join(random.choices("s\r ab12345eh\x7f[]frq", k=random.randint(1, 40)))
+    terminal.press(keys)
+
+
+def repeat(terminal: Terminal, random: Random) -> None:
+    """A key that is held down, or leant on."""
+    key = random.choice("s \r1a")
+    for _ in range(random.randint(5, 20)):
+        terminal.press(key)
+        terminal.wait_quietly(0.03)
+
+
+def paste(terminal: Terminal, random: Random) -> None:
+    """Text that is pasted."""
+    terminal.press(f"\x1b[200~{random.choice(list(ORDERS))}s\r \x1b[201~")
+
+
+def mouse(terminal: Terminal, random: Random) -> None:
+    """Clicks and movements all over the screen."""
+    for _ in range(random.randint(1, 10)):
+        x, y = random.randint(1, 80), random.randint(1, 24)
+        terminal.press(f"\x1b[<35;{x};{y}M\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m")
+
+
+def resize(terminal: Terminal, random: Random) -> None:
+    """Another window size, and back."""
+    for columns, lines in ((random.randint(20, 140), random.randint(8, 50)), (80, 24)):
+        terminal.run.resize(columns, lines)
+        terminal.wait_quietly(0.2)
+
+
+def stop(terminal: Terminal, random: Random) -> None:
+    """The program is stopped, and goes on; a shell lets it go on only when it has stopped."""
+    os.kill(terminal.run.pid, signal.SIGTSTP)
+    terminal.wait_quietly(random.uniform(0.5, 0.7))
+    os.kill(terminal.run.pid, signal.SIGCONT)
+    terminal.wait_quietly(0.2)
+
+
+NOISES: Final[tuple[Callable[[Terminal, Random], None], ...]] = (
+    burst,
+    repeat,
+    paste,
+    mouse,
+    resize,
+    stop,
+)
+
+
+def told_after_sealing(random: Random) -> list[str]:
+    """Play one order of White in the middle of noise; what went wrong, in words."""
+    order, slip = random.choice(list(ORDERS.items()))
+    wrong = []
+    terminal = Terminal(
+        "play", "--white", "Ada", "--black", "Bob", "--no-save", TEXTUAL_ANIMATIONS="none"
+    )
+    with terminal.run:
+        _lift(terminal, "Ada, take the keyboard")
+        terminal.wait_for("Ada: your order")
+        terminal.press(order)
+        terminal.wait_for(slip)
+        terminal.press("s" + random.choice(["", "s", "s" * 20, "\r \r", f"s{order} s"]))
+        terminal.wait_for("Bob, take the keyboard")
+        sealed = len(terminal.written)
+        for noise in random.choices(NOISES, k=random.randint(1, 4)):
+            noise(terminal, random)
+        if b"your order" in terminal.written[sealed:]:
+            wrong.append("the curtain lifted by itself")
+        _lift(terminal, "Bob, take the keyboard")
+        terminal.wait_for("Bob: your order")
+        terminal.wait_quietly(0.1)
+        if not any(EMPTY in line for line in terminal.text.splitlines()):
+            wrong.append("keys of one player are on the slip of the other")
+        if slip in terminal.text or slip.encode() in terminal.written[sealed:]:
+            wrong.append("the order was told after it was sealed")
+        ending = random.choice([signal.SIGTERM, signal.SIGHUP, signal.SIGTERM])
+        os.kill(terminal.run.pid, ending)
+        if terminal.exit_status() != 128 + ending:
+            wrong.append("it did not end by itself")
+        if b"Traceback" in terminal.written[sealed:]:
+            wrong.append("it ended with a traceback")
+    return wrong
+
+
+def _lift(terminal: Terminal, title: str) -> None:
+    terminal.wait_for(title)
+    terminal.wait_quietly(0.85)
+    terminal.press(" ")
+
+
+def report(share: Share) -> list[Figure]:
+    """Noise around the sealing of so many orders."""
+    random = Random(8)
+    times = chosen(share, 3, 120)
+    wrong = [told for _ in range(times) for told in told_after_sealing(random)]
+    what = "orders sealed in the middle of noise at a real terminal"
+    return [Figure(what, times, len(wrong), "went wrong", ", ".join(sorted(set(wrong))))]

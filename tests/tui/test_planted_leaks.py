@@ -1,0 +1,108 @@
+"""Each way in which an order could get out is planted, and the witness notices it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import pytest
+from textual.await_complete import AwaitComplete
+from textual.screen import ModalScreen
+
+from apocalypse.rules.board import BLACK, KNIGHT, WHITE
+from apocalypse.rules.orders import Order
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.sealed import Sealed
+from tests.reliability.secrets import bytes_in
+from tests.tui.seen import Seen, seen
+from tests.tui.staging import staged, table_of
+from tests.tui.witness import assert_same, typed, watch
+
+Slip: TypeAlias = Sealed[Order | None]
+Leak: TypeAlias = Callable[[OrderScreen, Slip], object]
+
+
+def on_the_clipboard(screen: OrderScreen, sealed: Slip) -> None:
+    screen.app.copy_to_clipboard(str(sealed.open()))
+
+
+def in_a_key_that_is_bound(screen: OrderScreen, sealed: Slip) -> None:
+    screen.app.bind("f9", f"never('{sealed.open()}')")
+
+
+def in_a_timer(screen: OrderScreen, sealed: Slip) -> None:
+    screen.app.set_timer(3600, name=str(sealed.open()))
+
+
+def in_a_toast_that_only_says_that_it_is_a_knight(screen: OrderScreen, sealed: Slip) -> None:
+    order = sealed.open()
+    knights = screen.table.game.position.mask(WHITE, KNIGHT)
+    if order is not None and knights >> order.origin & 1:
+        screen.app.notify("Well written.")
+
+
+LEAKS: Final[dict[Leak, str]] = {
+    on_the_clipboard: "clipboard",
+    in_a_key_that_is_bound: "bindings",
+    in_a_timer: "timers",
+    in_a_toast_that_only_says_that_it_is_a_knight: "cells|toasts",
+}
+
+
+@pytest.fixture
+def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Leak:
+    """Something gets out whenever White's screen is left."""
+    leak: Leak = request.param
+    dismiss = OrderScreen.dismiss
+
+    def leaking(screen: OrderScreen, result: Slip) -> AwaitComplete:
+        if screen.color is WHITE:
+            leak(screen, result)
+        return dismiss(screen, result)
+
+    monkeypatch.setattr(OrderScreen, "dismiss", leaking)
+    return leak
+
+
+async def assert_told(told: str) -> None:
+    """Two secrets can be told apart, by something of this name."""
+    first = await watch(table_of(), typed("a4a3s"))
+    second = await watch(table_of(), typed("a5b3s"))
+    with pytest.raises(AssertionError, match=told):
+        assert_same("another one", first, second)
+
+
+@pytest.mark.parametrize("leak", LEAKS, indirect=True, ids=lambda leak: leak.__name__)
+async def test_what_gets_out_is_noticed(leak: Leak) -> None:
+    await assert_told(LEAKS[leak])
+
+
+class Veil(ModalScreen[None]):
+    """A curtain that lets shine through what is below it."""
+
+    CSS = "Veil { background: black 50%; }"
+
+
+@pytest.mark.parametrize(("curtain", "opaque"), [(Veil, False), (None, True)])
+async def test_an_order_under_a_veil_is_noticed(
+    curtain: type[Veil] | None, *, opaque: bool
+) -> None:
+    async def covered(order: str) -> Seen:
+        async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+            await player.press(*order)
+            over = Veil() if curtain else Handover(BLACK, "Bob", "", player.clock)
+            app.push_screen(over)
+            await player.until(lambda: app.screen is over)
+            await player.still()
+            return seen(app)
+
+    assert (await covered("a4a3") == await covered("d5d4")) is opaque
+
+
+def test_an_order_in_a_file_would_be_found(tmp_path: Path) -> None:
+    """What the run in `tests.reliability.secrets` looks at is the folder of games, byte by byte."""
+    before = bytes_in(tmp_path)
+    (tmp_path / "game.txt").write_text("1.a4a3")
+    assert bytes_in(tmp_path) != before
