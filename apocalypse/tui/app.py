@@ -6,9 +6,9 @@ import gc
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
-from textual import work
+from textual import events, work
 from textual._compositor import ChopsUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 _Result = TypeVar("_Result")
 
+LEAVING: Final = ("ctrl+q", "ctrl+c")
+"""The keys that ask whether to leave."""
+
 
 class ApocalypseApp(App[int]):
     """The table on a terminal."""
@@ -39,7 +42,7 @@ class ApocalypseApp(App[int]):
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     ALLOW_SELECT: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "leave", "Leave", priority=True),
+        Binding(",".join(LEAVING), "leave", "Leave", priority=True),
         Binding("t", "next_theme", "Theme"),
     ]
 
@@ -169,6 +172,12 @@ class ApocalypseApp(App[int]):
             return
         if isinstance(self.screen, TitleScreen) or await self.show(LeaveScreen()):
             self.exit(0)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take no key while a note covers the screen, but those that leave."""
+        covered = bool(self.screen_stack) and self.screen.has_class("-small")
+        if not (covered and isinstance(event, events.Key) and event.key not in LEAVING):
+            await super().on_event(event)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Write an update, and of each line no more than changed. A private hook, with a test."""

@@ -6,6 +6,7 @@ import pytest
 
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.driving import Clock, Player
 from tests.tui.seen import cells, lines, said
@@ -61,3 +62,28 @@ async def test_an_order_can_be_finished_in_a_larger_window() -> None:
         assert said(app, "#order") == "Knight a5 to __"
         await player.press(*"b3s")
         assert len(app.given) == 1
+
+
+async def test_no_key_does_anything_under_the_note() -> None:
+    screen = OrderScreen(table_of(), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press(*"a4a3")
+        before = cells(screen)
+        await resize(player, 60, 20)
+        await player.press(*"se4e3", "backspace", "left", "enter", "f", "s")
+        await resize(player, 80, 24)
+        assert cells(screen) == before
+        assert app.given == []
+
+
+async def test_one_may_leave_from_under_the_note() -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await resize(player, 60, 20)
+        await player.press("ctrl+c")
+        await player.on(LeaveScreen)
+        await player.still()
+        assert any("Leave the table?" in line for line in shown(player))
+        await player.press("n")
+        await player.on(OrderScreen)
+        assert shown(player) == NOTE
+        assert app.given == []

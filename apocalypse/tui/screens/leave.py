@@ -15,6 +15,7 @@ from apocalypse.tui.screens.public_screen import PublicScreen
 class LeaveScreen(PublicScreen[bool]):
     """Asks whether to leave; True means yes. Opaque, like every screen."""
 
+    smallest: ClassVar[tuple[int, int]] = (20, 8)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Leave"),
         Binding("n,escape,space,enter", "answer(False)", "Stay"),

@@ -13,7 +13,7 @@ from apocalypse.tui.widgets.bare import Bare
 _Result = TypeVar("_Result")
 
 SMALLEST: Final = (80, 24)
-"""The columns and rows a screen needs."""
+"""The columns and rows that most screens need."""
 
 
 class PublicScreen(Screen[_Result], Bare):
@@ -22,12 +22,14 @@ class PublicScreen(Screen[_Result], Bare):
     DEFAULT_CSS: ClassVar[str] = "PublicScreen { overflow: hidden; }"
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
+    smallest: ClassVar[tuple[int, int]] = SMALLEST
+    """The columns and rows it needs; below them only a note is shown, and no key does anything."""
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover everything with a note while the window is too small; nothing else changes."""
-        small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
+        width, height = self.smallest
+        small = event.size.width < width or event.size.height < height
         self.set_class(small, "-small")
         if small and not self.query("#too-small"):
-            width, height = SMALLEST
             note = f"Please make the window at least {width} by {height}.\nThe game waits."
             self.mount(Static(note, id="too-small", markup=False))

@@ -51,8 +51,10 @@ class Canvas:
     def fill(self, x: int, y: int, width: int, height: int, color: int) -> None:
         """Fill a rectangle."""
         left, right = max(x, 0), min(x + width, self.width)
+        if left >= right:
+            return
         for row in self.rows[max(y, 0) : max(y + height, 0)]:
-            row[left:right] = [color] * max(right - left, 0)
+            row[left:right] = [color] * (right - left)
 
     def run(self, x: int, y: int, colors: tuple[int, ...]) -> None:
         """Draw pixels side by side, from a place to the right."""
