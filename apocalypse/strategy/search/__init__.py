@@ -1,0 +1,1 @@
+"""Search by turns: what a position is worth, so many turns ahead."""
