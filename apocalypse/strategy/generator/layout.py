@@ -14,6 +14,7 @@ from apocalypse.strategy.tables.classes import (
     PAWN_SQUARES,
     Class,
     classes,
+    leading,
     masks,
     mirrored_mask,
     parts,
@@ -21,7 +22,7 @@ from apocalypse.strategy.tables.classes import (
 )
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.generator.compiled import Floats, Integers
+    from apocalypse.strategy.generator.compiled import Booleans, Floats, Integers
 
 
 class Layout(NamedTuple):
@@ -88,6 +89,21 @@ def shape_of(each: Class, layout: Layout) -> Shape:
         mirrors[part, : len(known)] = [numbers[mirrored_mask(mask)] for mask in known]
     arrays = (np.array(known, np.int64) for known in own)
     return Shape(int(layout.places[key_of(each), 0]), *arrays, mirrors)
+
+
+def first_places(each: Class) -> Integers:
+    """The places of a class that are live positions, one of each two mirrored ones."""
+    live = ~holes(each)
+    live[~np.isin(parts(each)[0], leading(each))] = False
+    places: Integers = np.flatnonzero(live)
+    return places
+
+
+def holes(each: Class) -> Booleans:
+    """By part: whether pieces would share a square."""
+    wp, wn, bp, bn = np.ix_(*(np.array(part, np.int64) for part in parts(each)))
+    shared: Booleans = (wp & wn) | (bp & bn) | ((wp | wn) & (bp | bn)) != 0
+    return shared
 
 
 def values_of(each: Class, layout: Layout, values: Floats) -> Floats:

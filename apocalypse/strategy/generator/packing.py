@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.generator.layout import Layout, values_of
+from apocalypse.strategy.generator.layout import holes, values_of
+from apocalypse.strategy.generator.making import Made
 from apocalypse.strategy.tables.classes import Class, classes, leading, parts
 from apocalypse.strategy.tables.codes import ZERO, numbers
 from apocalypse.strategy.tables.table import write
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.generator.compiled import Bytes, Floats
+    from apocalypse.strategy.generator.compiled import Booleans, Bytes, Floats
 
 CONVENTIONS = (
     "Values are White's: 1 he wins, -1 he loses, 0 a draw or endless play. A position is the one "
@@ -27,30 +28,27 @@ SLOW_WINS = (
 )
 
 
-def pack(
-    path: Path, layout: Layout, values: Floats, discount: float, most: int, residual: float
-) -> None:
+def pack(path: Path, made: Made, discount: float, most: int) -> None:
     """Write all classes of so many pieces as a table."""
     known = numbers(discount)
     told: dict[str, Any] = {
         "rules": CLASSIC.name,
         "pieces": most,
         "discount": discount,
-        "residual": residual,
+        "residual": made.residual,
         "conventions": CONVENTIONS,
         "note": SLOW_WINS,
         "numbers": known,
     }
     stored = [each for each in classes(most) if each.stored]
-    write(path, told, {each: _bytes_of(each, layout, values, known) for each in stored})
+    write(path, told, {each: _bytes_of(each, made, known) for each in stored})
 
 
-def _bytes_of(each: Class, layout: Layout, values: Floats, known: list[float]) -> bytes:
-    own = values_of(each, layout, values)
+def _bytes_of(each: Class, made: Made, known: list[float]) -> bytes:
+    own = values_of(each, made.layout, made.values)
     rows = np.flatnonzero(np.isin(parts(each)[0], leading(each)))
     bytes_ = _encode(own[rows], known)
-    holes = _holes(each)[rows]
-    return _filled(bytes_.ravel(), holes.ravel()).tobytes()
+    return _filled(bytes_.ravel(), holes(each)[rows].ravel()).tobytes()
 
 
 def _encode(values: Floats, known: list[float]) -> Bytes:
@@ -62,15 +60,8 @@ def _encode(values: Floats, known: list[float]) -> Bytes:
     return encoded
 
 
-def _holes(each: Class) -> Bytes:
-    """Where pieces would share a square."""
-    wp, wn, bp, bn = np.ix_(*(np.array(part, np.int64) for part in parts(each)))
-    holes: Bytes = (wp & wn) | (bp & bn) | ((wp | wn) & (bp | bn)) != 0
-    return holes
-
-
-def _filled(bytes_: Bytes, holes: Bytes) -> Bytes:
+def _filled(bytes_: Bytes, empty: Booleans) -> Bytes:
     """Holes take what stands before them: nobody asks for them, and it packs well."""
-    places = np.where(holes, 0, np.arange(bytes_.size))
+    places = np.where(empty, 0, np.arange(bytes_.size))
     filled: Bytes = bytes_[np.maximum.accumulate(places)]
     return filled

@@ -7,6 +7,7 @@ are exchanged by taking the byte from 254. What lies between two numbers is roun
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from math import sqrt
 from typing import Final
 
@@ -22,7 +23,7 @@ def numbers(discount: float) -> list[float]:
     """The numbers from 0 up that a table of this discount can hold, rising.
 
     Without a discount: every fraction with a denominator up to 12, and two irrational values that
-    occur. With one: what a win in up to 70 turns is worth. Then the widest gaps are halved.
+    occur. With one: what a win in up to 70 turns is worth. Then the widest gaps are divided.
     """
     if discount == 1.0:
         largest = LARGEST_DENOMINATOR
@@ -30,11 +31,16 @@ def numbers(discount: float) -> list[float]:
         known = sorted({*map(float, fractions), *IRRATIONAL})
     else:
         known = sorted({0.0, *(discount**turns for turns in range(1, EXACT_TURNS + 1))})
-    while len(known) <= ZERO:
-        gaps = [above - below for below, above in zip(known, known[1:], strict=False)]
-        widest = gaps.index(max(gaps))
-        known.insert(widest + 1, known[widest] + gaps[widest] / 2)
-    return known
+    gaps = [above - below for below, above in pairwise(known)]
+    steps = [1] * len(gaps)
+    for _ in range(ZERO + 1 - len(known)):
+        widest = max(range(len(gaps)), key=lambda at: gaps[at] / steps[at])
+        steps[widest] += 1
+    return [
+        below + gap * step / count
+        for below, gap, count in zip(known, gaps, steps, strict=False)
+        for step in range(count)
+    ] + known[-1:]
 
 
 def decoding(known: list[float]) -> list[float]:

@@ -12,6 +12,9 @@ from apocalypse.strategy.tables.codes import decoding
 from apocalypse.strategy.tables.table import Header, TableError, read_class, read_header
 
 FOLDER: Final = Path(__file__).parent
+DISCOUNT: Final = 0.99
+"""What a result is worth one turn later, in the discounted table."""
+
 FILES: Final = {False: "endings.table", True: "endings-discounted.table"}
 """By whether it is discounted: the file of a table."""
 
