@@ -1,0 +1,26 @@
+"""Endings: the tables, opened on first need and once."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from apocalypse.strategy.search.values import Lookup
+    from apocalypse.strategy.tables import Tables
+
+
+@cache
+def tables() -> Tables:
+    """The tables of this program."""
+    from apocalypse.strategy.tables import Tables  # noqa: PLC0415
+
+    return Tables()
+
+
+def lookup(*, discounted: bool = False) -> Lookup:
+    """How to look endings up: what they are worth, or, discounted, how soon it is won as well.
+
+    Undiscounted, all ways to win are alike, and who plays by it may put a win off for ever.
+    """
+    return partial(tables().value, discounted=discounted)

@@ -1,0 +1,113 @@
+"""One sweep: the matrices of some positions of a class, and their values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from apocalypse.strategy.generator.compiled import compiled, parallel, spread
+from apocalypse.strategy.generator.matrices import matrix_value
+from apocalypse.strategy.generator.turns import MOST_ORDERS, list_orders, worth
+
+if TYPE_CHECKING:
+    from apocalypse.strategy.generator.compiled import Floats, Integers
+
+PORTION = 512
+"""So many positions are worked out by one core before it takes the next ones."""
+
+
+@compiled
+def turn_value(
+    position: tuple[int, int, int, int],
+    values: Floats,
+    tables: tuple[Integers, Integers, Integers],
+    room: tuple[Floats, Integers, Integers],
+) -> float:
+    """The value of the matrix of a position.
+
+    Args:
+        position: its four masks.
+        values: the values of all classes, as `layout.lay_out` lays them.
+        tables: the layout.
+        room: a matrix and two lists of orders to work in.
+    """
+    wp, wn, bp, bn = position
+    places, pawns, knights = tables
+    matrix, whites, blacks = room
+    rows = list_orders(wp, wn, bp | bn, 0, whites)
+    columns = list_orders(bp, bn, wp | wn, 1, blacks)
+    if whites[0, 0] == 0 and blacks[0, 0] == 0:
+        return 0.0  # a stalemate
+    for row in range(rows):
+        for column in range(columns):
+            matrix[row, column] = worth(
+                position, whites[row], blacks[column], values, places, pawns, knights
+            )
+    return matrix_value(matrix, rows, columns)
+
+
+@compiled
+def position_at(
+    place: int, shape: tuple[int, Integers, Integers, Integers, Integers, Integers]
+) -> tuple[int, int, int, int]:
+    """The four masks of the position at a place of a class."""
+    start, white_pawns, white_knights, black_pawns, black_knights, mirrors = shape
+    place, fourth = place // len(black_knights), place % len(black_knights)
+    place, third = place // len(black_pawns), place % len(black_pawns)
+    first, second = place // len(white_knights), place % len(white_knights)
+    return white_pawns[first], white_knights[second], black_pawns[third], black_knights[fourth]
+
+
+@compiled
+def sweep(
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers],
+    tables: tuple[Integers, Integers, Integers],
+    values: Floats,
+    chosen: Integers,
+    fresh: Floats,
+) -> None:
+    """Write into ``fresh`` what the matrices of the chosen places of a class are worth."""
+    room = (
+        np.empty((MOST_ORDERS, MOST_ORDERS)),
+        np.empty((MOST_ORDERS, 3), np.int64),
+        np.empty((MOST_ORDERS, 3), np.int64),
+    )
+    for number in range(len(chosen)):
+        position = position_at(chosen[number], shape)
+        fresh[number] = turn_value(position, values, tables, room)
+
+
+@parallel
+def wide_sweep(
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers],
+    tables: tuple[Integers, Integers, Integers],
+    values: Floats,
+    chosen: Integers,
+    fresh: Floats,
+) -> None:
+    """As `sweep`, on all cores: worth the trouble for many places."""
+    for portion in spread((len(chosen) + PORTION - 1) // PORTION):
+        begin, end = portion * PORTION, (portion + 1) * PORTION
+        sweep(shape, tables, values, chosen[begin:end], fresh[begin:end])
+
+
+@compiled
+def take_over(
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers],
+    values: Floats,
+    chosen: Integers,
+    fresh: Floats,
+) -> None:
+    """Set the values of the chosen places of a class, and those of the mirrored positions."""
+    start, white_pawns, white_knights, black_pawns, black_knights, mirrors = shape
+    for number in range(len(chosen)):
+        place = chosen[number]
+        values[start + place] = fresh[number]
+        place, fourth = place // len(black_knights), place % len(black_knights)
+        place, third = place // len(black_pawns), place % len(black_pawns)
+        first, second = place // len(white_knights), place % len(white_knights)
+        mirrored = mirrors[0, first] * len(white_knights) + mirrors[1, second]
+        mirrored = mirrored * len(black_pawns) + mirrors[2, third]
+        mirrored = mirrored * len(black_knights) + mirrors[3, fourth]
+        values[start + mirrored] = fresh[number]

@@ -1,0 +1,163 @@
+"""The classic rules once more, on masks and compiled: what a pair of orders is worth.
+
+The tests hold this against `apocalypse.rules`, which decides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from apocalypse.rules.board import KNIGHT_MOVES, PAWN_DIAGONALS, PAWN_STEPS
+from apocalypse.strategy.generator.compiled import compiled
+
+if TYPE_CHECKING:
+    from apocalypse.strategy.generator.compiled import Floats, Integers
+
+MOST_ORDERS = 48
+"""No side has more orders than that: two knights with 8, five pawns with 3."""
+
+FULL = (1 << 25) - 1
+BLACK_LAST = 31
+WHITE_LAST = 31 << 20
+
+_KNIGHT = np.array(KNIGHT_MOVES, np.int64)
+_STEP = np.array(PAWN_STEPS, np.int64)
+_DIAGONAL = np.array(PAWN_DIAGONALS, np.int64)
+
+
+@compiled
+def count(mask: int) -> int:
+    """How many squares a mask holds."""
+    mask = mask - ((mask >> 1) & 0x55555555)
+    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
+    return ((mask * 0x01010101) & 0xFFFFFFFF) >> 24
+
+
+@compiled
+def list_orders(pawns: int, knights: int, enemy: int, side: int, orders: Integers) -> int:
+    """Write every safe order of a side: origin and target as masks, and 1 for a knight's.
+
+    A side without any passes: origin and target 0.
+
+    Returns:
+        How many there are, at least 1.
+    """
+    own, number = pawns | knights, 0
+    for square in range(25):
+        bit = 1 << square
+        if not own & bit:
+            continue
+        if knights & bit:
+            reach, kind = _KNIGHT[square] & ~own, 1
+        else:
+            reach = _STEP[side, square] & ~(own | enemy) | _DIAGONAL[side, square] & enemy
+            kind = 0
+        while reach:
+            target = reach & -reach
+            reach ^= target
+            orders[number, 0], orders[number, 1], orders[number, 2] = bit, target, kind
+            number += 1
+    if number == 0:
+        orders[0, 0], orders[0, 1], orders[0, 2] = 0, 0, 0
+        number = 1
+    return number
+
+
+@compiled
+def place(
+    wp: int, wn: int, bp: int, bn: int, places: Integers, pawns: Integers, knights: Integers
+) -> int:
+    """Where the value of a live position lies."""
+    key = ((count(wp) * 3 + count(wn)) * 6 + count(bp)) * 3 + count(bn)
+    number = int(pawns[wp])
+    number = number * places[key, 1] + knights[wn]
+    number = number * places[key, 2] + pawns[bp >> 5]
+    return int(places[key, 0] + number * places[key, 3] + knights[bn])
+
+
+@compiled
+def worth(
+    position: tuple[int, int, int, int],
+    white: Integers,
+    black: Integers,
+    values: Floats,
+    places: Integers,
+    pawns: Integers,
+    knights: Integers,
+) -> float:
+    """The value of what comes of two orders, after the best choice of put-back squares."""
+    wp, wn, bp, bn = position
+    wf, wt, wk = white[0], white[1], white[2]
+    bf, bt, bk = black[0], black[1], black[2]
+    if wt == bt and wt != 0:  # rule 2
+        if wk:
+            wn ^= wf
+        else:
+            wp ^= wf
+        if bk:
+            bn ^= bf
+        else:
+            bp ^= bf
+        if wk and not bk:
+            wn |= wt
+        elif bk and not wk:
+            bn |= bt
+    else:  # rules 1 and 3
+        if wt != bf:
+            bp &= ~wt
+            bn &= ~wt
+        if bt != wf:
+            wp &= ~bt
+            wn &= ~bt
+        if wk:
+            wn ^= wf | wt
+        else:
+            wp ^= wf | wt
+        if bk:
+            bn ^= bf | bt
+        else:
+            bp ^= bf | bt
+    if not wp & WHITE_LAST and not bp & BLACK_LAST and wp and bp:
+        return float(values[place(wp, wn, bp, bn, places, pawns, knights)])
+    return _conclude((wp, wn, bp, bn), values, places, pawns, knights)
+
+
+@compiled
+def _conclude(
+    position: tuple[int, int, int, int],
+    values: Floats,
+    places: Integers,
+    pawns: Integers,
+    knights: Integers,
+) -> float:
+    """Rules 4 and 6."""
+    wp, wn, bp, bn = position
+    white, black = wp & WHITE_LAST, bp & BLACK_LAST
+    if white and count(wn) < 2:
+        wp, wn, white = wp ^ white, wn | white, 0
+    if black and count(bn) < 2:
+        bp, bn, black = bp ^ black, bn | black, 0
+    if white and black:
+        wp, bp, white, black = wp ^ white | black, bp ^ black | white, 0, 0
+    if not wp or not bp:
+        return 1.0 if wp else -1.0 if bp else 0.0
+    if white:
+        wp ^= white
+        free, best = FULL & ~(wp | wn | bp | bn | WHITE_LAST), -2.0
+        while free:
+            bit = free & -free
+            free ^= bit
+            best = max(best, values[place(wp | bit, wn, bp, bn, places, pawns, knights)])
+        return best
+    if black:
+        bp ^= black
+        free, best = FULL & ~(wp | wn | bp | bn | BLACK_LAST), 2.0
+        while free:
+            bit = free & -free
+            free ^= bit
+            best = min(best, values[place(wp, wn, bp | bit, bn, places, pawns, knights)])
+        return best
+    return float(values[place(wp, wn, bp, bn, places, pawns, knights)])

@@ -1,0 +1,128 @@
+"""Assessment: what a position comes to, and how both sides should mix their orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Final
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.strategy.matrix import Solution, solve
+from apocalypse.strategy.search.limits import Limits, StoppedError
+from apocalypse.strategy.search.values import Lookup, Values, no_tables
+from apocalypse.strategy.twin.steps import black_steps, order_of, white_steps
+
+DEEPEST: Final = 12
+"""Nobody has waited for more turns than these."""
+UNCERTAINTY: Final = 0.05
+"""How far a value that is not exact may be off, as a rule."""
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """The turn in a position as a matrix game."""
+
+    whites: tuple[Order | None, ...]
+    """White's orders; None is a pass."""
+    blacks: tuple[Order | None, ...]
+    """Black's orders."""
+    payoffs: tuple[tuple[float, ...], ...]
+    """By White's order and Black's: what it comes to for White, 1 for a win to -1 for a loss."""
+    solution: Solution
+    """Its value, and the two mixes in the order of the orders."""
+    depth: int
+    """How many turns ahead it was looked; 1 is the turn itself."""
+    exact: bool
+    """Whether every payoff is the value of an ending that is known, or of a game that is over."""
+
+    @property
+    def value(self) -> float:
+        """What the position is worth to White."""
+        return self.solution.value
+
+    @cached_property
+    def white(self) -> dict[Order | None, float]:
+        """White's mix: his orders with their probabilities."""
+        return dict(zip(self.whites, self.solution.rows, strict=True))
+
+    @cached_property
+    def black(self) -> dict[Order | None, float]:
+        """Black's mix."""
+        return dict(zip(self.blacks, self.solution.columns, strict=True))
+
+    def mix(self, color: Color) -> dict[Order | None, float]:
+        """The mix of a side."""
+        return self.white if color is Color.WHITE else self.black
+
+    def payoff(self, white: Order | None, black: Order | None) -> float:
+        """What a pair of orders comes to for White.
+
+        Raises:
+            ValueError: one of them cannot be given.
+        """
+        return self.payoffs[self.whites.index(white)][self.blacks.index(black)]
+
+
+def assess(
+    position: Position,
+    depth: int,
+    *,
+    lookup: Lookup = no_tables,
+    limits: Limits | None = None,
+    chance: Random | None = None,
+) -> Assessment:
+    """Look so many turns ahead.
+
+    Args:
+        position: a position of the classic rules when a turn begins; the game goes on.
+        depth: 1 or more turns.
+        lookup: values of endings.
+        limits: when to stop.
+        chance: decides between mixes that are equally good.
+
+    Raises:
+        StoppedError: the limits are reached.
+    """
+    return _assess(position, depth, Values(lookup, limits), chance)
+
+
+def deepening(
+    position: Position,
+    *,
+    seconds: float | None = None,
+    deepest: int = DEEPEST,
+    lookup: Lookup = no_tables,
+    cancelled: Callable[[], bool] | None = None,
+    chance: Random | None = None,
+) -> Iterator[Assessment]:
+    """Look one turn ahead, then two, and so on, until the time is over or nothing is left to see.
+
+    The first assessment comes in any case; every later one is better.
+    """
+    limits = Limits(seconds, cancelled)
+    values = Values(lookup, limits)
+    yield (found := _assess(position, 1, Values(lookup), chance))
+    for depth in range(2, deepest + 1):
+        if found.exact:
+            return
+        try:
+            found = _assess(position, depth, values, chance)
+        except StoppedError:
+            return
+        yield found
+
+
+def _assess(position: Position, depth: int, values: Values, chance: Random | None) -> Assessment:
+    payoffs = values.payoffs(position, depth)
+    return Assessment(
+        tuple(map(order_of, white_steps(position))),
+        tuple(map(order_of, black_steps(position))),
+        tuple(map(tuple, payoffs)),
+        solve(payoffs, chance),
+        depth,
+        exact=values.known_ending(position) is not None,
+    )

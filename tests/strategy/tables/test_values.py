@@ -1,0 +1,89 @@
+"""The values in the tables are those of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from apocalypse.rules.position import START, Position
+from apocalypse.strategy.tables import Tables
+from apocalypse.strategy.tables.classes import Class, classes, live
+from apocalypse.strategy.tables.codes import numbers
+from apocalypse.strategy.tables.tables import DISCOUNT
+from tests.strategy.tables.endings import endings, every, some
+from tests.strategy.tables.exact import matrix_value, turn_value
+
+TABLES = Tables()
+
+LIVE = {2: 385, 3: 24_740, 4: 770_200, 5: 14_083_890}
+
+
+def rounding(discounted: bool) -> float:
+    """How far a rounded value may lie from that of its matrix of rounded values."""
+    known = numbers(DISCOUNT if discounted else 1.0)
+    return max(above - below for below, above in pairwise(known)) + 1e-5
+
+
+def held(positions: Iterable[Position], discounted: bool) -> None:
+    """Each value is that of the matrix of the position, but for the rounding."""
+    for position in positions:
+        discount = DISCOUNT if discounted else 1.0
+        worked_out = turn_value(position, lambda after: TABLES.lookup(after, discounted), discount)
+        assert TABLES.lookup(position, discounted) == pytest.approx(
+            worked_out, abs=rounding(discounted)
+        )
+
+
+def test_a_matrix_without_a_saddle_is_solved_exactly() -> None:
+    """The solver of these tests is right about games whose value is known."""
+    assert matrix_value([[Fraction(1), Fraction(-1)], [Fraction(-1), Fraction(1)]]) == 0
+    assert matrix_value([[Fraction(1), Fraction(0)], [Fraction(0), Fraction(1)]]) == Fraction(1, 2)
+    assert matrix_value([[Fraction(3), Fraction(1)], [Fraction(0), Fraction(2)]]) == Fraction(3, 2)
+    assert matrix_value([[Fraction(-1)], [Fraction(0)]]) == 0
+
+
+@pytest.mark.parametrize("discounted", [False, True])
+def test_values_are_those_of_their_matrices(discounted: bool) -> None:
+    random = Random(1976)
+    held([some(random, each) for each in classes() for _ in range(2)], discounted)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("discounted", [False, True])
+def test_every_value_of_two_and_three_pieces_is_that_of_its_matrix(discounted: bool) -> None:
+    held((position for each in classes(3) for position in every(each)), discounted)
+
+
+def test_pawn_against_pawn_is_solved_from_nothing() -> None:
+    """Turn by turn from 0, without the tables: a pawn each is decided in three turns."""
+    positions = list(every(Class(1, 0, 1, 0)))
+    values = dict.fromkeys(positions, 0.0)
+    for _ in range(4):
+        values = {position: turn_value(position, values.__getitem__) for position in positions}
+    assert values == {position: TABLES.lookup(position) for position in positions}
+
+
+@pytest.mark.parametrize("pieces", LIVE)
+def test_as_many_positions_are_live(pieces: int) -> None:
+    assert sum(live(each) for each in classes() if each.pieces == pieces) == LIVE[pieces]
+
+
+@given(endings())
+def test_a_value_changes_its_sign_with_the_colors_and_not_in_a_mirror(position: Position) -> None:
+    for discounted in (False, True):
+        value = TABLES.lookup(position, discounted)
+        assert value is not None
+        assert TABLES.lookup(position.reversed(), discounted) == -value
+        assert TABLES.lookup(position.mirrored(), discounted) == value
+
+
+def test_positions_beyond_the_tables_have_no_value() -> None:
+    assert TABLES.lookup(START) is None
+    assert TABLES.lookup(Position(1, 0, 0, 0)) is None  # Black has lost already
+    assert TABLES.lookup(Position(1 << 22, 0, 1 << 10, 0)) is None  # a pawn on its last rank
+    assert not TABLES.trouble
