@@ -2,8 +2,8 @@
 
 Each side has a strength, a sum of features of its own pieces with the weights below. The guess is
 ``tanh((White's strength - Black's) / (all pieces + WIDENING))``: the same lead counts for more
-where fewer pieces are left. The weights were fitted by ``python -m tests.strategy.fit``: to exact values
-of endings, and from those upward to what a search of one turn says with the weights before.
+where fewer pieces are left. The weights were fitted by ``python -m tests.strategy.fit``: to exact
+values of endings, and from those upward to what a search of one turn says with the weights before.
 """
 
 from __future__ import annotations

@@ -1,0 +1,165 @@
+"""Players: the program as an opponent, at five levels.
+
+A player is asked for an order with the public game alone: it cannot know what the other has
+written. What it plays is drawn from a mix, so that nobody who knows it can do better against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from random import Random, SystemRandom
+from typing import Final
+
+from apocalypse.rules.accepted import choices
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square, squares_in
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import Rules
+from apocalypse.strategy.search.assessment import Assessment, assess, deepening
+from apocalypse.strategy.search.values import Lookup, Values, no_tables
+
+
+class Level(Enum):
+    """How well a player plays, from the weakest up."""
+
+    RANDOM = "random"
+    """Any order, each as likely."""
+    GREEDY = "greedy"
+    """Whatever takes or threatens most, as if the enemy stood still."""
+    ONE_TURN = "one turn"
+    TWO_TURNS = "two turns"
+    DEEPENING = "a second"
+    """As many turns ahead as a second allows."""
+
+    @property
+    def summary(self) -> str:
+        """One sentence for the players."""
+        return SUMMARIES[self]
+
+
+SUMMARIES: Final = {
+    Level.RANDOM: "Writes any order. Good to learn the moves.",
+    Level.GREEDY: "Takes what it can, as if you stood still.",
+    Level.ONE_TURN: "Looks at all pairs of orders of the turn, and mixes.",
+    Level.TWO_TURNS: "Looks two turns ahead, and cannot be read.",
+    Level.DEEPENING: "Looks as far as it can see in a second.",
+}
+THINKING_SECONDS: Final = 1.0
+PAWN_WORTH, KNIGHT_WORTH = 1.0, 1.4
+CHANCE: Final = SystemRandom()
+"""The system's source of chance: nobody can tell what comes next."""
+
+
+def supports(rules: Rules) -> bool:
+    """Whether the theory holds for a rule set: the classic rules, with or without their draws."""
+    from apocalypse.rules.rulesets import CLASSIC, with_draws  # noqa: PLC0415
+
+    return rules in (CLASSIC, with_draws(CLASSIC))
+
+
+def levels(rules: Rules) -> tuple[Level, ...]:
+    """The levels there are under a rule set."""
+    return tuple(Level) if supports(rules) else (Level.RANDOM, Level.GREEDY)
+
+
+def choose(
+    game: Game,
+    color: Color,
+    level: Level,
+    *,
+    chance: Random = CHANCE,
+    lookup: Lookup = no_tables,
+    cancelled: Callable[[], bool] | None = None,
+) -> Order | None:
+    """An order for a side; None is a pass.
+
+    Args:
+        game: a game that goes on, with no pawn to be put back.
+        color: the side.
+        level: how well to play; one of `levels`.
+        chance: draws from the mix.
+        lookup: values of endings, best discounted.
+        cancelled: stops the thinking when it says yes; the best order so far is given.
+    """
+    if level is Level.RANDOM:
+        return chance.choice(list(choices(game.position, color, game.rules)))
+    if level is Level.GREEDY:
+        return _greedy(game, color, chance)
+    if level is Level.DEEPENING:
+        assessments = deepening(
+            game.position,
+            seconds=THINKING_SECONDS,
+            lookup=lookup,
+            cancelled=cancelled,
+            chance=chance,
+        )
+        *_, found = assessments
+    else:
+        depth = 1 if level is Level.ONE_TURN else 2
+        found = assess(game.position, depth, lookup=lookup, chance=chance)
+    return draw(found, color, chance)
+
+
+def draw(assessment: Assessment, color: Color, chance: Random = CHANCE) -> Order | None:
+    """An order drawn from the mix of a side."""
+    mix = assessment.mix(color)
+    return chance.choices(list(mix), list(mix.values()))[0]
+
+
+def choose_square(
+    position: Position,
+    color: Color,
+    level: Level,
+    *,
+    chance: Random = CHANCE,
+    lookup: Lookup = no_tables,
+) -> Square:
+    """Where a side puts its pawn back that waits on its last rank (4.ii)."""
+    squares = list(squares_in(put_back_squares(position, color)))
+    if level in (Level.RANDOM, Level.GREEDY):
+        return chance.choice(squares)
+    values = Values(lookup)
+    depth = 2 if level is Level.DEEPENING else 1
+    sign = 1 if color is WHITE else -1
+    worth = {
+        square: sign * values.value(after_put_back(position, color, square), depth)
+        for square in squares
+    }
+    best = max(worth.values())
+    return chance.choice([square for square in squares if worth[square] >= best - 1e-9])
+
+
+def after_put_back(position: Position, color: Color, square: Square) -> Position:
+    """The position once the waiting pawn of a side stands on a square."""
+    waiting = position.mask(color, PAWN) & color.last_rank
+    pawns = position.mask(color, PAWN) ^ waiting | 1 << square
+    wp, wn, bp, bn = position
+    return Position(pawns, wn, bp, bn) if color is WHITE else Position(wp, wn, pawns, bn)
+
+
+def _greedy(game: Game, color: Color, chance: Random) -> Order | None:
+    """The order that takes most, then the one that promotes, then a pawn's, then any."""
+    enemy = color.other
+
+    def worth(order: Order | None) -> float:
+        if order is None:
+            return 0.0
+        taken = game.position.piece_at(order.target)
+        gain = 0.0
+        if taken is not None and taken.color is enemy:
+            gain = KNIGHT_WORTH if taken.kind is KNIGHT else PAWN_WORTH
+        pawn = game.position.mask(color, PAWN) >> order.origin & 1
+        knights = game.position.number_of(color, KNIGHT)
+        if pawn and 1 << order.target & color.last_rank and knights < 2:
+            last = game.position.number_of(color, PAWN) == 1
+            gain += -5.0 if last else KNIGHT_WORTH - PAWN_WORTH
+        return gain
+
+    orders = list(choices(game.position, color, game.rules))
+    best = max(map(worth, orders))
+    return chance.choice([order for order in orders if worth(order) >= best - 1e-9])
+
+
