@@ -214,32 +214,6 @@ MISTAKES = {
         10,
         "0-1 was expected as the result, not 1-0: White resigned.",
     ),
-    "a clock of another form": (
-        ";Clock: five minutes",
-        1,
-        9,
-        "A clock such as 5+3 was expected, 1 to 180 minutes and 0 to 60 seconds for each order, "
-        "not 'five minutes'.",
-    ),
-    "a clock without a minute": (
-        ";Clock: 0+3",
-        1,
-        9,
-        "A clock such as 5+3 was expected, 1 to 180 minutes and 0 to 60 seconds for each order, "
-        "not '0+3'.",
-    ),
-    "times of another form": (
-        ";Clock: 5+3\n;Times: 4:31 3:60",
-        2,
-        9,
-        "Times such as 4:31 3:02 were expected, White's first, not '4:31 3:60'.",
-    ),
-    "times without a clock": (
-        ";Times: 4:31 3:02",
-        1,
-        9,
-        "There are times here, but no clock such as ;Clock: 5+3.",
-    ),
     "a header twice": (
         ";White: Ann\n ;White: Bob",
         2,
