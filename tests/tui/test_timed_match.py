@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TypeVar
 from unittest.mock import patch
 
@@ -9,19 +10,24 @@ import pytest
 from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
+from apocalypse.library.opening import open_game
 from apocalypse.library.settings import Settings
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.timing import TimeControl, TimesLeft
 from apocalypse.tui.clocks import Clocks
+from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.laying import lay_table
 from apocalypse.tui.match import play_turn
 from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.resuming import setup_of
 from apocalypse.tui.score import UNPLAYED
+from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.clock import Clock
 from tests.tui.driving import Clock as Hands
@@ -197,3 +203,29 @@ async def test_after_the_reveal_both_see_what_is_left() -> None:
     turn = table.game.turns[-1]
     async with staged(RevealScreen(table, turn.before, turn.resolution.events)) as (_, app):
         assert "  5:00 Ada     5:00 Bob" in "\n".join(lines(app))
+
+
+async def test_a_covered_slip_closes_too_when_the_time_is_up() -> None:
+    hands = Hands()
+    screen = BlindOrderScreen(timed(hands, running=BLACK), BLACK, hands)
+    async with staged(screen) as (player, app):
+        hands.now += 300
+        screen.query_one(Clock).tick()
+        await player.until(lambda: app.given)
+        assert repr(app.given) == "[<sealed>]"
+
+
+async def test_a_game_with_a_clock_goes_on_another_day(tmp_path: Path) -> None:
+    _, table = await played(29, 120.5)
+    keeper = Keeper(tmp_path / "game.txt")
+    keeper.keep(table)
+    keeper.close()
+    opened = open_game(tmp_path / "game.txt")
+    opened.journal.close()
+    assert (opened.sheet.clock, opened.sheet.times) == (FIVE_AND_THREE, TimesLeft(274, 183))
+    again = laid(Slow(), opened.sheet)
+    assert again.clocks is not None
+    assert again.clocks.times == TimesLeft(274, 183)
+    assert setup_of(opened.sheet) == Setup(
+        white="Ada", black="Bob", draws=False, clock=FIVE_AND_THREE
+    )
