@@ -1,4 +1,4 @@
-"""Clock: what both players have left to think, in one line, or in two where there is room."""
+"""Clock: what both players have left to think, in one line."""
 
 from __future__ import annotations
 
@@ -51,11 +51,9 @@ class Clock(Widget):
         self.set_timer(seconds_to_next(left), self.tick)
 
     def render(self) -> Content:
-        """White's clock and Black's, beside each other or below."""
-        width, height = self.content_size
-        if height >= len(Color):
-            return Content("\n").join(self._clock(color, width) for color in Color)
-        return Content("").join(self._clock(color, width // len(Color)) for color in Color)
+        """White's clock and Black's."""
+        width = self.content_size.width // len(Color)
+        return Content("").join(self._clock(color, width) for color in Color)
 
     def _clock(self, color: Color, width: int) -> Content:
         runs = color is self._clocks.running
