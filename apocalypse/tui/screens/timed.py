@@ -7,7 +7,6 @@ from textual import events, on
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.tui.screens.board_screen import BoardScreen
-from apocalypse.tui.screens.public_screen import too_small
 from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.widgets.clock import Clock
 
@@ -30,4 +29,4 @@ class TimedScreen(BoardScreen[Sealed[Order | None]]):
         """The clock stands while the window is too small for the slip."""
         clocks = self.table.clocks
         if clocks is not None:
-            (clocks.hold if too_small(event.size) else clocks.go_on)()
+            (clocks.hold if self.too_small(event.size) else clocks.go_on)()
