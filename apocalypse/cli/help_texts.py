@@ -27,8 +27,9 @@ examples:
 PLAY: Final = Text(
     "Start a game for two at one keyboard.",
     """\
-example:
-  apocalypse play --rules classic --white Anna --black Bruno""",
+examples:
+  apocalypse play --rules classic --white Anna --black Bruno
+  apocalypse play --clock 5+3     five minutes each, three seconds more for each order""",
 )
 
 CONTINUE: Final = Text(

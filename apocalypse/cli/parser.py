@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from apocalypse import __version__
 from apocalypse.cli import help_texts
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.setup import LONGEST_NAME
+from apocalypse.tui.setup import read_name
 
 if TYPE_CHECKING:
     from apocalypse.rules.position import Position
@@ -45,6 +46,17 @@ def build_parser() -> ArgumentParser:
         choices=[privacy.value for privacy in Privacy],
         default=Privacy.HANDOVER.value,
         help="blind: both stay seated, and nothing shows of what is typed",
+    )
+    play.add_argument(
+        "--clock",
+        metavar="M+S",
+        type=time_control,
+        help="M minutes for each side, and S seconds more for each order, such as 5+3",
+    )
+    play.add_argument(
+        "--no-draws",
+        action="store_true",
+        help="no draw by repetition, nor after many quiet turns",
     )
     _add_board(play)
     _add_saving(play)
@@ -146,7 +158,15 @@ def position(text: str) -> Position:
 
 def player_name(text: str) -> str:
     """Read a player's name."""
-    name = text.strip()
-    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise ArgumentTypeError(f"a name has 1 to {LONGEST_NAME} letters, not {text!r}")
-    return name
+    try:
+        return read_name(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from error
+
+
+def time_control(text: str) -> TimeControl:
+    """Read a clock."""
+    try:
+        return read_time_control(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from error

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from apocalypse.sheets.captions import Names, caption
+from apocalypse.sheets.captions import Names, caption, outcome_sentence
 from apocalypse.sheets.diagram import diagram, heading
 from apocalypse.sheets.json_sheet import sheet_json
 from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
@@ -77,3 +77,5 @@ def _turns(sheet: Sheet) -> Iterator[str]:
         for event in turn.resolution.events:
             yield f";{caption(event, names, sheet.coordinates)}"
         yield f"{diagram(turn.after, sheet.coordinates)}\n"
+    if sheet.game.stopped is not None:
+        yield f";{outcome_sentence(sheet.game.stopped, names)}"

@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from apocalypse.cli.terminal import drawable, has_half_blocks
+from apocalypse.cli.terminal import drawable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -34,7 +34,14 @@ def run(arguments: Namespace) -> int:
     from apocalypse.tui.setup import Setup  # noqa: PLC0415
 
     rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
-    play = Setup(rules, arguments.white, arguments.black, Privacy(arguments.privacy))
+    play = Setup(
+        rules,
+        arguments.white,
+        arguments.black,
+        Privacy(arguments.privacy),
+        draws=not arguments.no_draws,
+        clock=arguments.clock,
+    )
     return open_table(play, arguments)
 
 
@@ -43,23 +50,28 @@ def open_table(
 ) -> int:
     """Open the table, with its title or with a game.
 
-    The arguments say how the board is drawn (``board``: ``pixels``, ``letters``, or what the
-    terminal can show) and where games are kept (``save_to``, ``no_save``).
+    The arguments say how the board is drawn (``board``: ``pixels``, ``letters``, or else as the
+    players chose once, or as the terminal needs it) and where games are kept (``save_to``,
+    ``no_save``).
     """
     board = "auto" if arguments is None else arguments.board
     if not drawable():
         return 1
-    letters = board == "letters" or (board == "auto" and not has_half_blocks())
     # What is loaded now stays: to look for garbage in it would only delay the first paint.
     gc.disable()
     try:
         # Here and not above: a terminal that cannot draw must not wait for Textual to be told so.
+        from apocalypse.library.settings import settings_file  # noqa: PLC0415
         from apocalypse.tui.app import run  # noqa: PLC0415
         from apocalypse.tui.keeper import Keeper  # noqa: PLC0415
+        from apocalypse.tui.letters import in_letters  # noqa: PLC0415
+        from apocalypse.tui.memory import Memory  # noqa: PLC0415
 
         saving = arguments is None or not arguments.no_save
         keeper = Keeper(arguments.save_to if arguments else None) if saving else None
-        status = run(play=play, resume=resume, letters=letters, keeper=keeper)
+        memory = Memory(settings_file())
+        letters = in_letters(board, memory.settings.board)
+        status = run(play=play, resume=resume, letters=letters, keeper=keeper, memory=memory)
     finally:
         gc.enable()
     if keeper is not None:

@@ -21,11 +21,6 @@ def drawable() -> bool:
     return True
 
 
-def has_half_blocks() -> bool:
-    """Whether the terminal's letters have half blocks: those of the Linux console lack them."""
-    return os.environ.get("TERM") != "linux"
-
-
 def _trouble() -> str | None:
     streams = {
         "input": sys.stdin,

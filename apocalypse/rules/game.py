@@ -17,7 +17,7 @@ from apocalypse.rules.ending import pawnless, stalemate
 from apocalypse.rules.events import Ended
 from apocalypse.rules.judging import NO_PENALTIES, Penalties
 from apocalypse.rules.orders import Order
-from apocalypse.rules.outcome import UNFINISHED, Outcome, Termination
+from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.refusal import Reason, put_back_refusal, refusal
 from apocalypse.rules.resolution import Resolution, resolve
@@ -43,7 +43,7 @@ class IllegalOrderError(ValueError):
 
 
 class OutOfTurnError(ValueError):
-    """A turn after the end, a turn before a pawn is put back, or a put-back nobody owes."""
+    """Something after the end or before a pawn is put back, or a put-back that nobody owes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,8 @@ class Game:
     rules: Rules = CLASSIC
     start: Position = START
     turns: tuple[Turn, ...] = ()
+    stopped: Outcome | None = None
+    """How the players, or their clocks, ended the game after its last turn; None: not at all."""
 
     @property
     def position(self) -> Position:
@@ -98,6 +100,8 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None if it goes on."""
+        if self.stopped is not None:
+            return self.stopped
         if self.turns:
             return self.turns[-1].resolution.outcome
         return pawnless(self.start) or stalemate(self.start, self.rules)
@@ -119,10 +123,7 @@ class Game:
             IllegalOrderError: an order is not accepted by the rules.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
-        if self.outcome is not None:
-            raise OutOfTurnError("The game is over.")
-        if self.to_put_back:
-            raise OutOfTurnError("A pawn is still to be put back.")
+        self._refuse_out_of_turn()
         for color, order in zip(Color, (white, black), strict=True):
             reason = refusal(self.position, color, order, self.rules)
             if reason is not None:
@@ -155,9 +156,48 @@ class Game:
         settled = replace(turn, resolution=resolution, squares=MappingProxyType(dict(squares)))
         return self._with(self.turns[:-1], settled)
 
+    def stop(self, outcome: Outcome) -> Game:
+        """The game, ended between two turns by its players or by their clocks.
+
+        Raises:
+            ValueError: the outcome is none of `STOPS`: only the board can bring it about.
+            OutOfTurnError: the game has ended, or a pawn is still to be put back.
+        """
+        if outcome not in STOPS:
+            raise ValueError(f"No players can end a game so: {outcome!r}.")
+        self._refuse_out_of_turn()
+        return replace(self, stopped=outcome)
+
+    def agree_draw(self) -> Game:
+        """The game, drawn by agreement; raises as `stop` does."""
+        return self.stop(Outcome(Termination.AGREEMENT))
+
+    def resign(self, color: Color) -> Game:
+        """The game after a side resigned; raises as `stop` does."""
+        return self.stop(Outcome(Termination.RESIGNATION, color.other))
+
+    def flag(self, *colors: Color) -> Game:
+        """The game after one side ran out of time, or both; raises as `stop` does.
+
+        The other side wins whatever it has left: it has a pawn at least, or the game would be over.
+        If both ran out in one turn it is a draw, since the orders of a turn count as written at
+        once, whoever sat down first.
+        """
+        if len(set(colors)) == len(Color):
+            return self.stop(Outcome(Termination.BOTH_TIMES))
+        (color,) = set(colors)
+        return self.stop(Outcome(Termination.TIME, color.other))
+
     def upto(self, number: int) -> Game:
         """The game as it stood after so many turns (all of them, if it has fewer)."""
-        return replace(self, turns=self.turns[:number])
+        stopped = self.stopped if number >= len(self.turns) else None
+        return replace(self, turns=self.turns[:number], stopped=stopped)
+
+    def _refuse_out_of_turn(self) -> None:
+        if self.outcome is not None:
+            raise OutOfTurnError("The game is over.")
+        if self.to_put_back:
+            raise OutOfTurnError("A pawn is still to be put back.")
 
     def _with(self, turns: tuple[Turn, ...], turn: Turn) -> Game:
         game = replace(self, turns=(*turns, turn))

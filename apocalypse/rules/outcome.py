@@ -25,6 +25,14 @@ class Termination(Enum):
     """The position occurred as often as the rules allow: a draw, where they say so."""
     QUIET_TURNS = "quiet turns"
     """Too many turns without a piece lost or a pawn ordered: a draw, where the rules say so."""
+    AGREEMENT = "agreement"
+    """The players agreed on a draw."""
+    RESIGNATION = "resignation"
+    """A side gave the game up."""
+    TIME = "time"
+    """A side ran out of time."""
+    BOTH_TIMES = "both times"
+    """Both sides ran out of time while they wrote the orders of one turn: a draw."""
 
 
 RULE_NUMBERS: Final = {
@@ -55,6 +63,14 @@ class Outcome(NamedTuple):
         """The number of the rule that ended the game, or an empty text."""
         return RULE_NUMBERS.get(self.termination, "")
 
+
+STOPS: Final = (
+    Outcome(Termination.AGREEMENT),
+    *(Outcome(Termination.RESIGNATION, color) for color in Color),
+    *(Outcome(Termination.TIME, color) for color in Color),
+    Outcome(Termination.BOTH_TIMES),
+)
+"""The ends that come from the players and their clocks; the board knows nothing of them."""
 
 UNFINISHED: Final = "*"
 """The result of a game that goes on."""

@@ -90,11 +90,15 @@ _DRAWS = {
     Termination.STALEMATE: "no order is left to write",
     Termination.REPETITION: "the same position came up too often",
     Termination.QUIET_TURNS: "too many turns without a piece lost or a pawn ordered",
+    Termination.AGREEMENT: "both players agreed",
+    Termination.BOTH_TIMES: "both ran out of time",
 }
 
 _LOST = {
     Termination.LAST_PAWN: "has no pawns left",
     Termination.PENALTIES: "lost one bet too many",
+    Termination.RESIGNATION: "resigned",
+    Termination.TIME: "ran out of time",
 }
 
 

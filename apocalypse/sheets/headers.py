@@ -13,14 +13,19 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.rules.fen import FenError, from_fen
-from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.sheets.notation import Coordinates, default_coordinates
+from apocalypse.sheets.remarks import ending_remark
 from apocalypse.sheets.sheet import is_date
+from apocalypse.sheets.timing import TimeControl, TimesLeft, read_time_control, read_times_left
 from apocalypse.sheets.tokens import Word
 
-KEYS: Final = ("White", "Black", "Rules", "Promotion", "Draws", "Coordinates", "Start", "Result")
+KEYS: Final = (
+    *("White", "Black", "Rules", "Promotion", "Draws"),
+    *("Coordinates", "Start", "Clock", "Times", "Result"),
+)
 """The first words of headers, in the order in which they are written."""
 
 FREE: Final = "free"
@@ -49,6 +54,10 @@ class Headers(NamedTuple):
     start: Position
     result: Word | None
     """The word of the result, if there is one."""
+    ending: Outcome | None
+    """What the result says of an end that the board does not know, if it says so."""
+    clock: TimeControl | None
+    times: TimesLeft | None
 
 
 def read_headers(comments: Sequence[Word]) -> Headers:
@@ -76,6 +85,8 @@ def read_headers(comments: Sequence[Word]) -> Headers:
         _read_coordinates(values, default_coordinates(rules)),
         _read_start(values),
         _read_result(values),
+        _read_ending(values),
+        *_read_clock(values),
     )
 
 
@@ -150,6 +161,30 @@ def _read_result(values: Mapping[str, Word]) -> Word | None:
     if result.text not in RESULTS:
         raise result.error(f"{_known(RESULTS)} was expected as the result, not {result.shown}.")
     return result
+
+
+def _read_ending(values: Mapping[str, Word]) -> Outcome | None:
+    """The end that the remark behind the result tells of, if it is one of the players' doing."""
+    _, _, remark = values["Result"].text.partition(" ") if "Result" in values else ("", "", "")
+    endings = {f"({ending_remark(outcome)})": outcome for outcome in STOPS}
+    return endings.get(remark.strip())
+
+
+def _read_clock(values: Mapping[str, Word]) -> tuple[TimeControl | None, TimesLeft | None]:
+    """The clock, and what was left on it."""
+    if "Clock" not in values:
+        if "Times" in values:
+            raise values["Times"].error("There are times here, but no clock such as ;Clock: 5+3.")
+        return None, None
+    try:
+        word = values["Clock"]
+        control = read_time_control(word.text)
+        if "Times" not in values:
+            return control, None
+        word = values["Times"]
+        return control, read_times_left(word.text)
+    except ValueError as error:
+        raise word.error(str(error)) from error
 
 
 def _known(words: Sequence[str] | Mapping[str, object]) -> str:

@@ -11,7 +11,10 @@ from apocalypse.sheets.sheet import Sheet
 
 
 def sheet_json(sheet: Sheet) -> dict[str, object]:
-    """A sheet by its players, rules, turns and result. Names and dates may be empty texts."""
+    """A sheet by its players, rules, turns, result and what brought it about (``last pawn``).
+
+    Names, dates, the clock (``5+3``), the times (``4:31 3:02``) and the termination may be empty.
+    """
     game = sheet.game
     return {
         "white": sheet.white,
@@ -21,6 +24,9 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "start": to_fen(game.start),
         "turns": [turn_json(turn) for turn in game.turns],
         "result": game.result,
+        "termination": game.outcome.termination.value if game.outcome else "",
+        "clock": str(sheet.clock or ""),
+        "times": str(sheet.times or ""),
     }
 
 

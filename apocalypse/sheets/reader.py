@@ -48,9 +48,19 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         turn = read_turn(words, number)
         waits = unfinished and not words and not turn.squares
         game = _play(game, turn, headers.coordinates, waits=waits)
+    if headers.ending is not None and game.outcome is None and not game.to_put_back:
+        game = game.stop(headers.ending)
     _check_result(game, headers.result)
     title = headers.title
-    return Sheet(game, title.white, title.black, title.date, headers.coordinates)
+    return Sheet(
+        game,
+        title.white,
+        title.black,
+        title.date,
+        headers.coordinates,
+        headers.clock,
+        headers.times,
+    )
 
 
 def _over(word: Word, outcome: Outcome, number: int) -> SheetError:
@@ -111,7 +121,10 @@ def _refused(
 
 
 def _check_result(game: Game, result: Word | None) -> None:
-    """Refuse a result that the board contradicts; an unfinished game may have been resigned."""
+    """Refuse a result that the board, or its own remark, contradicts.
+
+    An unfinished game may have any result: nobody said how it came about.
+    """
     if result is None or game.outcome is None or result.text == game.result:
         return
     raise result.error(

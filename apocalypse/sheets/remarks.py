@@ -35,11 +35,15 @@ _DRAWS: Final = {
     Termination.STALEMATE: "no order is left",
     Termination.REPETITION: "the position was repeated",
     Termination.QUIET_TURNS: "too many quiet turns",
+    Termination.AGREEMENT: "the players agreed",
+    Termination.BOTH_TIMES: "both ran out of time",
 }
 
 _LOST: Final = {
     Termination.LAST_PAWN: "lost the last pawn",
     Termination.PENALTIES: "lost one bet too many",
+    Termination.RESIGNATION: "resigned",
+    Termination.TIME: "ran out of time",
 }
 
 

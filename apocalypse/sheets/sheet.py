@@ -9,6 +9,7 @@ from typing import Final
 
 from apocalypse.rules.game import Game
 from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.sheets.timing import TimeControl, TimesLeft
 
 _DATE: Final = re.compile(r"[0-9]{4}/[0-9]{2}/[0-9]{2}")
 
@@ -62,13 +63,19 @@ class Sheet:
     """The day of the game, ``YYYY/MM/DD``, or an empty text."""
     coordinates: Coordinates = PAGE
     """How squares are written on the sheet."""
+    clock: TimeControl | None = None
+    """How long the players had to think; None: as long as they liked."""
+    times: TimesLeft | None = None
+    """What they had left after the last turn, where there is a clock."""
 
     def __post_init__(self) -> None:
         """Clean the names.
 
         Raises:
-            ValueError: the date has another form.
+            ValueError: the date has another form, or there are times without a clock.
         """
+        if self.times is not None and self.clock is None:
+            raise ValueError("There are times, but no clock.")
         if self.date and not is_date(self.date):
             raise ValueError(f"{self.date!r} is no date of the form YYYY/MM/DD.")
         object.__setattr__(self, "white", clean_name(self.white))

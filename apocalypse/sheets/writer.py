@@ -11,7 +11,7 @@ from dataclasses import replace
 from apocalypse.rules.accepted import bets_on_promotion
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import to_fen
-from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.game import Turn
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.sheets.diagram import diagram, heading
@@ -34,7 +34,7 @@ def write_sheet(sheet: Sheet) -> str:
         ValueError: the rule set of the game is none that a sheet can name.
     """
     game = sheet.game
-    lines = [f";{header}" for header in (*_title(sheet), *_headers(game, sheet.coordinates))]
+    lines = [f";{header}" for header in (*_title(sheet), *_headers(sheet))]
     turns = [turn_text(turn, game.rules, sheet.coordinates) for turn in game.turns]
     width = max(map(len, turns), default=0)
     for written, turn in zip(turns, game.turns, strict=True):
@@ -74,13 +74,18 @@ def _title(sheet: Sheet) -> Iterator[str]:
         yield f"Black: {title.black}"
 
 
-def _headers(game: Game, coordinates: Coordinates) -> Iterator[str]:
+def _headers(sheet: Sheet) -> Iterator[str]:
     """The headers of the game; what goes without saying is not written."""
+    game = sheet.game
     yield from _rules(game.rules)
-    if coordinates is not default_coordinates(game.rules):
-        yield f"Coordinates: {coordinates.value}"
+    if sheet.coordinates is not default_coordinates(game.rules):
+        yield f"Coordinates: {sheet.coordinates.value}"
     if game.start != START:
         yield f"Start: {to_fen(game.start)}"
+    if sheet.clock is not None:
+        yield f"Clock: {sheet.clock}"
+    if sheet.times is not None:
+        yield f"Times: {sheet.times}"
     if game.outcome is not None:
         yield f"Result: {game.result} ({ending_remark(game.outcome)})"
 

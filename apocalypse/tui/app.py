@@ -6,7 +6,7 @@ import gc
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from textual import events, work
 from textual._compositor import ChopsUpdate
@@ -14,17 +14,20 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from apocalypse.tui.letters import in_letters
+from apocalypse.tui.memory import Memory
 from apocalypse.tui.narrow import NarrowUpdate
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.signals import SIGNALED, end_on_signals
-from apocalypse.tui.themes import DARK, EXTRA_VARIABLES, themes_for
+from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from apocalypse.library.opening import Opened
+    from apocalypse.library.settings import Settings
     from apocalypse.tui.keeper import Keeper
     from apocalypse.tui.table import Table
 
@@ -53,6 +56,7 @@ class ApocalypseApp(App[int]):
         resume: Opened | None = None,
         letters: bool = False,
         keeper: Keeper | None = None,
+        memory: Memory | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the app.
@@ -62,6 +66,7 @@ class ApocalypseApp(App[int]):
             resume: a kept game to go on with at once.
             letters: whether boards are drawn in letters, for terminals without half blocks.
             keeper: writes down the games that are played; None: nothing is written.
+            memory: holds the settings; None: the usual ones, and nothing is remembered.
             clock: tells the seconds; a test turns its hands.
         """
         # Textual asks for the variables of the themes at once, and an edge depends on this.
@@ -71,10 +76,11 @@ class ApocalypseApp(App[int]):
         self.keeper = keeper
         self._play = play
         self._resume = resume
-        self._last = Setup()
+        self._memory = memory or Memory()
+        self._last = Setup.from_settings(self.settings)
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
-        self.theme = DARK.name
+        self.theme = theme_name(self.settings.theme)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The variables that only this program's themes define, and what boxes are drawn with.
@@ -87,6 +93,8 @@ class ApocalypseApp(App[int]):
         """Open the table."""
         if not self.is_headless:
             end_on_signals(self)
+        if self._memory.trouble:
+            self.notify(self._memory.trouble, title="Settings", severity="warning", markup=False)
         self.conduct()
 
     @work(exclusive=True)
@@ -121,6 +129,7 @@ class ApocalypseApp(App[int]):
                 setup = await self._set_up(self._last)
                 if setup is not None:
                     self._last = setup
+                    self._memory.remember(setup.into_settings(self.settings))
                     await self._play_match(setup)
             case Wish.CONTINUE:
                 from apocalypse.tui.resuming import resume_newest  # noqa: PLC0415
@@ -130,6 +139,8 @@ class ApocalypseApp(App[int]):
                 from apocalypse.tui.resuming import choose_and_resume  # noqa: PLC0415
 
                 await choose_and_resume(self)
+            case Wish.SETTINGS:
+                await self._change_settings()
             case Wish.QUIT:
                 pass
 
@@ -139,6 +150,15 @@ class ApocalypseApp(App[int]):
 
         return await self.show(SetupScreen(last))
 
+    async def _change_settings(self) -> None:
+        from apocalypse.tui.screens.settings import SettingsScreen  # noqa: PLC0415
+
+        settings = await self.show(SettingsScreen(self.settings))
+        if settings.board != self.settings.board:
+            self.letters = in_letters(settings.board)
+            self.refresh_css()
+        self._memory.remember(settings)
+
     async def _play_match(self, setup: Setup) -> None:
         from apocalypse.tui.match import play_match  # noqa: PLC0415
 
@@ -146,7 +166,23 @@ class ApocalypseApp(App[int]):
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         """Show a screen until it is left, and give what it was left with."""
-        return await self.push_screen_wait(screen)
+        given = await self.push_screen_wait(screen)
+        self._remember_look(screen)
+        return given
+
+    @property
+    def settings(self) -> Settings:
+        """What the players chose last."""
+        return self._memory.settings
+
+    def _remember_look(self, *screens: Screen[Any]) -> None:
+        """Keep the theme, and how the players liked to see the table on some screens."""
+        look = self.settings._replace(theme=short_name(self.theme))
+        for screen in screens:
+            table = getattr(screen, "table", None)
+            if table is not None:
+                look = look._replace(speed=table.speed.value, flipped=table.flipped)
+        self._memory.remember(look)
 
     def keep(self, table: Table) -> None:
         """Put the game on disk, as far as it has come; a disk that fails is named once."""
@@ -164,6 +200,7 @@ class ApocalypseApp(App[int]):
         names = [theme.name for theme in themes_for(self.console.color_system)]
         now = names.index(self.theme) if self.theme in names else -1
         self.theme = names[(now + 1) % len(names)]
+        self._remember_look()
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
@@ -171,6 +208,7 @@ class ApocalypseApp(App[int]):
         if isinstance(self.screen, LeaveScreen):
             return
         if isinstance(self.screen, TitleScreen) or await self.show(LeaveScreen()):
+            self._remember_look(*self.screen_stack)
             self.exit(0)
 
     async def on_event(self, event: events.Event) -> None:
@@ -216,9 +254,10 @@ def run(
     resume: Opened | None = None,
     letters: bool = False,
     keeper: Keeper | None = None,
+    memory: Memory | None = None,
 ) -> int:
     """Open the table and stay until it is left; returns the exit status."""
-    app = ApocalypseApp(play=play, resume=resume, letters=letters, keeper=keeper)
+    app = ApocalypseApp(play=play, resume=resume, letters=letters, keeper=keeper, memory=memory)
     spare_what_is_loaded()
     app.run()
     if app.return_code and app.return_code < SIGNALED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -101,5 +102,8 @@ def _sheet_of(table: Table, date: str) -> Sheet:
     """What is written of a game."""
     from apocalypse.sheets.sheet import Sheet  # noqa: PLC0415
 
-    names = table.names
-    return Sheet(table.game, names.white, names.black, date, table.coordinates)
+    names, clocks = table.names, table.clocks
+    sheet = Sheet(table.game, names.white, names.black, date, table.coordinates)
+    if clocks is None:
+        return sheet
+    return replace(sheet, clock=clocks.control, times=clocks.times)

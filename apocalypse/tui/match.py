@@ -11,22 +11,22 @@ from typing import Protocol, TypeVar
 
 from textual.screen import Screen
 
+from apocalypse.library.settings import Settings
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import Event
-from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import with_draws
-from apocalypse.sheets.captions import Names
-from apocalypse.sheets.notation import default_coordinates
 from apocalypse.sheets.sheet import Sheet
+from apocalypse.tui.laying import lay_table, new_sheet
 from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.score import UNPLAYED
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import Afterwards, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.timed import TimedScreen
 from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
@@ -39,6 +39,11 @@ class Stage(Protocol):
 
     clock: Callable[[], float]
     letters: bool
+
+    @property
+    def settings(self) -> Settings:
+        """How the players like to see the table."""
+        ...
 
     def keep(self, table: Table) -> None:
         """Put the game on disk, as far as it has come."""
@@ -54,34 +59,40 @@ async def play_match(stage: Stage, setup: Setup, resumed: Sheet | None = None) -
 
     The first one goes on from a sheet, if there is one.
     """
-    wish = Afterwards.REMATCH
+    wish, score = Afterwards.REMATCH, UNPLAYED
     while wish is Afterwards.REMATCH:
-        wish = await play_game(stage, setup, resumed)
+        sheet = resumed or new_sheet(setup, stage.settings)
+        table = lay_table(sheet, setup.privacy, score, stage)
+        wish = await play_game(stage, table)
+        score = table.score.swapped() if setup.named else table.score
         setup, resumed = setup.swapped(), None
 
 
-async def play_game(stage: Stage, setup: Setup, resumed: Sheet | None = None) -> Afterwards:
-    """Play one game to its result, from its start or from a sheet; say what is wanted next."""
-    game = resumed.game if resumed else Game(with_draws(setup.rules))
-    names = Names(setup.white, setup.black)
-    coordinates = resumed.coordinates if resumed else default_coordinates(setup.rules)
-    table = Table(game, names, coordinates, letters=stage.letters, privacy=setup.privacy)
-    if resumed and table.game.outcome is None:
+async def play_game(stage: Stage, table: Table) -> Afterwards:
+    """Play the game on a table to its result; say what the players want next."""
+    if table.game.turns and table.game.outcome is None:
         await _recall(stage, table)
     while table.game.outcome is None:
         await play_turn(stage, table)
+    table.score = table.score.after(table.game.outcome)
     return await stage.show(ResultScreen(table))
 
 
 async def play_turn(stage: Stage, table: Table) -> None:
     """Play one turn: two sealed orders, the reveal, and the square of a pawn put back.
 
-    What is revealed is on disk before it is shown.
+    What is revealed is on disk before it is shown. A side that has run out of time has written no
+    order: the game ends before the orders of the turn are opened.
     """
     white = await _write(stage, table, WHITE)
     black = await _write(stage, table, BLACK)
     if table.privacy is Privacy.HANDOVER:
         await _hand_over(stage, None, "Both orders are sealed", "Look at the board together.")
+    fallen = table.clocks.settle() if table.clocks else ()
+    if fallen:
+        table.game = table.game.flag(*fallen)
+        stage.keep(table)
+        return
     before = table.game.position
     table.game = table.game.play(white.open(), black.open())
     stage.keep(table)
@@ -102,11 +113,22 @@ async def _recall(stage: Stage, table: Table) -> None:
 async def _write(stage: Stage, table: Table, color: Color) -> Sealed[Order | None]:
     """Hand the keyboard to a side and let it write its order."""
     if table.privacy is Privacy.BLIND:
-        return await stage.show(BlindOrderScreen(table, color, stage.clock))
+        return await _timed(stage, table, BlindOrderScreen(table, color, stage.clock))
     name, other = table.names.of(color), table.names.of(color.other)
     title = f"{name}, take the keyboard"
     await _hand_over(stage, color, title, f"{other}, look away.")
-    return await stage.show(OrderScreen(table, color))
+    return await _timed(stage, table, OrderScreen(table, color))
+
+
+async def _timed(stage: Stage, table: Table, screen: TimedScreen) -> Sealed[Order | None]:
+    """Show an order screen, while the clock of its side runs."""
+    if table.clocks is None:
+        return await stage.show(screen)
+    table.clocks.start(screen.color)
+    try:
+        return await stage.show(screen)
+    finally:
+        table.clocks.stop()
 
 
 async def _hand_over(stage: Stage, color: Color | None, title: str, why: str) -> None:
@@ -126,4 +148,8 @@ async def _put_back(stage: Stage, table: Table) -> None:
 
 
 async def _reveal(stage: Stage, table: Table, before: Position, events: tuple[Event, ...]) -> None:
-    await stage.show(RevealScreen(table, before, events))
+    """Reveal what happened, and end the game if the players end it there."""
+    stopped = await stage.show(RevealScreen(table, before, events))
+    if stopped is not None:
+        table.game = table.game.stop(stopped)
+        stage.keep(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apocalypse.library.kept import names_on, newest_unfinished
@@ -57,5 +58,7 @@ async def resume(app: ApocalypseApp, opened: Opened) -> None:
 
 def setup_of(sheet: Sheet) -> Setup:
     """What was agreed before a game, for its rematch."""
-    names = names_on(sheet)
-    return Setup(sheet.game.rules, names.white, names.black)
+    names, rules = names_on(sheet), sheet.game.rules
+    draws = (rules.repetition, rules.quiet_turns) != (None, None)
+    plain = replace(rules, repetition=None, quiet_turns=None)
+    return Setup(plain, names.white, names.black, draws=draws, clock=sheet.clock)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.privacy import Privacy
+
+if TYPE_CHECKING:
+    from apocalypse.library.settings import Settings
 
 LONGEST_NAME: Final = 20
 """A player's name of so many letters still leaves room for the sentence about it."""
@@ -14,18 +19,63 @@ LONGEST_NAME: Final = 20
 
 @dataclass(frozen=True)
 class Setup:
-    """The rule set, the players' names and their privacy, of a game to be played."""
+    """What is agreed before a game: rules, names, privacy, draws and the clock."""
 
     rules: Rules = CLASSIC
     white: str = "White"
     black: str = "Black"
     privacy: Privacy = Privacy.HANDOVER
+    draws: bool = True
+    """Whether a position that comes up too often, or too many quiet turns, are a draw."""
+    clock: TimeControl | None = None
+    """How long the players have to think; None: as long as they like."""
+
+    @property
+    def named(self) -> bool:
+        """Whether the players have names. Who has none stays White or Black."""
+        return (self.white, self.black) != ("White", "Black")
 
     def swapped(self) -> Setup:
         """The same players for another game, with their sides exchanged.
 
         Players without names stay White and Black: they know who they are.
         """
-        if (self.white, self.black) == ("White", "Black"):
-            return self
-        return replace(self, white=self.black, black=self.white)
+        return replace(self, white=self.black, black=self.white) if self.named else self
+
+    @classmethod
+    def from_settings(cls, settings: Settings) -> Setup:
+        """The choices of the last game that was set up, as far as they can be understood."""
+        names = {}
+        for color in ("white", "black"):
+            with suppress(ValueError):
+                names[color] = read_name(getattr(settings, color))
+        clock = None
+        with suppress(ValueError):
+            clock = read_time_control(settings.clock)
+        rules = PRESETS.get(settings.rules, CLASSIC)
+        known = {privacy.value: privacy for privacy in Privacy}
+        privacy = known.get(settings.privacy, Privacy.HANDOVER)
+        return cls(rules, **names, privacy=privacy, draws=settings.draws, clock=clock)
+
+    def into_settings(self, settings: Settings) -> Settings:
+        """The settings with these choices."""
+        return settings._replace(
+            white="" if self.white == "White" else self.white,
+            black="" if self.black == "Black" else self.black,
+            rules=self.rules.name,
+            privacy=self.privacy.value,
+            draws=self.draws,
+            clock=str(self.clock or ""),
+        )
+
+
+def read_name(text: str) -> str:
+    """Read a player's name.
+
+    Raises:
+        ValueError: it is empty, too long, or has letters that cannot be printed; with a sentence.
+    """
+    name = text.strip()
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, not {text!r}")
+    return name

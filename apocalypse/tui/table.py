@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from apocalypse.rules.game import Game
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.tui.clocks import Clocks
 from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.score import UNPLAYED, Score
 from apocalypse.tui.speed import Speed
 
 
@@ -25,3 +27,7 @@ class Table:
     privacy: Privacy = Privacy.HANDOVER
     speed: Speed = Speed.NORMAL
     """How fast reveals are told."""
+    clocks: Clocks | None = None
+    """The clocks; None: the players think as long as they like."""
+    score: Score = UNPLAYED
+    """What the players have won in the games before this one, and in this one when it is over."""

@@ -171,6 +171,20 @@ _THEMES: Final = {
 }
 
 
+_PREFIX: Final = "apocalypse-"
+
+
+def short_name(theme: str) -> str:
+    """The word by which players name a theme: ``dark``."""
+    return theme.removeprefix(_PREFIX)
+
+
+def theme_name(word: str) -> str:
+    """The name of the theme that players call so; night's, for a word that is none."""
+    name = f"{_PREFIX}{word}"
+    return name if name in {theme.name for theme in (DARK, LIGHT, CLEAR)} else DARK.name
+
+
 def themes_for(color_system: str | None) -> tuple[Theme, ...]:
     """The themes for a terminal: night, day, clear, always by the same names.
 

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from apocalypse.cli.main import main
+from apocalypse.library.settings import ENVIRONMENT
 
 Feed: TypeAlias = Callable[[bytes], None]
 """Gives bytes to standard input."""
@@ -18,6 +19,12 @@ Answered: TypeAlias = tuple[int, list[dict[str, Any]]]
 
 Ask: TypeAlias = Callable[..., Answered]
 """Runs a command on lines of standard input: objects, or bytes as they are."""
+
+
+@pytest.fixture(autouse=True)
+def _no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody chose on this machine is neither read nor changed."""
+    monkeypatch.setenv(ENVIRONMENT, "")
 
 
 @pytest.fixture

@@ -168,6 +168,21 @@ def test_json_gives_one_object_a_sheet_in_chess_coordinates(capsys: Captured) ->
     assert (sylvain["white"], sylvain["black"], sylvain["result"]) == ("Alain", "Sylvain", "1-0")
 
 
+def test_a_game_that_was_stopped_is_told_to_people_and_to_programs(
+    capsys: Captured, feed: Feed
+) -> None:
+    text = b";White: Ann\n;Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"
+    feed(text + b"1.e4e3 d1d2\n")
+    assert main(["replay", "--verbose", "-"]) == 0
+    out = capsys.readouterr().out
+    assert ";Black wins: Ann ran out of time.\n;Game won by black.\n" in out
+    feed(text + b"1.e4e3 d1d2\n")
+    assert main(["replay", "--json", "-"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["result"], told["termination"]) == ("0-1", "time")
+    assert (told["clock"], told["times"]) == ("5+3", "0:00 3:02")
+
+
 def test_a_dash_reads_standard_input(capsys: Captured, feed: Feed) -> None:
     feed(Path(COMPOSED).read_bytes())
     assert main(["replay", "-"]) == 0

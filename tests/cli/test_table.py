@@ -5,13 +5,17 @@ from __future__ import annotations
 import io
 import os
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from apocalypse.cli.main import main
 from apocalypse.library.opening import Opened
+from apocalypse.library.settings import ENVIRONMENT, Settings, save_settings
+from apocalypse.sheets.timing import TimeControl
 from apocalypse.tui.keeper import Keeper
+from apocalypse.tui.memory import Memory
 from apocalypse.tui.setup import Setup
 
 
@@ -35,8 +39,9 @@ class Desk:
         """What each table was opened with."""
         self.resumed: Opened | None = None
         self.letters = False
-        self.keeper: Keeper | None = None
         """Whether the last one was drawn in letters."""
+        self.keeper: Keeper | None = None
+        self.memory: Memory | None = None
         app = ModuleType("apocalypse.tui.app")
         app.__dict__["run"] = self.open_table
         monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
@@ -49,12 +54,14 @@ class Desk:
         resume: Opened | None = None,
         letters: bool = False,
         keeper: Keeper | None = None,
+        memory: Memory | None = None,
     ) -> int:
         assert "TEXTUAL_LOG" not in os.environ
         self.tables.append(play)
         self.resumed = resume
         self.letters = letters
         self.keeper = keeper
+        self.memory = memory
         return 0
 
     def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
@@ -140,3 +147,30 @@ def test_games_are_kept_unless_nobody_wants_it(desk: Desk) -> None:
     assert desk.keeper is not None
     assert desk.start("play", "--no-save") == (0, "")
     assert desk.keeper is None
+
+
+def test_play_takes_a_clock_and_may_do_without_draws(desk: Desk) -> None:
+    assert desk.start("play", "--clock", "5+3", "--no-draws") == (0, "")
+    assert desk.tables == [Setup(draws=False, clock=TimeControl(5, 3))]
+
+
+def test_a_clock_of_another_form_is_said(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["play", "--clock", "five"])
+    assert ended.value.code == 2
+    assert "A clock such as 5+3 was expected" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("board", "words", "letters"),
+    [("letters", (), True), ("letters", ("--board", "pixels"), False), ("round", (), False)],
+)
+def test_the_board_is_drawn_as_it_was_chosen_once_unless_the_command_says_otherwise(
+    desk: Desk, tmp_path: Path, board: str, words: tuple[str, ...], letters: bool
+) -> None:
+    desk.monkeypatch.setenv(ENVIRONMENT, str(tmp_path / "settings.json"))
+    save_settings(tmp_path / "settings.json", Settings(board=board))
+    assert desk.start(*words) == (0, "")
+    assert desk.letters is letters
+    assert desk.memory is not None
+    assert desk.memory.settings.board == board

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 from textual.screen import Screen
 
 from apocalypse.library.opening import Opened
+from apocalypse.library.settings import Settings
 from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import PAWN, Color, squares_in
@@ -36,6 +37,7 @@ class ScriptedStage:
     """Two players who order anything that is allowed; says each turn that is revealed."""
 
     letters = False
+    settings = Settings()
 
     def __init__(self, keeper: Keeper, random: Random, revealed: Callable[[str], None]) -> None:
         self.clock: Callable[[], float] = lambda: 0.0

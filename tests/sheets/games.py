@@ -11,10 +11,12 @@ from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Game
+from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
 from apocalypse.sheets.notation import Coordinates
 from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.timing import LONGEST_BASE, LONGEST_INCREMENT, TimeControl, TimesLeft
 
 RULES = (
     CLASSIC,
@@ -45,7 +47,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 @st.composite
 def games(draw: st.DrawFn) -> Game:
-    """A game of random legal orders and put-back squares, finished or not."""
+    """A game of random legal orders and put-back squares, finished, stopped, or going on."""
     rng = Random(draw(st.integers(0, 2**32)))
     game = Game(draw(st.sampled_from(RULES)), draw(positions()))
     for _ in range(draw(st.integers(0, 40))):
@@ -60,6 +62,8 @@ def games(draw: st.DrawFn) -> Game:
                 for color in game.to_put_back
             }
         )
+    if game.outcome is None and draw(st.booleans()):
+        return game.stop(draw(st.sampled_from(STOPS)))
     return game
 
 
@@ -70,4 +74,21 @@ names = st.one_of(
 
 dates = st.one_of(st.just(""), st.dates().map(lambda day: f"{day.year:04}/{day:%m/%d}"))
 
-sheets = st.builds(Sheet, games(), names, names, dates, st.sampled_from(Coordinates))
+controls = st.builds(TimeControl, st.integers(1, LONGEST_BASE), st.integers(0, LONGEST_INCREMENT))
+
+seconds = st.integers(0, 60 * 9999 + 59)
+
+clocks = st.one_of(
+    st.tuples(st.none(), st.none()),
+    st.tuples(controls, st.one_of(st.none(), st.builds(TimesLeft, seconds, seconds))),
+)
+
+
+@st.composite
+def sheets_of(draw: st.DrawFn) -> Sheet:
+    """A game with names, a date, coordinates, and a clock or none."""
+    coordinates = draw(st.sampled_from(Coordinates))
+    return Sheet(draw(games()), draw(names), draw(names), draw(dates), coordinates, *draw(clocks))
+
+
+sheets = sheets_of()

@@ -156,6 +156,10 @@ def test_players_are_called_by_their_names() -> None:
             Outcome(Termination.QUIET_TURNS),
             "Drawn: too many turns without a piece lost or a pawn ordered.",
         ),
+        (Outcome(Termination.AGREEMENT), "Drawn: both players agreed."),
+        (Outcome(Termination.RESIGNATION, BLACK), "Black wins: White resigned."),
+        (Outcome(Termination.TIME, WHITE), "White wins: Black ran out of time."),
+        (Outcome(Termination.BOTH_TIMES), "Drawn: both ran out of time."),
     ],
 )
 def test_an_outcome_is_told_with_its_reason(outcome: Outcome, sentence: str) -> None:

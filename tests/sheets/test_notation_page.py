@@ -13,6 +13,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import BetWon
 from apocalypse.rules.fen import LETTERS as FEN_LETTERS
 from apocalypse.rules.game import Game
+from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS
 from apocalypse.sheets.diagram import LETTERS, diagram
@@ -27,7 +28,9 @@ from apocalypse.sheets.notation import (
     square_name,
 )
 from apocalypse.sheets.reader import SheetError, read_sheet
+from apocalypse.sheets.remarks import ending_remark
 from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.timing import TimeControl, TimesLeft
 from apocalypse.sheets.writer import write_sheet
 
 PAGE_TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
@@ -63,10 +66,11 @@ def test_the_start_is_drawn_as_shown(coordinates: Coordinates) -> None:
     assert BLOCKS[f"diagram {coordinates.value}"] == [f"{diagram(START, coordinates)}\n"]
 
 
-def test_the_letters_of_pieces_are_those_of_diagrams_and_fen() -> None:
+def test_what_is_quoted_are_the_letters_of_diagrams_and_fen_and_the_ends_off_the_board() -> None:
     inline = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", PAGE_TEXT, flags=re.M | re.S))
     pieces = {letter for letter in (*LETTERS.values(), *FEN_LETTERS.values()) if letter != "."}
-    assert set(inline) == pieces | {"e4", "e2"}
+    endings = {f"({ending_remark(outcome)})" for outcome in STOPS}
+    assert set(inline) == pieces | endings | {"e4", "e2"}
     assert read_square("e4", PAGE) == read_square("e2", CHESS)
 
 
@@ -116,8 +120,10 @@ def test_headers_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["headers"]
     headers = [written for written, said in columns(block) if said]
     assert len(headers) == len(block.splitlines())
-    game = Game(replace(CLASSIC, repetition=3, quiet_turns=50, capped=False))
-    assert read_sheet("\n".join(headers)) == Sheet(game, "Alain", "Sylvain", "2008/01/25", CHESS)
+    game = Game(replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)).resign(WHITE)
+    clock = TimeControl(5, 3), TimesLeft(271, 182)
+    sheet = Sheet(game, "Alain", "Sylvain", "2008/01/25", CHESS, *clock)
+    assert read_sheet("\n".join(headers)) == sheet
     assert [header[1:].partition(":")[0] for header in headers[1:]] == list(KEYS)
 
 

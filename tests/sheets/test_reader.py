@@ -12,10 +12,11 @@ import pytest
 from apocalypse.rules.board import BLACK, PAWN, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.outcome import STOPS, Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.notation import CHESS, PAGE, read_square
 from apocalypse.sheets.reader import read_sheet
+from apocalypse.sheets.remarks import ending_remark
 from apocalypse.sheets.sheet import Sheet
 
 TWO_TURNS = read_sheet("1.e4e3 d1d2 2.e3d2 d2e3")
@@ -98,9 +99,16 @@ def test_the_first_comment_may_be_a_title(comment: str, title: tuple[str, str, s
     assert (sheet.date, sheet.white, sheet.black) == title
 
 
-@pytest.mark.parametrize("result", ["1-0", "0-1 (White resigned)", "1/2-1/2", "*"])
+@pytest.mark.parametrize("result", ["1-0", "0-1 (White went home)", "1/2-1/2", "*"])
 def test_a_game_may_have_ended_elsewhere_than_on_the_board(result: str) -> None:
     assert read_sheet(f";Result: {result}\n1.e4e3 d1d2").game.outcome is None
+
+
+@pytest.mark.parametrize("outcome", STOPS)
+def test_a_remark_may_say_how_the_players_ended_the_game(outcome: Outcome) -> None:
+    result = f"{outcome.result} ({ending_remark(outcome)})"
+    game = read_sheet(f";Result: {result}\n1.e4e3 d1d2").game
+    assert (game.outcome, len(game.turns)) == (outcome, 1)
 
 
 def test_a_result_may_agree_with_the_board() -> None:

@@ -208,6 +208,12 @@ MISTAKES = {
         10,
         "1-0 was expected as the result, not 0-1: Black lost the last pawn.",
     ),
+    "a result that its own remark contradicts": (
+        ";Result: 1-0 (White resigned)\n1.e4e3 d1d2",
+        1,
+        10,
+        "0-1 was expected as the result, not 1-0: White resigned.",
+    ),
     "a header twice": (
         ";White: Ann\n ;White: Bob",
         2,

@@ -8,12 +8,14 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.sheets.notation import CHESS, read_order
 from apocalypse.sheets.reader import read_sheet
 from apocalypse.sheets.sheet import Sheet, clean_name
+from apocalypse.sheets.timing import TimeControl, TimesLeft
 from apocalypse.sheets.writer import write_sheet
 from tests.sheets.games import sheets
 
@@ -103,3 +105,17 @@ def test_free_promotion_is_a_header_and_reads_back() -> None:
     sheet = Sheet(Game(replace(PRESETS["online"], capped=False)))
     assert ";Rules: online\n;Promotion: free\n" in write_sheet(sheet)
     assert read_sheet(write_sheet(sheet)).game == sheet.game
+
+
+def test_a_game_that_was_stopped_says_how_and_what_the_clocks_showed() -> None:
+    game = Game().play(read_order("e2e3", CHESS), read_order("d5d4", CHESS)).flag(WHITE)
+    sheet = Sheet(game, clock=TimeControl(5, 3), times=TimesLeft(0, 182))
+    assert write_sheet(sheet).startswith(
+        ";Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"
+        "1.e4e3 d1d2\n;Game won by black.\n"
+    )
+
+
+def test_times_belong_to_a_clock() -> None:
+    with pytest.raises(ValueError, match="no clock"):
+        Sheet(Game(), times=TimesLeft(1, 1))

@@ -13,7 +13,12 @@ import termios
 import time
 from collections.abc import Iterable
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
+
+from apocalypse.library.settings import ENVIRONMENT
+
+USUAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor", ENVIRONMENT: ""}
+"""A terminal with all colors, and no settings of those who sit at this machine."""
 
 
 class PtyRun:
@@ -31,7 +36,7 @@ class PtyRun:
             os.execve(
                 sys.executable,
                 [sys.executable, *arguments],
-                {**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment},
+                {**kept, **USUAL, **environment},
             )
 
     def __enter__(self) -> Self:

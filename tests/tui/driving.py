@@ -79,6 +79,12 @@ class Player:
             self.send(key_event(key))
         await self.settle()
 
+    async def press_each(self, *keys: str) -> None:
+        """Press keys as people do, who look at what comes of each; on a form focus moves so."""
+        await self.still()
+        for key in keys:
+            await self.press(key)
+
     def send(self, event: Message) -> None:
         """Send what the terminal would send."""
         driver = self.app._driver

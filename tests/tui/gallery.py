@@ -9,14 +9,18 @@ from typing import Any, Final, NamedTuple
 
 from textual.screen import Screen
 
+from apocalypse.library.settings import Settings
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.outcome import Termination
 from apocalypse.sheets.reader import read_sheet
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.parley import ParleyScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.setup import Setup
@@ -81,6 +85,8 @@ SCENES: Final = {
     "past": Scene(lambda letters: OrderScreen(_table(8, letters), WHITE), _look_back),
     "put back": Scene(_put_back),
     "result": Scene(lambda letters: ResultScreen(_table(16, letters))),
+    "settings": Scene(lambda _: SettingsScreen(Settings())),
+    "parley": Scene(lambda _: ParleyScreen(Termination.RESIGNATION, NAMES)),
     "leave": Scene(lambda _: LeaveScreen()),
 }
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
+import pytest
 from textual.screen import Screen
 
+from apocalypse.library.settings import Settings
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.orders import Order
 from apocalypse.sheets.notation import PAGE, read_order, read_square
@@ -45,6 +47,7 @@ class Script:
     def __init__(self, orders: list[str], *wishes: Afterwards) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
         self.letters = False
+        self.settings = Settings()
         self.kept: list[tuple[int, int]] = []
         """When the game was kept: turns played, and screens shown by then."""
         self.shown: list[Screen[Any]] = []
@@ -124,6 +127,22 @@ async def test_a_rematch_exchanges_the_sides_of_players_with_names() -> None:
 async def test_players_without_names_stay_white_and_black() -> None:
     players = await players_of(Setup(), Afterwards.REMATCH, Afterwards.TITLE)
     assert players == [["White", "Black"], ["White", "Black"]]
+
+
+@pytest.mark.parametrize(
+    ("setup", "scores"),
+    [
+        (Setup(white="Ada", black="Bob"), ["0 - 1", "1 - 1", "1 - 2"]),
+        (Setup(), ["0 - 1", "0 - 2", "0 - 3"]),
+    ],
+)
+async def test_the_score_goes_with_the_players_in_games_that_black_wins(
+    setup: Setup, scores: list[str]
+) -> None:
+    stage = Script(SHORT_GAME * 3, Afterwards.REMATCH, Afterwards.REMATCH, Afterwards.TITLE)
+    await play_match(stage, setup)
+    results = [screen for screen in stage.shown if isinstance(screen, ResultScreen)]
+    assert [str(screen.table.score) for screen in results] == scores
 
 
 async def test_what_is_revealed_is_on_disk_before_it_is_shown() -> None:

@@ -7,7 +7,7 @@
 
 _shtab_apocalypse_subparsers=(play continue games replay resolve orders perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --board --save-to --no-save --white --black)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board)
 _shtab_apocalypse_games_option_strings=(-h --help --json)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
@@ -31,6 +31,7 @@ _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
 _shtab_apocalypse_play___help_nargs=0
+_shtab_apocalypse_play___no_draws_nargs=0
 _shtab_apocalypse_play___no_save_nargs=0
 _shtab_apocalypse_continue__h_nargs=0
 _shtab_apocalypse_continue___help_nargs=0

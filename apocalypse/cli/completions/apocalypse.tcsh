@@ -12,7 +12,7 @@ complete apocalypse \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
         'c/--promotion=/(capped free)/' \
         'c/--privacy=/(handover blind)/' \
-        'c/--/(black board fen help json no-save privacy promotion rules save-to upto verbose version white)/' \
+        'c/--/(black board clock fen help json no-draws no-save privacy promotion rules save-to upto verbose version white)/' \
         'c/-/(- h)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \

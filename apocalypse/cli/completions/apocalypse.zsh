@@ -80,6 +80,8 @@ _shtab_apocalypse_play_options=(
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
   "--promotion[free\: a side with two knights may get a third]:promotion:(capped free)"
   "--privacy[blind\: both stay seated, and nothing shows of what is typed]:privacy:(handover blind)"
+  "--clock[M minutes for each side, and S seconds more for each order, such as 5\+3]:M+S:"
+  "--no-draws[no draw by repetition, nor after many quiet turns]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[keep the game in this new file]:FILE:"
   "--no-save[keep no game]"

@@ -16,17 +16,17 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.rules.board import Color
-from apocalypse.rules.orders import Order, safe_orders
+from apocalypse.rules.orders import safe_orders
 from apocalypse.sheets.notation import order_text
 from apocalypse.tui.blind import BlindSlip
 from apocalypse.tui.entry import Entry
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
-    BoardScreen,
     squares_of,
 )
 from apocalypse.tui.screens.handover import QUIET
+from apocalypse.tui.screens.timed import TimedScreen
 from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.forces import Forces
@@ -40,7 +40,7 @@ WAIT: Final = "Hands off the keys for a moment."
 REFUSED: Final = "That cannot be sealed. Nothing is written now: write the whole order again."
 
 
-class BlindOrderScreen(BoardScreen[Sealed[Order | None]]):
+class BlindOrderScreen(TimedScreen):
     """The covered order slip of one side."""
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -62,7 +62,6 @@ class BlindOrderScreen(BoardScreen[Sealed[Order | None]]):
         self._slip = BlindSlip(self._entry)
         self._last_key = 0.0
         self._open = False
-        self._sealed = False
 
     @property
     def _entry(self) -> Entry:

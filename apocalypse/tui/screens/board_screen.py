@@ -21,6 +21,7 @@ from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.bare import BareColumn, BareRow
 from apocalypse.tui.widgets.board import Arrow, Board, best_scale
+from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
@@ -97,6 +98,8 @@ class BoardScreen(PublicScreen[_Result]):
                 if table.game.turns:
                     last = table.game.turns[-1]
                     yield Revealed(last, table.names, table.coordinates, id="past")
+                if table.clocks is not None:
+                    yield Clock(table.clocks, table.names)
                 yield from others
         yield KeyBar(self.hints())
 
@@ -104,6 +107,7 @@ class BoardScreen(PublicScreen[_Result]):
         """Show the present."""
         for forces in self.query(Forces):
             forces.penalties = self.table.game.penalties
+            forces.score = self.table.score
         self.show_present()
 
     async def on_key(self, event: events.Key) -> None:

@@ -18,6 +18,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.tui.entry import Entry
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
 from apocalypse.tui.screens.choosing import ChoosingScreen
+from apocalypse.tui.screens.timed import TimedScreen
 from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.board import Arrow
@@ -28,7 +29,7 @@ from apocalypse.tui.widgets.order_slip import OrderSlip
 from apocalypse.tui.widgets.top_bar import TopBar
 
 
-class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
+class OrderScreen(ChoosingScreen[Sealed[Order | None]], TimedScreen):
     """The order slip of one side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
@@ -38,7 +39,6 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]]):
         self.color = color
         game = table.game
         self.entry = Entry(game.position, color, game.rules, table.names, table.coordinates)
-        self._sealed = False
 
     @property
     def turn_number(self) -> int:

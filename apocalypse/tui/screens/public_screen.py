@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, TypeVar
 
 from textual import events
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -25,11 +26,15 @@ class PublicScreen(Screen[_Result], Bare):
     smallest: ClassVar[tuple[int, int]] = SMALLEST
     """The columns and rows it needs; below them only a note is shown, and no key does anything."""
 
+    def too_small(self, size: Size) -> bool:
+        """Whether a window is too small for the screen."""
+        return size.width < self.smallest[0] or size.height < self.smallest[1]
+
     def on_resize(self, event: events.Resize) -> None:
         """Cover everything with a note while the window is too small; nothing else changes."""
-        width, height = self.smallest
-        small = event.size.width < width or event.size.height < height
+        small = self.too_small(event.size)
         self.set_class(small, "-small")
         if small and not self.query("#too-small"):
+            width, height = self.smallest
             note = f"Please make the window at least {width} by {height}.\nThe game waits."
             self.mount(Static(note, id="too-small", markup=False))

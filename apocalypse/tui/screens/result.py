@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -19,6 +20,9 @@ from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
+
+SHOWN_NAME: Final = 9
+"""So many letters of a name stand beside its points."""
 
 
 class Afterwards(Enum):
@@ -33,7 +37,8 @@ class ResultScreen(BoardScreen[Afterwards]):
 
     DEFAULT_CSS: ClassVar[str] = """
     ResultScreen #result { height: 14; border: $edge $accent; border-title-color: $accent;
-                           border-title-style: bold; padding: 0 1; }
+                           border-title-style: bold; border-subtitle-color: $accent; padding: 0 1; }
+    ResultScreen Clock { display: none; }
     ResultScreen #sentence { margin-top: 1; text-align: center; }
     """
 
@@ -66,6 +71,10 @@ class ResultScreen(BoardScreen[Afterwards]):
             id="result",
         )
         result.border_title = f"{outcome.result} after {len(self.table.game.turns)} turns"
+        score, names = self.table.score, self.table.names
+        if score.games:
+            told = (f"{names.of(color)[:SHOWN_NAME]} {score.points(color)}" for color in Color)
+            result.border_subtitle = Content("   ".join(told))
         yield result
         yield History(self.table.game, self.table.coordinates)
         yield Forces(self.table.game.position, self.table.names)

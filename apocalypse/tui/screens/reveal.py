@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
@@ -24,6 +25,7 @@ from apocalypse.tui.screens.board_screen import (
     arrows_of,
     squares_of,
 )
+from apocalypse.tui.screens.parley import ParleyScreen
 from apocalypse.tui.speed import Speed
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.board import beats
@@ -39,8 +41,17 @@ TOLD_AT: Final = 0.5
 """The part of a beat after which it is put into words: the eye comes first."""
 
 
-class RevealScreen(BoardScreen[None]):
-    """The reveal of the last turn of the game, or of the part of it that just came about."""
+PARLEY_HINTS: Final = (
+    KeyHint("o", "Offer draw", "screen.parley('AGREEMENT')"),
+    KeyHint("x", "Resign", "screen.parley('RESIGNATION')"),
+)
+
+
+class RevealScreen(BoardScreen[Outcome | None]):
+    """The reveal of the last turn of the game, or of the part of it that just came about.
+
+    It gives how the players ended the game there, or None if it goes on.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "go_on", "Go on"),
@@ -48,6 +59,8 @@ class RevealScreen(BoardScreen[None]):
         Binding("r", "replay", "Replay"),
         Binding("plus,equals_sign", "speed(1)", "Faster"),
         Binding("minus", "speed(-1)", "Slower"),
+        Binding("o", "parley('AGREEMENT')", "Offer a draw"),
+        Binding("x", "parley('RESIGNATION')", "Resign"),
     ]
 
     def __init__(self, table: Table, before: Position, events: tuple[Event, ...]) -> None:
@@ -90,7 +103,16 @@ class RevealScreen(BoardScreen[None]):
             everything = KeyHint("Enter", "Skip all", "screen.skip_all")
             return (KeyHint("Space", "Skip", "screen.go_on"), everything, speed, FLIP_HINT)
         on = KeyHint("Space", self._next, "screen.go_on")
-        return (on, KeyHint("r", "Replay", "screen.replay"), HISTORY_HINT, speed, FLIP_HINT)
+        replay = KeyHint("r", "Replay", "screen.replay")
+        if not self._open:
+            return (on, replay, HISTORY_HINT, speed, FLIP_HINT)
+        return (on, replay, HISTORY_HINT, FLIP_HINT, *PARLEY_HINTS)
+
+    @property
+    def _open(self) -> bool:
+        """Whether the players may end the game here: all is told, and the board has not."""
+        game = self.table.game
+        return self.told and game.outcome is None and not game.to_put_back
 
     @property
     def _next(self) -> str:
@@ -174,6 +196,17 @@ class RevealScreen(BoardScreen[None]):
             self._skip.set()
             self.board.skip()
 
+    @work(exclusive=True, group="parley")
+    async def action_parley(self, kind: str) -> None:
+        """Ask who offers a draw, or resigns; with an answer the game is over."""
+        if not self._open or not self.is_current:
+            return
+        self.look_at(None)
+        outcome = await self.app.push_screen_wait(ParleyScreen(Termination[kind], self.table.names))
+        if outcome is not None and not self._left:
+            self._left = True
+            self.dismiss(outcome)
+
     def action_go_on(self) -> None:
         """Skip to the end of the beat; when all is told, leave the table."""
         if not self.told:
@@ -182,4 +215,4 @@ class RevealScreen(BoardScreen[None]):
             self.look_at(None)
         elif not self._left:
             self._left = True
-            self.dismiss()
+            self.dismiss(None)

@@ -1,86 +1,136 @@
-"""SetupScreen: who plays, and by which rules."""
+"""SetupScreen: who plays, by which rules, and with which clock."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from textual import on
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widget import Widget
+from textual.widgets import Input
 
+from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.setup import LONGEST_NAME, Setup
-from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
-from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.sheets.timing import TimeControl, read_time_control
+from apocalypse.tui.fields import (
+    CLOCK,
+    NO_CLOCK,
+    OFF,
+    ON,
+    OWN_CLOCK,
+    SETUP_FIELDS,
+    USUAL_OWN_CLOCK,
+)
+from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.screens.form import FormScreen
+from apocalypse.tui.setup import LONGEST_NAME, Setup, read_name
+from apocalypse.tui.widgets.choice import Choice
+from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 
 
-class SetupScreen(PublicScreen[Setup | None]):
-    """Two names and a rule set. None goes back to the title."""
+class SetupScreen(FormScreen[Setup | None]):
+    """What is agreed before a game. None goes back to the title."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#rules"
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back"),
-    ]
+    HEADING: ClassVar[str] = "A new game"
 
     def __init__(self, setup: Setup) -> None:
         """Begin with the choices of the last game."""
         super().__init__()
-        self._setup = setup
+        self._last = setup
+        clock = str(setup.clock or NO_CLOCK)
+        known = any(option.value == clock for option in CLOCK.options)
+        self._answers = {
+            "rules": setup.rules.name,
+            "draws": ON if setup.draws else OFF,
+            "clock": clock if known else OWN_CLOCK,
+            "privacy": setup.privacy.value,
+        }
+        self._own_clock = USUAL_OWN_CLOCK if known else clock
 
-    def compose(self) -> ComposeResult:
-        """The names, the rule sets with a sentence about the one that is pointed at."""
-        yield TopBar("A new game")
-        with Vertical(id="form"):
-            with Horizontal(classes="row"):
-                yield Static("White", classes="label")
-                yield Input(self._setup.white, id="white", max_length=LONGEST_NAME)
-            with Horizontal(classes="row"):
-                yield Static("Black", classes="label")
-                yield Input(self._setup.black, id="black", max_length=LONGEST_NAME)
-            with Horizontal(id="choice"):
-                yield Static("Rules", classes="label")
-                yield OptionList(*(Option(name, id=name) for name in PRESETS), id="rules")
-                yield Static(id="summary", markup=False)
-        yield KeyBar(
-            (
-                KeyHint("Tab", "Next field"),
-                KeyHint("Arrows", "Rules"),
-                KeyHint("Enter", "Start", "screen.start"),
-                KeyHint("Esc", "Back", "screen.back"),
-            )
+    def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
+        """The names, and one row a field."""
+        for color in Color:
+            side = color.value.capitalize()
+            name = (self._last.white, self._last.black)[color.index]
+            written = "" if name == side else name
+            yield side, (Input(written, side, id=color.value, max_length=LONGEST_NAME),)
+        for field in SETUP_FIELDS:
+            choice = Choice(field, self._answers[field.id])
+            if field is CLOCK:
+                own = Input(self._own_clock, id="own-clock", max_length=6)
+                own.display = self._answers[field.id] == OWN_CLOCK
+                yield field.label, (choice, own)
+            else:
+                yield field.label, (choice,)
+
+    def hints(self) -> Hints:
+        """The keys of the form."""
+        return (
+            KeyHint("Up Down", "Row"),
+            KeyHint("Left Right", "Choose"),
+            KeyHint("Enter", "Start", "screen.finish"),
+            KeyHint("Esc", "Back", "screen.back"),
         )
 
-    def on_mount(self) -> None:
-        """Point at the rules of the last game."""
-        rules = self.query_one("#rules", OptionList)
-        rules.highlighted = list(PRESETS).index(self._setup.rules.name)
+    def about(self, widget: Widget) -> str:
+        """What is special about the rules, or the clock, that is pointed at."""
+        if isinstance(widget, Choice):
+            return widget.option.about
+        if widget.id == "own-clock":
+            return CLOCK.options[-1].about
+        return f"The player's name, up to {LONGEST_NAME} letters. A rematch exchanges the sides."
 
-    @on(OptionList.OptionHighlighted)
-    def show_summary(self, message: OptionList.OptionHighlighted) -> None:
-        """Say what is special about the rule set."""
-        summary = PRESETS[message.option_id or ""].summary
-        self.query_one("#summary", Static).update(summary)
+    @on(Choice.Changed, "#clock")
+    def offer_own_clock(self, message: Choice.Changed) -> None:
+        """Show the line for a clock of one's own, where it is wanted."""
+        own = message.choice.option.value == OWN_CLOCK
+        self.query_one("#own-clock", Input).display = own
 
-    @on(OptionList.OptionSelected)
-    @on(Input.Submitted)
-    def action_start(self) -> None:
-        """Start the game, once."""
-        option = self.query_one("#rules", OptionList).highlighted_option
-        if not self.is_current or option is None:
+    def action_finish(self) -> None:
+        """Start the game, once, if everything can be understood."""
+        if not self.is_current:
             return
-        white, black = (self._player(color) for color in ("white", "black"))
-        self.dismiss(Setup(PRESETS[option.id or ""], white, black))
+        try:
+            white, black = (self._player(color) for color in Color)
+            clock = self._clock()
+        except _WrongError as error:
+            self.refuse(error.line, str(error))
+        else:
+            rules = PRESETS[self.choice("rules")]
+            privacy = Privacy(self.choice("privacy"))
+            draws = self.choice("draws") == ON
+            self.dismiss(Setup(rules, white, black, privacy, draws, clock))
 
-    def _player(self, color: str) -> str:
+    def _player(self, color: Color) -> str:
         """A player's name, or the side's where none is written."""
-        return self.query_one(f"#{color}", Input).value.strip() or color.capitalize()
+        line = self.query_one(f"#{color.value}", Input)
+        if not line.value.strip():
+            return color.value.capitalize()
+        try:
+            return read_name(line.value)
+        except ValueError as error:
+            raise _WrongError(line, f"A{str(error)[1:]}.") from error
+
+    def _clock(self) -> TimeControl | None:
+        chosen = self.choice("clock")
+        if chosen != OWN_CLOCK:
+            return read_time_control(chosen) if chosen else None
+        line = self.query_one("#own-clock", Input)
+        try:
+            return read_time_control(line.value.replace(" ", ""))
+        except ValueError as error:
+            raise _WrongError(line, str(error)) from error
 
     def action_back(self) -> None:
         """Go back to the title."""
         if self.is_current:
             self.dismiss(None)
+
+
+class _WrongError(ValueError):
+    """A line of the form that cannot be understood; its message is a sentence."""
+
+    def __init__(self, line: Input, sentence: str) -> None:
+        super().__init__(sentence)
+        self.line = line

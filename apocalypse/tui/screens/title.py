@@ -23,10 +23,17 @@ class Wish(Enum):
     CONTINUE = "Continue"
     NEW_GAME = "New game"
     OPEN = "Open a game"
+    SETTINGS = "Settings"
     QUIT = "Quit"
 
 
-KEYS: Final = {Wish.CONTINUE: "c", Wish.NEW_GAME: "n", Wish.OPEN: "o", Wish.QUIT: "q"}
+KEYS: Final = {
+    Wish.CONTINUE: "c",
+    Wish.NEW_GAME: "n",
+    Wish.OPEN: "o",
+    Wish.SETTINGS: "s",
+    Wish.QUIT: "q",
+}
 """The wishes of the menu in their order, each with its key."""
 
 

@@ -13,6 +13,7 @@ from apocalypse.rules.judging import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.diagram import LETTERS
+from apocalypse.tui.score import UNPLAYED, Score
 
 NAME_WIDTH: Final = 16
 LOST: Final = "!"
@@ -23,7 +24,8 @@ class Forces(Static):
     """Both sides' pieces, by the letters of the diagrams: C and o are White's, H and x Black's."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Forces { height: 4; border: $edge $line; border-title-color: $accent; padding: 0 1; }
+    Forces { height: 4; border: $edge $line; border-title-color: $accent;
+             border-subtitle-color: $quiet; padding: 0 1; }
     """
 
     position: reactive[Position] = reactive(START)
@@ -32,11 +34,18 @@ class Forces(Static):
     penalties: reactive[Penalties] = reactive(NO_PENALTIES)
     """The lost bets of both sides; shown where there are any."""
 
+    score: reactive[Score] = reactive(UNPLAYED)
+    """What the players have won in earlier games; shown where there were any."""
+
     def __init__(self, position: Position, names: Names) -> None:
         super().__init__(markup=False)
         self.border_title = "Forces"
         self._names = names
         self.set_reactive(Forces.position, position)
+
+    def watch_score(self, score: Score) -> None:
+        """Show the score in the frame."""
+        self.border_subtitle = f"score {score}" if score.games else ""
 
     def render(self) -> Content:
         """One line a side."""

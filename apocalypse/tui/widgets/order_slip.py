@@ -53,7 +53,7 @@ class OrderSlip(Vertical):
 
     def __init__(self, entry: Entry, penalties: Penalties) -> None:
         super().__init__()
-        self.border_title = f"{entry.names.of(entry.color)}: your order"
+        self.border_title = Content(f"{entry.names.of(entry.color)}: your order")
         limit = entry.rules.penalty_limit
         self._lost = penalties[entry.color.index]
         if limit is not None:

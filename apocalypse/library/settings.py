@@ -1,0 +1,98 @@
+"""Settings: what players chose last, kept in a small file where the platform keeps such things."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ENVIRONMENT: Final = "APOCALYPSE_SETTINGS"
+"""The variable that names another file; empty: nothing is read or kept."""
+
+
+class Settings(NamedTuple):
+    """The last choices, by their words. A word that nobody knows counts as never chosen."""
+
+    white: str = ""
+    """The name of White's player in the last game; empty: none was given."""
+    black: str = ""
+    rules: str = ""
+    draws: bool = True
+    clock: str = ""
+    """``5+3``; empty: no clock."""
+    privacy: str = ""
+    theme: str = ""
+    speed: str = ""
+    board: str = ""
+    coordinates: str = ""
+    """``page`` or ``chess``; empty: as the rule set has it."""
+    flipped: bool = False
+    """Whether Black sits at the bottom of the board."""
+
+
+class BrokenSettingsError(Exception):
+    """A file of settings that nobody can read; its message is a sentence for the players."""
+
+
+def settings_file() -> Path | None:
+    """Where settings are kept; None: nowhere."""
+    named = os.environ.get(ENVIRONMENT)
+    if named is not None:
+        return Path(named) if named else None
+    # Here and not above: who names the file does not need it.
+    from platformdirs import user_config_path  # noqa: PLC0415
+
+    return user_config_path("apocalypse", appauthor=False) / "settings.json"
+
+
+def load_settings(file: Path) -> Settings:
+    """Read a file of settings. A file that is not there, or may not be read, says nothing.
+
+    Raises:
+        BrokenSettingsError: there is something else in it. It is kept aside, so that it is told
+            once and can be looked at.
+    """
+    try:
+        written = file.read_bytes()
+    except OSError:
+        return Settings()
+    # Here and not above: a first evening has nothing to read, and the first paint waits for this.
+    import json  # noqa: PLC0415
+
+    try:
+        told = json.loads(written)
+        if not isinstance(told, dict):
+            raise TypeError("no object")
+    except (ValueError, TypeError, RecursionError) as error:
+        raise BrokenSettingsError(_put_aside(file)) from error
+    usual = Settings()
+    known = {
+        name: told[name]
+        for name, value in usual._asdict().items()
+        if type(told.get(name)) is type(value)
+    }
+    return usual._replace(**known)
+
+
+def _put_aside(file: Path) -> str:
+    """Give a broken file another name; what to say about it."""
+    names = (file.with_name(f"{file.stem}.broken-{n}") for n in count(1))
+    kept = next(name for name in names if not name.exists())
+    try:
+        file.rename(kept)
+    except OSError:
+        return f"The settings cannot be read, and none are used. They are in {file}."
+    return f"The settings could not be read, and none are used. They are kept in {kept}."
+
+
+def save_settings(file: Path, settings: Settings) -> None:
+    """Write a file of settings, whole or not at all. A folder that takes none is no trouble."""
+    # Here and not above: the first paint reads settings and writes none.
+    import json  # noqa: PLC0415
+
+    from apocalypse.library.whole import replace_whole  # noqa: PLC0415
+
+    with suppress(OSError):
+        replace_whole(file, f"{json.dumps(settings._asdict(), indent=2)}\n".encode())

@@ -1,0 +1,54 @@
+"""Laying a table: for a game that begins, or for one that goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apocalypse.library.settings import Settings
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import with_draws
+from apocalypse.sheets.captions import Names
+from apocalypse.sheets.notation import Coordinates, default_coordinates
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.tui.clocks import Clocks
+from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.score import Score
+from apocalypse.tui.setup import Setup
+from apocalypse.tui.speed import Speed
+from apocalypse.tui.table import Table
+
+if TYPE_CHECKING:
+    from apocalypse.tui.match import Stage
+
+
+def new_sheet(setup: Setup, settings: Settings) -> Sheet:
+    """The sheet of a game that begins."""
+    rules = with_draws(setup.rules) if setup.draws else setup.rules
+    known = {coordinates.value: coordinates for coordinates in Coordinates}
+    coordinates = known.get(settings.coordinates, default_coordinates(rules))
+    return Sheet(Game(rules), setup.white, setup.black, coordinates=coordinates, clock=setup.clock)
+
+
+def lay_table(sheet: Sheet, privacy: Privacy, score: Score, stage: Stage) -> Table:
+    """The table on which the game of a sheet begins or goes on, as the players like to see it.
+
+    The clocks show what the sheet says, or all of the time. Players without names are White and
+    Black.
+    """
+    settings = stage.settings
+    clocks = None
+    if sheet.clock is not None:
+        open_clocks = privacy is Privacy.BLIND
+        clocks = Clocks(sheet.clock, stage.clock, sheet.times, open=open_clocks)
+    speeds = {speed.value: speed for speed in Speed}
+    return Table(
+        sheet.game,
+        Names(sheet.white or Names().white, sheet.black or Names().black),
+        sheet.coordinates,
+        flipped=settings.flipped,
+        letters=stage.letters,
+        privacy=privacy,
+        speed=speeds.get(settings.speed, Speed.NORMAL),
+        clocks=clocks,
+        score=score,
+    )

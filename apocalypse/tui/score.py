@@ -1,0 +1,42 @@
+"""Score: what each player has won in the games of a match."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.outcome import Outcome
+
+
+class Score(NamedTuple):
+    """The half points of the two who play White and Black now: two for a win, one for a draw."""
+
+    white: int = 0
+    black: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games were finished."""
+        return (self.white + self.black) // 2
+
+    def after(self, outcome: Outcome) -> Score:
+        """The score after one more game."""
+        if outcome.winner is None:
+            return Score(self.white + 1, self.black + 1)
+        won = outcome.winner is WHITE
+        return Score(self.white + 2 * won, self.black + 2 * (not won))
+
+    def swapped(self) -> Score:
+        """The same score after the players have exchanged their sides."""
+        return Score(self.black, self.white)
+
+    def points(self, color: Color) -> str:
+        """The points of the player of a side: ``1.5``."""
+        return f"{self[color.index] / 2:g}"
+
+    def __str__(self) -> str:
+        return " - ".join(self.points(color) for color in Color)
+
+
+UNPLAYED: Final = Score()
+"""The score before the first game."""

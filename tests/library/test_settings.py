@@ -1,0 +1,117 @@
+"""Settings are kept whole, and nothing that happens to their file stops a game."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.library.settings import (
+    ENVIRONMENT,
+    BrokenSettingsError,
+    Settings,
+    load_settings,
+    save_settings,
+    settings_file,
+)
+from apocalypse.rules.rulesets import CLASSIC, XOGO
+from apocalypse.sheets.timing import TimeControl
+from apocalypse.tui.memory import Memory
+from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.setup import Setup
+
+CHOSEN = Settings(
+    *("Ann", "Zoë", "xogo", False, "5+3", "blind"), *("light", "fast", "letters", "chess", True)
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "new folder" / "settings.json"
+
+
+def test_what_is_saved_is_loaded(file: Path) -> None:
+    assert load_settings(file) == Settings()
+    save_settings(file, CHOSEN)
+    assert load_settings(file) == CHOSEN
+    assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "1", '"dark"', "\xff\x00", "[" * 100_000])
+def test_a_broken_file_is_told_once_and_kept_aside(file: Path, text: str) -> None:
+    file.parent.mkdir()
+    (file.parent / "settings.broken-1").touch()
+    file.write_bytes(text.encode("latin-1"))
+    kept = file.parent / "settings.broken-2"
+    with pytest.raises(BrokenSettingsError, match=r"kept in .*settings\.broken-2"):
+        load_settings(file)
+    assert kept.read_bytes() == text.encode("latin-1")
+    assert load_settings(file) == Settings()
+
+
+def test_a_word_that_is_unknown_or_of_another_kind_counts_as_never_chosen(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text('{"theme": 3, "draws": "off", "flipped": true, "sound": "loud", "rules": "x"}')
+    assert load_settings(file) == Settings(flipped=True, rules="x")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_may_not_be_written_is_no_trouble(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    save_settings(tmp_path / "settings.json", CHOSEN)
+    assert load_settings(tmp_path / "settings.json") == Settings()
+
+
+def test_a_place_that_takes_no_file_is_no_trouble(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "settings.json").mkdir()
+    for place in (tmp_path / "file" / "settings.json", tmp_path / "settings.json"):
+        save_settings(place, CHOSEN)
+        assert load_settings(place) == Settings()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "settings.json"]
+
+
+def test_the_environment_names_the_file_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(ENVIRONMENT, "/somewhere/mine.json")
+    assert settings_file() == Path("/somewhere/mine.json")
+    monkeypatch.setenv(ENVIRONMENT, "")
+    assert settings_file() is None
+    monkeypatch.delenv(ENVIRONMENT)
+    usual = settings_file()
+    assert usual is not None
+    assert usual.name == "settings.json"
+
+
+def test_only_what_changes_is_written(file: Path) -> None:
+    memory = Memory(file)
+    memory.remember(Settings())
+    assert not file.exists()
+    memory.remember(CHOSEN)
+    assert Memory(file).settings == CHOSEN
+    file.write_text("{")
+    broken = Memory(file)
+    assert (broken.settings, "kept in" in broken.trouble) == (Settings(), True)
+
+
+setups = st.builds(
+    Setup,
+    st.sampled_from([CLASSIC, XOGO]),
+    st.sampled_from(["White", "Ann", "Black", "Zoë"]),
+    st.sampled_from(["Black", "Bob", "White"]),
+    st.sampled_from(Privacy),
+    st.booleans(),
+    st.one_of(st.none(), st.builds(TimeControl, st.integers(1, 180), st.integers(0, 60))),
+)
+
+
+@given(setups)
+def test_the_choices_of_a_game_are_proposed_for_the_next_one(setup: Setup) -> None:
+    assert Setup.from_settings(setup.into_settings(Settings())) == setup
+
+
+def test_choices_that_cannot_be_understood_are_not_proposed() -> None:
+    strange = Settings("A\x1bnn", "x" * 99, "chess", clock="soon")
+    assert Setup.from_settings(strange) == Setup()

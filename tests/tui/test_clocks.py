@@ -1,0 +1,145 @@
+"""Clocks: who spends what, and when that is told."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.sheets.timing import TimeControl, TimesLeft
+from apocalypse.tui.clocks import Clocks
+from apocalypse.tui.widgets.clock import seconds_to_next, time_text
+from tests.tui.driving import Clock as Hands
+
+FIVE_AND_THREE = TimeControl(5, 3)
+
+
+def clocks_of(times: TimesLeft | None = None) -> tuple[Clocks, Hands]:
+    hands = Hands(now=1000.0)
+    return Clocks(FIVE_AND_THREE, hands, times), hands
+
+
+def spend(clocks: Clocks, hands: Hands, color: Color, seconds: float) -> None:
+    """Write an order in so many seconds."""
+    clocks.start(color)
+    hands.now += seconds
+    clocks.stop()
+
+
+def shown(clocks: Clocks) -> list[float]:
+    return [clocks.left(color) for color in Color]
+
+
+def test_a_clock_runs_from_the_start_to_the_seal_and_at_no_other_time() -> None:
+    clocks, hands = clocks_of()
+    hands.now += 100
+    clocks.start(WHITE)
+    hands.now += 29
+    assert shown(clocks) == [271, 300]
+    clocks.stop()
+    hands.now += 100
+    clocks.settle()
+    assert shown(clocks) == [274, 303]
+
+
+def test_what_white_has_spent_is_told_when_both_have_written() -> None:
+    clocks, hands = clocks_of()
+    spend(clocks, hands, WHITE, 29)
+    assert shown(clocks) == [300, 300]
+    clocks.start(BLACK)
+    hands.now += 118
+    assert shown(clocks) == [300, 182]
+    clocks.stop()
+    assert shown(clocks) == [300, 300]
+    assert clocks.settle() == ()
+    assert clocks.times == TimesLeft(274, 185)
+
+
+def test_before_the_eyes_of_both_a_clock_shows_what_it_has() -> None:
+    hands = Hands()
+    clocks = Clocks(FIVE_AND_THREE, hands, open=True)
+    spend(clocks, hands, WHITE, 29)
+    clocks.start(BLACK)
+    hands.now += 118
+    assert shown(clocks) == [271, 182]
+    clocks.stop()
+    clocks.settle()
+    assert shown(clocks) == [274, 185]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "fallen"),
+    [
+        (299.9, 299.9, ()),
+        (300, 10, (WHITE,)),
+        (10, 301, (BLACK,)),
+        (301, 400, (WHITE, BLACK)),
+    ],
+)
+def test_who_has_run_out_of_time_is_seen_when_both_have_written(
+    white: float, black: float, fallen: tuple[Color, ...]
+) -> None:
+    clocks, hands = clocks_of()
+    spend(clocks, hands, WHITE, white)
+    assert clocks.left(WHITE) == 300
+    spend(clocks, hands, BLACK, black)
+    assert clocks.settle() == fallen
+    assert [clocks.times[color.index] for color in fallen] == [0] * len(fallen)
+
+
+@given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 90)), max_size=6))
+def test_it_makes_no_difference_who_writes_first(turns: list[tuple[int, int]]) -> None:
+    one, other = clocks_of(), clocks_of()
+    for spent in turns:
+        for color in Color:
+            spend(*one, color, spent[color.index])
+        for color in reversed(Color):
+            spend(*other, color, spent[color.index])
+        assert one[0].settle() == other[0].settle()
+    assert shown(one[0]) == shown(other[0])
+
+
+def test_a_clock_can_be_held_and_goes_on() -> None:
+    clocks, hands = clocks_of()
+    clocks.start(BLACK)
+    for step in (clocks.hold, clocks.hold, clocks.go_on, clocks.go_on, clocks.stop, clocks.go_on):
+        hands.now += 10
+        step()
+    hands.now += 10
+    clocks.settle()
+    assert shown(clocks) == [303, 300 - 10 - 20 + 3]
+
+
+def test_the_clocks_of_a_game_that_goes_on_show_what_was_left() -> None:
+    clocks, hands = clocks_of(TimesLeft(271, 1))
+    assert shown(clocks) == [271, 1]
+    spend(clocks, hands, WHITE, 0.4)
+    spend(clocks, hands, BLACK, 1)
+    assert clocks.settle() == (BLACK,)
+    assert clocks.times == TimesLeft(274, 0)
+
+
+@pytest.mark.parametrize(
+    ("left", "text"),
+    [
+        (600, "10:00"),
+        (599.2, "10:00"),
+        (300, "5:00"),
+        (271, "4:31"),
+        (10.01, "0:11"),
+        (10, "10.0"),
+        (9.31, "9.4"),
+        (0.04, "0.1"),
+        (0, "0.0"),
+    ],
+)
+def test_a_time_is_shown_in_seconds_and_at_last_in_tenths(left: float, text: str) -> None:
+    assert time_text(left) == text
+
+
+@given(st.floats(0.2, 10_000))
+def test_a_clock_is_painted_as_often_as_it_reads_otherwise_and_no_more(left: float) -> None:
+    pause = seconds_to_next(left)
+    assert 0.1 <= pause <= 1
+    assert time_text(max(0.0, left - pause - 0.01)) != time_text(left)

@@ -1,0 +1,35 @@
+"""The score of a match belongs to the players, whichever side they play."""
+
+from __future__ import annotations
+
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.tui.score import UNPLAYED, Score
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.result import ResultScreen
+from tests.tui.seen import lines
+from tests.tui.staging import staged, table_of
+
+DRAW = Outcome(Termination.AGREEMENT)
+WHITE_WINS, BLACK_WINS = (Outcome(Termination.RESIGNATION, color) for color in (WHITE, BLACK))
+
+
+def test_a_win_is_a_point_and_a_draw_half_of_one() -> None:
+    score = UNPLAYED.after(WHITE_WINS).after(DRAW).after(BLACK_WINS).after(WHITE_WINS)
+    assert (str(score), score.games) == ("2.5 - 1.5", 4)
+    assert str(UNPLAYED.after(BLACK_WINS)) == "0 - 1"
+
+
+def test_players_who_exchange_sides_take_their_points_with_them() -> None:
+    assert UNPLAYED.after(WHITE_WINS).swapped() == Score(0, 2)
+    assert str(UNPLAYED.after(WHITE_WINS).swapped().after(DRAW)) == "0.5 - 1.5"
+
+
+async def test_the_score_is_shown_by_names_at_the_end_and_below_the_forces() -> None:
+    table = table_of("e4e3 e2e3")
+    table.score = Score(3, 1)
+    async with staged(OrderScreen(table, WHITE)) as (_, app):
+        assert "score 1.5 - 0.5" in "\n".join(lines(app))
+    table.game = table.game.agree_draw()
+    async with staged(ResultScreen(table)) as (_, app):
+        assert "Ada 1.5   Bob 0.5" in "\n".join(lines(app))

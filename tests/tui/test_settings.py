@@ -1,0 +1,94 @@
+"""What the table looks like is remembered from evening to evening."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from apocalypse.library.settings import Settings, load_settings, save_settings
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.memory import Memory
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.settings import SettingsScreen
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.setup import Setup
+from tests.tui.driving import Clock, Player, playing
+from tests.tui.seen import lines
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.json"
+
+
+@asynccontextmanager
+async def evening(file: Path, play: Setup | None = None) -> AsyncIterator[Player]:
+    """The table with what is remembered."""
+    clock = Clock()
+    app = ApocalypseApp(play=play, memory=Memory(file), clock=clock)
+    async with playing(app, clock) as player:
+        yield player
+
+
+async def test_what_is_chosen_on_the_screen_of_settings_holds_at_once_and_tomorrow(
+    file: Path,
+) -> None:
+    async with evening(file) as player:
+        await player.press_each("s")
+        await player.on(SettingsScreen)
+        await player.press_each("right", "down", "right", "down", *["right"] * 2, "down", "right")
+        await player.press_each("down", "right")
+        assert player.app.theme == "apocalypse-light"
+        await player.press_each("t", "enter")
+        await player.on(TitleScreen)
+        assert (player.app.theme, player.app.letters) == ("apocalypse-clear", True)
+    chosen = Settings(
+        theme="clear",
+        speed="slow",
+        board="letters",
+        coordinates="page",
+        flipped=True,
+    )
+    assert load_settings(file) == chosen
+
+
+async def test_a_table_looks_as_it_was_left(file: Path) -> None:
+    save_settings(file, Settings(theme="light", speed="fast", coordinates="chess"))
+    async with evening(file, Setup(white="Ada")) as player:
+        assert player.app.theme == "apocalypse-light"
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        assert screen.table.coordinates.value == "chess"
+        assert screen.table.speed.value == "fast"
+        await player.press_each("f", "t")
+        await player.press_each("ctrl+q")
+        await player.until(lambda: player.app.screen is not screen)
+        await player.press_each("y")
+    left = Settings(theme="clear", speed="fast", coordinates="chess", flipped=True)
+    assert load_settings(file) == left
+
+
+async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> None:
+    save_settings(file, Settings(white="Ada", rules="xogo", clock="3+5"))
+    async with evening(file) as player:
+        await player.press_each("n")
+        await player.on(SetupScreen)
+        await player.still()
+        assert "[xogo]" in "\n".join(lines(player.app))
+        await player.press_each("left", "left", "enter")
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        assert screen.table.names.white == "Ada"
+        assert screen.table.clocks is not None
+    assert load_settings(file).rules == CLASSIC.name
+
+
+async def test_a_file_that_cannot_be_read_is_told_on_the_title(file: Path) -> None:
+    file.write_text("no settings")
+    async with evening(file) as player:
+        await player.until(lambda: "kept in" in " ".join(lines(player.app)))

@@ -1,0 +1,106 @@
+"""The form before a game: three keys to play, and everything else by arrows, keys and mouse."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Input
+
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
+from apocalypse.sheets.timing import TimeControl
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.setup import Setup
+from apocalypse.tui.widgets.choice import Choice
+from tests.tui.driving import table
+from tests.tui.seen import said
+from tests.tui.staging import staged
+
+LAST = Setup(XOGO, "Ada", "Bob", draws=False, clock=TimeControl(7, 7))
+
+
+async def test_a_new_player_is_in_a_game_with_three_keys() -> None:
+    async with table() as player:
+        await player.press_each("n")
+        await player.on(SetupScreen)
+        await player.press_each("enter")
+        await player.on(Handover)
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        assert screen.table.game.rules.name == "classic"
+
+
+async def test_the_choices_of_the_last_game_are_proposed() -> None:
+    async with staged(SetupScreen(LAST)) as (player, app):
+        await player.press_each("enter")
+        assert app.given == [LAST]
+
+
+async def test_names_rules_draws_and_clock_are_chosen_by_keys() -> None:
+    async with staged(SetupScreen(Setup())) as (player, app):
+        await player.press_each("right", "right", "down", "right", "down", "right", "right")
+        await player.press_each("up", "up", "up", "up", *"Ada", "down", *"Bob", "enter")
+        await player.until(lambda: app.given)
+        assert app.given == [Setup(XOGO, "Ada", "Bob", draws=False, clock=TimeControl(5, 5))]
+
+
+async def test_everything_is_chosen_by_mouse_too() -> None:
+    async with staged(SetupScreen(LAST)) as (player, app):
+        for name, word in (("rules", "vchess"), ("draws", "on"), ("clock", "none")):
+            choice = app.screen.query_one(f"#{name}", Choice)
+            shown = [option.shown for option in choice.field.options]
+            before = sum(len(other) + 3 for other in shown[: shown.index(word)])
+            await player.click_on(choice, (before + 1, 0))
+        await player.press_each("enter")
+        assert app.given == [Setup(PRESETS["vchess"], "Ada", "Bob")]
+
+
+async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_space() -> None:
+    async with staged(SetupScreen(Setup())) as (player, app):
+        rules = app.screen.query_one("#rules", Choice)
+        await player.press_each("left")
+        assert rules.option.value == "classic"
+        await player.press_each(*["right"] * 9)
+        assert rules.option.value == "wikipedia"
+        await player.press_each("space")
+        assert (rules.option.value, said(app, "#about")) == ("classic", CLASSIC.summary)
+
+
+@pytest.mark.parametrize(
+    ("line", "written", "sentence"),
+    [
+        ("white", "A\x1bda", "A name has 1 to 20 letters, not 'A\\x1bda'."),
+        ("own-clock", "0+3", "A clock such as 5+3 was expected, 1 to 180 minutes"),
+    ],
+)
+async def test_what_cannot_be_understood_is_said_and_can_be_corrected(
+    line: str, written: str, sentence: str
+) -> None:
+    async with staged(SetupScreen(LAST)) as (player, app):
+        wrong = app.screen.query_one(f"#{line}", Input)
+        wrong.value = written
+        await player.press_each("enter")
+        await player.settle()
+        assert (app.given, app.screen.focused) == ([], wrong)
+        assert said(app, "#about").startswith(sentence)
+        right = "7+7" if line == "own-clock" else "Ada"
+        await player.press_each(*["backspace"] * 9, *right, "enter")
+        await player.until(lambda: app.given)
+        assert app.given == [LAST]
+
+
+async def test_a_clock_of_ones_own_has_a_line_where_it_is_wanted() -> None:
+    async with staged(SetupScreen(Setup())) as (player, app):
+        own = app.screen.query_one("#own-clock", Input)
+        assert not own.display
+        await player.press_each("down", "down", *["right"] * 4)
+        assert own.display
+        await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
+        await player.until(lambda: app.given)
+        assert app.given == [Setup(clock=TimeControl(1, 0))]
+
+
+async def test_escape_goes_back() -> None:
+    async with staged(SetupScreen(LAST)) as (player, app):
+        await player.press_each("escape")
+        assert app.given == [None]

@@ -1,0 +1,231 @@
+"""Games with clocks, on real screens and before a stage without a terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+from unittest.mock import patch
+
+import pytest
+from textual._compositor import ChopsUpdate
+from textual.screen import Screen
+
+from apocalypse.library.opening import open_game
+from apocalypse.library.settings import Settings
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.timing import TimeControl, TimesLeft
+from apocalypse.tui.clocks import Clocks
+from apocalypse.tui.keeper import Keeper
+from apocalypse.tui.laying import lay_table
+from apocalypse.tui.match import play_turn
+from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.resuming import setup_of
+from apocalypse.tui.score import UNPLAYED
+from apocalypse.tui.screens.blind_order import BlindOrderScreen
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.setup import Setup
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.clock import Clock
+from tests.tui.driving import Clock as Hands
+from tests.tui.driving import Player
+from tests.tui.seen import lines
+from tests.tui.staging import StagedApp, game_of, staged, table_of
+from tests.tui.test_match import Script
+from tests.tui.witness import Report, assert_same, watch
+
+_Result = TypeVar("_Result")
+
+FIVE_AND_THREE = TimeControl(5, 3)
+
+
+class Slow(Script):
+    """A stage on which each order takes its time."""
+
+    def __init__(self, *seconds: float) -> None:
+        super().__init__(["e4e3", "e2e3"])
+        self.hands = Hands()
+        self.clock = self.hands
+        self._seconds = iter(seconds)
+
+    async def show(self, screen: Screen[_Result]) -> _Result:
+        self.hands.now += next(self._seconds) if isinstance(screen, OrderScreen) else 1000
+        return await super().show(screen)
+
+
+def laid(stage: Script, sheet: Sheet) -> Table:
+    """A table for a sheet."""
+    return lay_table(sheet, Privacy.HANDOVER, UNPLAYED, stage)
+
+
+async def played(*seconds: float) -> tuple[Slow, Table]:
+    """A turn that takes White and Black so many seconds."""
+    stage = Slow(*seconds)
+    table = laid(stage, Sheet(game_of(), "Ada", "Bob", clock=FIVE_AND_THREE))
+    await play_turn(stage, table)
+    return stage, table
+
+
+async def test_only_the_writing_costs_time() -> None:
+    _, table = await played(29, 120.5)
+    assert table.clocks is not None
+    assert table.clocks.times == TimesLeft(274, 183)
+    assert table.game.outcome is None
+
+
+@pytest.mark.parametrize(
+    ("seconds", "outcome"),
+    [
+        ((300, 299), Outcome(Termination.TIME, BLACK)),
+        ((1, 300), Outcome(Termination.TIME, WHITE)),
+        ((301, 302), Outcome(Termination.BOTH_TIMES)),
+    ],
+)
+async def test_a_side_without_time_loses_when_both_have_written_and_no_order_is_opened(
+    seconds: tuple[float, float], outcome: Outcome
+) -> None:
+    stage, table = await played(*seconds)
+    assert stage.kinds == [Handover, OrderScreen, Handover, OrderScreen, Handover]
+    assert (table.game.outcome, table.game.turns) == (outcome, ())
+    assert stage.kept == [(0, 5)]
+
+
+def test_a_table_is_laid_from_a_sheet_with_its_clocks_and_its_look() -> None:
+    stage = Slow()
+    stage.settings = Settings(flipped=True, speed="fast")
+    game = game_of("e4e3 e2e3")
+    table = laid(stage, Sheet(game, clock=FIVE_AND_THREE, times=TimesLeft(31, 200)))
+    assert (table.game, table.names.of(BLACK)) == (game, "Black")
+    assert (table.flipped, table.speed.value) == (True, "fast")
+    assert table.clocks is not None
+    assert (table.clocks.control, table.clocks.times) == (FIVE_AND_THREE, TimesLeft(31, 200))
+    assert laid(stage, Sheet(game)).clocks is None
+
+
+def timed(hands: Hands, *, running: Color | None = None) -> Table:
+    """A table with clocks that hands turn."""
+    table = table_of("e4e3 e2e3")
+    table.clocks = Clocks(FIVE_AND_THREE, hands)
+    if running is not None:
+        table.clocks.start(running)
+    return table
+
+
+async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> None:
+    hands = Hands()
+    screen = OrderScreen(timed(hands, running=WHITE), WHITE)
+    spans: list[tuple[int, int, int]] = []
+
+    def display(_: StagedApp, __: Screen[object], update: object) -> None:
+        assert isinstance(update, ChopsUpdate)
+        spans.extend(update.spans)
+
+    async with staged(screen) as (player, app):
+        clock = screen.query_one(Clock)
+        assert "> 5:00 Ada     5:00 Bob" in "\n".join(lines(app))
+        with patch.object(StagedApp, "_display", display):
+            hands.now += 29
+            clock.tick()
+            await player.until(lambda: spans)
+        region = clock.region
+        assert {y for y, _, _ in spans} == {region.y}
+        assert all(region.x <= left <= right <= region.right for _, left, right in spans)
+        assert "> 4:31 Ada     5:00 Bob" in "\n".join(lines(app))
+
+
+async def test_a_clock_stands_while_the_window_is_too_small() -> None:
+    hands = Hands()
+    table = timed(hands, running=WHITE)
+    assert table.clocks is not None
+    async with staged(OrderScreen(table, WHITE)) as (player, _):
+        for size, left in (((60, 20), 290), ((100, 30), 290), ((100, 31), 280)):
+            hands.now += 10
+            await player.pilot.resize_terminal(*size)
+            await player.still()
+            assert table.clocks.left(WHITE) == left
+
+
+async def let_pass(player: Player, hands: Hands, seconds: float, keys: str) -> None:
+    """Let time pass on the order screen, then press keys; without keys the time is up."""
+    hands.now += seconds
+    if keys:
+        await player.press(*keys)
+    else:
+        player.app.screen.query_one(Clock).tick()
+
+
+async def seen_by_black(seconds: float, keys: str) -> Report:
+    """What Black sees of a turn for which White takes so many seconds."""
+    hands = Hands()
+
+    async def write(player: Player) -> None:
+        await let_pass(player, hands, seconds, keys)
+
+    return await watch(timed(hands), write, "a2", "a3")
+
+
+async def test_nothing_that_black_sees_tells_how_long_white_thought_or_that_his_time_is_up() -> (
+    None
+):
+    usual = await seen_by_black(2, "a4a3s")
+    assert_same("a long thought", usual, await seen_by_black(200, "e5d3s"))
+    assert_same("no time left", usual, await seen_by_black(300, ""))
+
+
+async def test_the_witness_would_notice_a_clock_that_tells_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Clocks, "left", lambda clocks, color: 300 - clocks._spent[color.index])
+    usual = await seen_by_black(2, "a4a3s")
+    with pytest.raises(AssertionError, match="cells before Black writes"):
+        assert_same("a long thought", usual, await seen_by_black(200, "a4a3s"))
+
+
+async def test_the_game_is_over_when_a_time_is_up_though_nobody_touches_a_key() -> None:
+    hands = Hands()
+    table = timed(hands)
+    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+        for seconds, keys in ((300, ""), (5, "a2a3s")):
+            await player.lift()
+            await player.on(OrderScreen)
+            await let_pass(player, hands, seconds, keys)
+        await player.lift()
+        await player.until(lambda: app.given)
+        assert table.game.outcome == Outcome(Termination.TIME, BLACK)
+
+
+async def test_after_the_reveal_both_see_what_is_left() -> None:
+    hands = Hands()
+    table = timed(hands)
+    turn = table.game.turns[-1]
+    async with staged(RevealScreen(table, turn.before, turn.resolution.events)) as (_, app):
+        assert "  5:00 Ada     5:00 Bob" in "\n".join(lines(app))
+
+
+async def test_a_covered_slip_closes_too_when_the_time_is_up() -> None:
+    hands = Hands()
+    screen = BlindOrderScreen(timed(hands, running=BLACK), BLACK, hands)
+    async with staged(screen) as (player, app):
+        hands.now += 300
+        screen.query_one(Clock).tick()
+        await player.until(lambda: app.given)
+        assert repr(app.given) == "[<sealed>]"
+
+
+async def test_a_game_with_a_clock_goes_on_another_day(tmp_path: Path) -> None:
+    _, table = await played(29, 120.5)
+    keeper = Keeper(tmp_path / "game.txt")
+    keeper.keep(table)
+    keeper.close()
+    opened = open_game(tmp_path / "game.txt")
+    opened.journal.close()
+    assert (opened.sheet.clock, opened.sheet.times) == (FIVE_AND_THREE, TimesLeft(274, 183))
+    again = laid(Slow(), opened.sheet)
+    assert again.clocks is not None
+    assert again.clocks.times == TimesLeft(274, 183)
+    assert setup_of(opened.sheet) == Setup(
+        white="Ada", black="Bob", draws=False, clock=FIVE_AND_THREE
+    )
