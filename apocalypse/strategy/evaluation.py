@@ -28,10 +28,10 @@ FEATURES: Final = (
 )
 """What a side's strength is made of."""
 
-WEIGHTS: Final = (3.0, -1.5, 3.0, 0.0, 0.2, 0.4, 0.8, 0.0, 0.5)
+WEIGHTS: Final = (4.23, -0.29, 4.84, -0.99, -0.05, -0.51, -0.77, 0.31, 1.57)
 """By feature, what it adds to the strength."""
 
-WIDENING: Final = 1.0
+WIDENING: Final = -0.25
 
 
 def features(pawns: Mask, knights: Mask) -> tuple[float, ...]:

@@ -17,7 +17,7 @@ from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square, squares_i
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import Rules
+from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
 from apocalypse.strategy.search.assessment import Assessment, assess, deepening
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
 
@@ -55,8 +55,6 @@ CHANCE: Final = SystemRandom()
 
 def supports(rules: Rules) -> bool:
     """Whether the theory holds for a rule set: the classic rules, with or without their draws."""
-    from apocalypse.rules.rulesets import CLASSIC, with_draws  # noqa: PLC0415
-
     return rules in (CLASSIC, with_draws(CLASSIC))
 
 
@@ -161,5 +159,3 @@ def _greedy(game: Game, color: Color, chance: Random) -> Order | None:
     orders = list(choices(game.position, color, game.rules))
     best = max(map(worth, orders))
     return chance.choice([order for order in orders if worth(order) >= best - 1e-9])
-
-

@@ -9,13 +9,14 @@ The weights go down the slope of the squared error; the figures printed go into
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import tanh
+from math import sqrt, tanh
 from random import Random
 from typing import Final, NamedTuple
 
 from apocalypse.strategy import evaluation
 from apocalypse.strategy.endings import lookup
 from apocalypse.strategy.evaluation import features, upside_down
+from apocalypse.strategy.search import leaves
 from apocalypse.strategy.search.values import Values
 from apocalypse.strategy.twin.perft import FROM_THE_START
 from apocalypse.strategy.twin.steps import Masks, black_steps, white_steps
@@ -97,7 +98,7 @@ def error(found: list[Sample], worth: list[float], weights: list[float], widenin
     for sample, value in zip(found, worth, strict=True):
         lead = sum(w * f for w, f in zip(weights, sample.lead, strict=True))
         total += (tanh(lead / (sample.pieces + widening)) - value) ** 2
-    return (total / len(found)) ** 0.5
+    return sqrt(total / len(found))
 
 
 def main() -> None:
@@ -117,10 +118,12 @@ def main() -> None:
 
 def _use(weights: list[float], widening: float) -> None:
     """Have the searches of this program guess with these weights."""
-    from apocalypse.strategy.search import leaves  # noqa: PLC0415
-
-    evaluation.WEIGHTS = tuple(weights)  # type: ignore[misc]
-    evaluation.WIDENING = leaves.WIDENING = widening  # type: ignore[misc]
+    for module, name, value in (
+        (evaluation, "WEIGHTS", tuple(weights)),
+        (evaluation, "WIDENING", widening),
+        (leaves, "WIDENING", widening),
+    ):
+        setattr(module, name, value)
     evaluation.white_strength.cache_clear()
     evaluation.black_strength.cache_clear()
 

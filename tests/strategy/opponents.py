@@ -1,0 +1,123 @@
+"""Opponents to be measured against, written from what is known of such programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, TypeAlias
+
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.strategy.players import Level, choose
+from apocalypse.strategy.search.assessment import assess
+from apocalypse.strategy.search.values import Lookup, no_tables
+from apocalypse.strategy.twin.steps import Masks, Step, black_steps, order_of, white_steps
+from apocalypse.strategy.twin.turns import carry_out, ended, put_backs, waiting
+
+Opponent: TypeAlias = Callable[[Game, Color, Random], Order | None]
+"""Gives an order for a side of a game."""
+
+WIN: Final = 100.0
+TURNS_OF_SIX_PLIES: Final = 3
+
+
+def of_level(level: Level, lookup: Lookup = no_tables) -> Opponent:
+    """The program's own player of a level."""
+
+    def play(game: Game, color: Color, chance: Random) -> Order | None:
+        return choose(game, color, level, chance=chance, lookup=lookup)
+
+    return play
+
+
+def material(masks: Masks) -> float:
+    """White's pieces less Black's, each worth one, or the end of the game."""
+    over = ended(masks)
+    if over is not None:
+        return WIN * over
+    wp, wn, bp, bn = masks
+    return (wp | wn).bit_count() - (bp | bn).bit_count()
+
+
+def counts_pieces(game: Game, color: Color, chance: Random) -> Order | None:
+    """Looks at one turn, and takes the order with the most pieces on the average of all replies."""
+    masks: Masks = game.position
+    whites, blacks = white_steps(masks), black_steps(masks)
+    results = [[material(carry_out(masks, w, b)) for b in blacks] for w in whites]
+    if color is WHITE:
+        worth = {step: sum(row) for step, row in zip(whites, results, strict=True)}
+    else:
+        columns = zip(*results, strict=True)
+        worth = {step: -sum(column) for step, column in zip(blacks, columns, strict=True)}
+    return _best(worth, chance)
+
+
+def six_plies(game: Game, color: Color, chance: Random) -> Order | None:
+    """Thinks that its enemy sees its order and answers it, for three turns; counts pieces."""
+    sign = 1 if color is WHITE else -1
+    masks: Masks = game.position
+    best, found = -2 * WIN, []
+    own = white_steps(masks) if color is WHITE else black_steps(masks)
+    for step in own:
+        worth = _answered(masks, step, sign, TURNS_OF_SIX_PLIES, best - 1e-6, 2 * WIN)
+        if worth > best + 1e-9:
+            best, found = worth, [step]
+        elif worth > best - 1e-9:
+            found.append(step)
+    return order_of(chance.choice(found))
+
+
+def _answered(masks: Masks, step: Step, sign: int, turns: int, alpha: float, beta: float) -> float:
+    """What an order is worth to its side if the enemy answers it as well as he can."""
+    worst = beta
+    for other in black_steps(masks) if sign > 0 else white_steps(masks):
+        pair = (step, other) if sign > 0 else (other, step)
+        after = carry_out(masks, *pair)
+        if waiting(after):
+            after = put_backs(after)[0]
+        worth = sign * material(after)
+        if turns > 1 and abs(worth) < WIN and ended(after) is None:
+            worth = _orders(after, sign, turns - 1, alpha, worst)
+        worst = min(worst, worth)
+        if worst <= alpha:
+            break
+    return worst
+
+
+def _orders(masks: Masks, sign: int, turns: int, alpha: float, beta: float) -> float:
+    for step in white_steps(masks) if sign > 0 else black_steps(masks):
+        alpha = max(alpha, _answered(masks, step, sign, turns, alpha, beta))
+        if alpha >= beta:
+            break
+    return alpha
+
+
+def who_knows(depth: int, lookup: Lookup = no_tables) -> Opponent:
+    """Knows the mix of a player that looks so many turns ahead, and answers it as well as can be.
+
+    It does not know the dice.
+    """
+
+    def play(game: Game, color: Color, chance: Random) -> Order | None:
+        found = assess(game.position, depth, lookup=lookup)
+        enemy = found.mix(color.other)
+        if color is WHITE:
+            worth = {
+                order: sum(p * found.payoff(order, other) for other, p in enemy.items())
+                for order in found.whites
+            }
+        else:
+            worth = {
+                order: -sum(p * found.payoff(other, order) for other, p in enemy.items())
+                for order in found.blacks
+            }
+        best = max(worth.values())
+        return chance.choice([order for order in worth if worth[order] >= best - 1e-9])
+
+    return play
+
+
+def _best(worth: dict[Step, float], chance: Random) -> Order | None:
+    best = max(worth.values())
+    return order_of(chance.choice([step for step in worth if worth[step] >= best - 1e-9]))
