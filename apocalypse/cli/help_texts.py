@@ -102,6 +102,33 @@ example:
   echo '{"fen": "npppn/p3p/5/P3P/NPPPN"}' | apocalypse orders""",
 )
 
+VALUE: Final = Text(
+    "Say what positions are worth by the classic rules, and how to mix one's orders.\n\n" + _LINES,
+    """\
+keys of a question:
+  fen     the position
+
+keys of an answer:
+  value          to White: 1 is a win, 0 a draw, -1 a loss
+  exact          true if it is known: with five pieces or less on the board
+  depth          how many turns it was looked ahead
+  white, black   the orders of the mixes, each with its probability
+
+example:
+  echo '{"fen": "5/4p/1p3/1P3/P3N"}' | apocalypse value""",
+)
+
+ANALYSE: Final = Text(
+    "Say what each order of a game by the classic rules was worth. A turn in a line: the value to\n"
+    "White before and after it (~ where it is not exact, but within about 0.05), what White and\n"
+    "Black gave away, what White won by guessing, and the place of each order among the answers\n"
+    "to what the other really did (known in hindsight only).",
+    """\
+examples:
+  apocalypse analyse game.txt
+  apocalypse analyse --json --seconds 3 game.txt""",
+)
+
 PERFT: Final = Text(
     "Count the sequences of joint turns, one line a depth. Squares of put-back pawns count apart.",
     """\

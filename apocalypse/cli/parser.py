@@ -89,6 +89,14 @@ def build_parser() -> ArgumentParser:
     command("resolve", "resolve", "resolve turns given as JSON Lines", help_texts.RESOLVE)
     command("orders", "orders", "list the orders of positions as JSON Lines", help_texts.ORDERS)
 
+    value = command("value", "value", "value positions given as JSON Lines", help_texts.VALUE)
+    _add_seconds(value, 2.0, "position")
+
+    analyse = command("analyse", "analyse", "price the orders of a game", help_texts.ANALYSE)
+    analyse.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
+    analyse.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_seconds(analyse, 0.8, "turn")
+
     perft = command("perft", "perft", "count the joint turns", help_texts.PERFT)
     perft.add_argument("depth", metavar="N", type=depth, help="how many turns deep")
     perft.add_argument("--fen", type=position, help="the position to start from")
@@ -113,6 +121,16 @@ def _add_rules(parser: ArgumentParser) -> None:
     parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
 
 
+def _add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=seconds,
+        default=usual,
+        help=f"think so long about a {what} at most",
+    )
+
+
 def _add_board(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--board",
@@ -135,6 +153,17 @@ def whole_number(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise ArgumentTypeError(f"{text!r} is no whole number of 0 or more")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """Read a time above 0 and up to an hour."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 3600:
+        raise ArgumentTypeError(f"{text!r} is no time in seconds, above 0 and up to 3600")
+    return number
 
 
 def depth(text: str) -> int:

@@ -3,56 +3,28 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
-from typing import Final
 
+from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.sheets.captions import Names, caption, outcome_sentence
 from apocalypse.sheets.diagram import diagram, heading
 from apocalypse.sheets.json_sheet import sheet_json
-from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.writer import turn_text
-
-STANDARD_INPUT: Final = "-"
 
 
 def run(arguments: Namespace) -> int:
     """Print every sheet that can be read; the exit status is 1 if one cannot."""
     status = 0
     for file in arguments.sheets:
-        try:
-            sheet = read_sheet(decode_sheet(_bytes(file), file), file)
-        except SheetError as error:
-            print(error, file=sys.stderr)
-            status = 1
-        except OSError as error:
-            print(f"{file}: {_sentence(error)}", file=sys.stderr)
+        sheet = sheet_of(file)
+        if sheet is None:
             status = 1
         else:
             _tell(sheet, file, arguments)
     return status
-
-
-def _bytes(file: str) -> bytes:
-    if file != STANDARD_INPUT:
-        return Path(file).read_bytes()
-    return sys.stdin.buffer.read() if sys.stdin is not None else b""
-
-
-def _sentence(error: OSError) -> str:
-    match error:
-        case FileNotFoundError():
-            return "There is no such file."
-        case IsADirectoryError():
-            return "This is a folder, and a game sheet was expected."
-        case PermissionError():
-            return "This file may not be read."
-        case _:
-            return f"This file cannot be read: {error.strerror}."
 
 
 def _tell(sheet: Sheet, file: str, arguments: Namespace) -> None:

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/apocalypse
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_apocalypse_subparsers=(play continue games replay resolve orders perft completion)
+_shtab_apocalypse_subparsers=(play continue games replay resolve orders value analyse perft completion)
 
 _shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board)
@@ -13,6 +13,8 @@ _shtab_apocalypse_games_option_strings=(-h --help --json)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)
 _shtab_apocalypse_orders_option_strings=(-h --help)
+_shtab_apocalypse_value_option_strings=(-h --help --seconds)
+_shtab_apocalypse_analyse_option_strings=(-h --help --json --seconds)
 _shtab_apocalypse_perft_option_strings=(-h --help --fen --rules)
 _shtab_apocalypse_completion_option_strings=(-h --help)
 _shtab_apocalypse_option_strings=(-h --help --version --board --save-to --no-save)
@@ -26,7 +28,7 @@ _shtab_apocalypse_play___board_choices=(auto pixels letters)
 _shtab_apocalypse_continue___board_choices=(auto pixels letters)
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
-_shtab_apocalypse_pos_0_choices=(play continue games replay resolve orders perft completion)
+_shtab_apocalypse_pos_0_choices=(play continue games replay resolve orders value analyse perft completion)
 _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
@@ -47,6 +49,11 @@ _shtab_apocalypse_resolve__h_nargs=0
 _shtab_apocalypse_resolve___help_nargs=0
 _shtab_apocalypse_orders__h_nargs=0
 _shtab_apocalypse_orders___help_nargs=0
+_shtab_apocalypse_value__h_nargs=0
+_shtab_apocalypse_value___help_nargs=0
+_shtab_apocalypse_analyse__h_nargs=0
+_shtab_apocalypse_analyse___help_nargs=0
+_shtab_apocalypse_analyse___json_nargs=0
 _shtab_apocalypse_perft__h_nargs=0
 _shtab_apocalypse_perft___help_nargs=0
 _shtab_apocalypse_completion__h_nargs=0

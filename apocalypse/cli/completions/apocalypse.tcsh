@@ -12,13 +12,13 @@ complete apocalypse \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
         'c/--promotion=/(capped free)/' \
         'c/--privacy=/(handover blind)/' \
-        'c/--/(black board clock fen help json no-draws no-save privacy promotion rules save-to upto verbose version white)/' \
+        'c/--/(black board clock fen help json no-draws no-save privacy promotion rules save-to seconds upto verbose version white)/' \
         'c/-/(- h)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
         'n/--privacy/(handover blind)/' \
-        'p/1/(play continue games replay resolve orders perft completion)/' \
+        'p/1/(play continue games replay resolve orders value analyse perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \
         'p/*/()/'

@@ -10,6 +10,7 @@
 
 _shtab_apocalypse_commands() {
   local _commands=(
+    analyse:'Say what each order of a game by the classic rules was worth. A turn in a line: the value to'
     completion:'Print a script that completes this program'"'"'s commands and options in a shell.'
     continue:'Go on with a kept game: the unfinished one that was played last, or the one in a file.'
     games:'List the kept games, the one played last first: day, players, turns, result and file.'
@@ -18,6 +19,7 @@ _shtab_apocalypse_commands() {
     play:'Start a game for two at one keyboard.'
     replay:'Test whether game sheets keep to the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: what comes of two orders.'
+    value:'Say what positions are worth by the classic rules, and how to mix one'"'"'s orders.'
   )
   _describe 'apocalypse commands' _commands
 }
@@ -32,6 +34,16 @@ _shtab_apocalypse_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_defaults_added=0
+
+_shtab_apocalypse_analyse_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--json[print one JSON object]"
+  "--seconds[think so long about a turn at most]:S:"
+  ":a game sheet\; - reads input:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_analyse_defaults_added=0
 
 _shtab_apocalypse_completion_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -110,6 +122,14 @@ _shtab_apocalypse_resolve_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_resolve_defaults_added=0
 
+_shtab_apocalypse_value_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--seconds[think so long about a position at most]:S:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_value_defaults_added=0
+
 
 _shtab_apocalypse() {
   local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->apocalypse'
@@ -129,6 +149,7 @@ _shtab_apocalypse() {
       (( CURRENT += 1 ))
       curcontext="${curcontext%:*:*}:_shtab_apocalypse-$line[1]:"
       case $line[1] in
+        analyse) _arguments -C -s $_shtab_apocalypse_analyse_options ;;
         completion) _arguments -C -s $_shtab_apocalypse_completion_options ;;
         continue) _arguments -C -s $_shtab_apocalypse_continue_options ;;
         games) _arguments -C -s $_shtab_apocalypse_games_options ;;
@@ -137,6 +158,7 @@ _shtab_apocalypse() {
         play) _arguments -C -s $_shtab_apocalypse_play_options ;;
         replay) _arguments -C -s $_shtab_apocalypse_replay_options ;;
         resolve) _arguments -C -s $_shtab_apocalypse_resolve_options ;;
+        value) _arguments -C -s $_shtab_apocalypse_value_options ;;
       esac
   esac
 }

@@ -109,7 +109,9 @@ def holes(each: Class) -> Booleans:
 def values_of(each: Class, layout: Layout, values: Floats) -> Floats:
     """A view of the values of a class, one axis for each part."""
     start = int(layout.places[key_of(each), 0])
-    view: Floats = values[start : start + size_of(each)].reshape([len(part) for part in parts(each)])
+    view: Floats = values[start : start + size_of(each)].reshape(
+        [len(part) for part in parts(each)]
+    )
     return view
 
 

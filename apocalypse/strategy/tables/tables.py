@@ -68,9 +68,7 @@ class Tables:
     ) -> float | None:
         """`lookup` by the four masks of a position, for searches."""
         views = self._views[discounted]
-        key = (
-            wp.bit_count() | wn.bit_count() << 5 | bp.bit_count() << 10 | bn.bit_count() << 15
-        )
+        key = wp.bit_count() | wn.bit_count() << 5 | bp.bit_count() << 10 | bn.bit_count() << 15
         view = views[key] if key in views else self._open(key, discounted)
         if view is None:
             return None

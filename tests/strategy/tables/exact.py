@@ -35,9 +35,7 @@ def _worth(position: Position, orders: tuple[Order | None, Order | None], worth:
         return _settled(turned, worth)
     (side,) = turned.to_put_back
     squares = squares_in(put_back_squares(turned.position, side))
-    after = [
-        _settled(resolve(position, *orders, squares={side: each}), worth) for each in squares
-    ]
+    after = [_settled(resolve(position, *orders, squares={side: each}), worth) for each in squares]
     return max(after) if side is WHITE else min(after)
 
 

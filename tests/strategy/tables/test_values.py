@@ -33,9 +33,7 @@ def held(positions: Iterable[Position], discounted: bool) -> None:
     """Each value is that of the matrix of the position, but for the rounding."""
     for position in positions:
         discount = DISCOUNT if discounted else 1.0
-        worked_out = turn_value(
-            position, lambda after: TABLES.lookup(after, discounted), discount
-        )
+        worked_out = turn_value(position, lambda after: TABLES.lookup(after, discounted), discount)
         assert TABLES.lookup(position, discounted) == pytest.approx(
             worked_out, abs=rounding(discounted)
         )

@@ -1,0 +1,102 @@
+"""``apocalypse analyse``: what every order of a game was worth, and who guessed well."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from apocalypse.cli.sheet_files import sheet_of
+from apocalypse.rules.board import Color
+from apocalypse.sheets.captions import Names
+from apocalypse.sheets.notation import order_text
+from apocalypse.sheets.worth import sums_sentences, turn_line
+
+if TYPE_CHECKING:
+    from apocalypse.rules.orders import Order
+    from apocalypse.sheets.sheet import Sheet
+    from apocalypse.strategy.review import TurnReview
+
+
+def run(arguments: Namespace) -> int:
+    """Analyse one sheet; the exit status is 1 if it cannot be read, or is not classic."""
+    sheet = sheet_of(arguments.sheet)
+    if sheet is None:
+        return 1
+    from apocalypse.strategy.endings import lookup, tables  # noqa: PLC0415
+    from apocalypse.strategy.players import supports  # noqa: PLC0415
+    from apocalypse.strategy.review import review_game, sums  # noqa: PLC0415
+
+    if not supports(sheet.game.rules):
+        told = f"by {sheet.game.rules.name} rules; values are known by the classic rules alone."
+        print(f"{arguments.sheet}: The game was played {told}", file=sys.stderr)
+        return 1
+    turns: list[TurnReview] = []
+    for turn in review_game(sheet.game, lookup=lookup(), seconds=arguments.seconds):
+        turns.append(turn)
+        if not arguments.json:
+            print(_told(sheet, turn), flush=True)
+    if tables().trouble:
+        print(f"apocalypse: {tables().trouble}", file=sys.stderr)
+    whole = sums(turns)
+    if arguments.json:
+        told_sums = {
+            "white_loss": round(whole.white_loss, 4),
+            "black_loss": round(whole.black_loss, 4),
+            "guess": round(whole.guess, 4),
+        }
+        print(json.dumps({"turns": [_json(sheet, t) for t in turns], "sums": told_sums}))
+    else:
+        names = Names(sheet.white or Names().white, sheet.black or Names().black)
+        print()
+        for sentence in sums_sentences(names, whole.white_loss, whole.black_loss, whole.guess):
+            print(sentence)
+    return 0
+
+
+def _written(sheet: Sheet, order: Order | None) -> str:
+    return order_text(order, sheet.coordinates)
+
+
+def _told(sheet: Sheet, turn: TurnReview) -> str:
+    played = sheet.game.turns[turn.number - 1]
+    price = turn.price
+    return turn_line(
+        turn.number,
+        (_written(sheet, played.white), _written(sheet, played.black)),
+        (turn.assessment.value, turn.after),
+        (price.white_loss, price.black_loss),
+        (price.white_rank, price.black_rank),
+        price.guess,
+        exact=turn.assessment.exact,
+    )
+
+
+def _json(sheet: Sheet, turn: TurnReview) -> dict[str, Any]:
+    played, price, seen = sheet.game.turns[turn.number - 1], turn.price, turn.assessment
+    told: dict[str, Any] = {
+        "turn": turn.number,
+        "before": round(seen.value, 4),
+        "after": round(turn.after, 4),
+        "exact": seen.exact,
+        "depth": seen.depth,
+        "guess": round(price.guess, 4),
+    }
+    for color in Color:
+        order = played.white if color is Color.WHITE else played.black
+        mix = {
+            _written(sheet, other): round(part, 4)
+            for other, part in seen.mix(color).items()
+            if part > 1e-6
+        }
+        told[color.value] = {
+            "order": _written(sheet, order),
+            "loss": round(price.loss(color), 4),
+            "rank": price.rank(color),
+            "in_mix": _written(sheet, order) in mix,
+            "mix": mix,
+        }
+        if color in turn.put_back_loss:
+            told[color.value]["put_back_loss"] = round(turn.put_back_loss[color], 4)
+    return told

@@ -1,0 +1,43 @@
+"""Game sheets named on the command line: read, or said why not on standard error."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
+
+if TYPE_CHECKING:
+    from apocalypse.sheets.sheet import Sheet
+
+STANDARD_INPUT: Final = "-"
+
+
+def sheet_of(file: str) -> Sheet | None:
+    """The sheet in a file, or on standard input for ``-``; None after saying what is wrong."""
+    try:
+        return read_sheet(decode_sheet(_bytes(file), file), file)
+    except SheetError as error:
+        print(error, file=sys.stderr)
+    except OSError as error:
+        print(f"{file}: {_sentence(error)}", file=sys.stderr)
+    return None
+
+
+def _bytes(file: str) -> bytes:
+    if file != STANDARD_INPUT:
+        return Path(file).read_bytes()
+    return sys.stdin.buffer.read() if sys.stdin is not None else b""
+
+
+def _sentence(error: OSError) -> str:
+    match error:
+        case FileNotFoundError():
+            return "There is no such file."
+        case IsADirectoryError():
+            return "This is a folder, and a game sheet was expected."
+        case PermissionError():
+            return "This file may not be read."
+        case _:
+            return f"This file cannot be read: {error.strerror}."
