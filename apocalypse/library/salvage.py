@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from apocalypse.sheets.headers import read_headers
 from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.tokens import LINE_END, scan
@@ -27,6 +28,11 @@ class Salvaged(NamedTuple):
     sheet: Sheet
     damage: SheetError | None
     """What is wrong with the file, if something is; its first fault."""
+    result: str
+    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on.
+
+    It is the sheet's word if the board knows of no end: the players may have agreed on one.
+    """
 
 
 def salvage(data: bytes, file: str) -> Salvaged:
@@ -47,7 +53,12 @@ def salvage(data: bytes, file: str) -> Salvaged:
         return _mend(_decoded(data), file, error)
     if not text.strip():
         raise SheetError(file, 1, 1, "This file is empty.")
-    return Salvaged(sheet, None)
+    return Salvaged(sheet, None, _result(sheet, text))
+
+
+def _result(sheet: Sheet, text: str) -> str:
+    said = read_headers(scan(text, "").head).result
+    return sheet.game.result if sheet.game.outcome or said is None else said.text
 
 
 def _decoded(data: bytes) -> str:
@@ -67,10 +78,11 @@ def _mend(text: str, file: str, damage: SheetError) -> Salvaged:
         if later is not None and later.line <= fault.line and later.line > 1:
             break
         lines, fault = mended, later
-    sheet = _longest(lines, file, damage)
+    lines = _longest(lines, file, damage)
+    sheet = read_sheet("\n".join(lines), file, unfinished=True)
     if not sheet.game.turns and not sheet.date:
         raise damage
-    return Salvaged(sheet, damage)
+    return Salvaged(sheet, damage, _result(sheet, "\n".join(lines)))
 
 
 def _with_comments_above_turns(lines: list[str]) -> list[str]:
@@ -113,8 +125,8 @@ def _fault(lines: list[str], file: str) -> SheetError | None:
     return None
 
 
-def _longest(lines: list[str], file: str, damage: SheetError) -> Sheet:
-    """The game without the words from the first fault on, and as many before as must go with it.
+def _longest(lines: list[str], file: str, damage: SheetError) -> list[str]:
+    """The lines without the words from the first fault on, and as many before as must go with it.
 
     Raises:
         SheetError: the damage, if the fault is in no word of a turn.
@@ -127,4 +139,4 @@ def _longest(lines: list[str], file: str, damage: SheetError) -> Sheet:
         cut = later[0] if later else words[-1]
         lines = [*lines[: cut.line - 1], lines[cut.line - 1][: cut.column - 1]]
         lines = _without_result(lines)
-    return read_sheet("\n".join(lines), file, unfinished=True)
+    return lines

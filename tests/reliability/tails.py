@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from apocalypse.library.opening import OpenError, open_game
+from apocalypse.library.opening import OpenError, open_game, read_kept
 from apocalypse.rules.game import Game
-from apocalypse.sheets.reader import SheetError, read_sheet
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.writer import write_sheet
 from tests.reliability.figures import Figure
@@ -76,15 +75,12 @@ def _turns(folder: Path, data: bytes) -> int | None:
     except OpenError:
         return -1 if file.read_bytes() == data else None
     opened.journal.close()
-    beside = file.with_name("game.txt.broken-1")
-    if opened.notice and (not beside.exists() or beside.read_bytes() != data):
+    beside = [other.read_bytes() for other in folder.iterdir() if other != file]
+    if opened.notice and beside != [data]:
         return None
-    try:
-        again = read_sheet(file.read_text("utf-8"), unfinished=True)
-    except SheetError:
-        return None
+    again = read_kept(file)
     game = opened.sheet.game
-    return len(game.turns) if again.game == game else None
+    return len(game.turns) if again.damage is None and again.sheet.game == game else None
 
 
 def open_garbage(folder: Path, times: int, seed: int = 4) -> Figure:
