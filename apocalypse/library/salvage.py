@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from apocalypse.sheets.headers import read_headers
 from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
 from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.tokens import LINE_END, scan
+from apocalypse.sheets.tokens import LINE_END, Word, scan
 
 LARGEST: Final = 1 << 20
 """A file with more bytes than this is no game sheet."""
@@ -20,6 +20,8 @@ _DECISIVE: Final = (";Rules:", ";Coordinates:", ";Start:")
 
 _DAMAGED_LINES: Final = 20
 """After so many damaged lines the rest of a sheet is given up."""
+_TURN_WORDS: Final = 5
+"""A turn has so many words at most: its number, two orders, two squares."""
 
 
 class Salvaged(NamedTuple):
@@ -75,7 +77,7 @@ def _mend(text: str, file: str, damage: SheetError) -> Salvaged:
             break
         mended = _without(lines, fault, damage)
         later = _fault(mended, file)
-        if later is not None and later.line <= fault.line and later.line > 1:
+        if later is not None and later.line == fault.line:
             break
         lines, fault = mended, later
     lines = _longest(lines, file, damage)
@@ -136,7 +138,12 @@ def _longest(lines: list[str], file: str, damage: SheetError) -> list[str]:
         later = [word for word in words if (word.line, word.column) >= (fault.line, fault.column)]
         if not words or lines[fault.line - 1].startswith(";"):
             raise damage
-        cut = later[0] if later else words[-1]
-        lines = [*lines[: cut.line - 1], lines[cut.line - 1][: cut.column - 1]]
-        lines = _without_result(lines)
+        cuts = [_cut(lines, word) for word in later[_TURN_WORDS::-1] or words[-1:]]
+        lines = next((cut for cut in cuts if _fault(cut, file) is None), cuts[-1])
     return lines
+
+
+def _cut(lines: list[str], word: Word) -> list[str]:
+    """The lines before a word; the result goes as well, which was not reached there."""
+    kept = [*lines[: word.line - 1], lines[word.line - 1][: word.column - 1]]
+    return _without_result(kept)

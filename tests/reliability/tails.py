@@ -22,15 +22,19 @@ def sheet_of(game: Game) -> Sheet:
     return Sheet(game, "Ada", "Bob", "2026/11/21")
 
 
-def open_prefixes(folder: Path, game: Game) -> Figure:
-    """Open every prefix of a sheet; whole turns before the tear must all be there."""
+def open_prefixes(folder: Path, game: Game, step: int = 1) -> Figure:
+    """Open every prefix of a sheet; whole turns before the tear must all be there.
+
+    With a step, only one prefix in so many is opened.
+    """
     data = write_sheet(sheet_of(game)).encode()
     whole = _ends_of_turns(data)
     failed = 0
-    for length in range(1, len(data)):
+    lengths = range(1, len(data), step)
+    for length in lengths:
         turns = _turns(folder, data[:length])
         failed += turns is None or turns < sum(end <= length for end in whole)
-    return Figure("a sheet that was torn off", len(data) - 1, failed, "turns lost or not told")
+    return Figure("a sheet that was torn off", len(lengths), failed, "turns lost or not told")
 
 
 def _ends_of_turns(data: bytes) -> list[int]:
@@ -43,11 +47,14 @@ def _ends_of_turns(data: bytes) -> list[int]:
     return ends
 
 
-def open_flips(folder: Path, game: Game, flips: tuple[int, ...] = FLIPS) -> Figure:
-    """Open a sheet with each of its bytes changed; what comes before its line must be there."""
+def open_flips(folder: Path, game: Game, flips: tuple[int, ...] = FLIPS, step: int = 1) -> Figure:
+    """Open a sheet with each of its bytes changed; what comes before its line must be there.
+
+    With a step, only one byte in so many is changed.
+    """
     data = write_sheet(sheet_of(game)).encode()
     tried, failed, refused = 0, 0, 0
-    for place in range(len(data)):
+    for place in range(0, len(data), step):
         before = data[:place].count(b"\n")
         lines = data.splitlines()[:before]
         turns_before = sum(line[:1].isdigit() for line in lines)
