@@ -108,19 +108,10 @@ def _garbage(random: Random, times: int) -> Iterator[bytes]:
         )
 
 
-def waiting_game(seed: int = 5) -> Game:
-    """A game that waits for a square where a pawn goes back."""
+def short_game(turns: int, seed: int = 6) -> Game:
+    """A game of so many turns, 3 or more; in one of them a pawn is put back."""
     random = Random(seed)
     while True:
         game = random_game(random)
-        for turn in game.turns:
-            if turn.squares:
-                return game.upto(turn.number - 1).play(turn.white, turn.black)
-
-
-def short_game(turns: int, seed: int = 6) -> Game:
-    """A game of a few turns; one of them puts a pawn back, if there is time for it."""
-    random = Random(seed)
-    while len((game := random_game(random)).turns) < turns or not game.turns[turns - 1].squares:
-        pass
-    return game.upto(turns)
+        if len(game.turns) >= turns and any(turn.squares for turn in game.turns[:turns]):
+            return game.upto(turns)
