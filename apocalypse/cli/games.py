@@ -32,11 +32,11 @@ def run(arguments: Namespace) -> int:
 def _line(game: KeptGame) -> str:
     """A game in one line: day, players, turns, result, file."""
     if game.sheet is None:
-        return f"{'':<12}{'(cannot be read)':<36}{'':>9}  {'':<8}  {game.file}"
+        return f"{'':<12}{'(cannot be read)':<46}{'':<9}{game.file}"
     white, black = game.names
     turns = f"{game.turns} turn{'' if game.turns == 1 else 's'}"
     result = _RESULTS.get(game.result, game.result)
-    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:>9}  {result:<8}  {game.file}"
+    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<9}{game.file}"
 
 
 def _json(game: KeptGame) -> dict[str, object]:

@@ -27,7 +27,7 @@ class GamesScreen(PublicScreen[Path | None]):
     DEFAULT_CSS: ClassVar[str] = """
     GamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line; background: $background; }
     GamesScreen #games:focus { border: $edge $accent; background-tint: transparent; }
-    GamesScreen #folder { height: 2; padding: 0 4; color: $quiet; }
+    GamesScreen #folder { height: auto; max-height: 4; padding: 0 4; color: $quiet; }
     GamesScreen #heading { height: 2; padding: 1 4 0 5; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
@@ -60,8 +60,8 @@ class GamesScreen(PublicScreen[Path | None]):
         if not self._games and not self._unread:
             return f"No game is kept yet. Each one that is played comes here:\n{self._folder}"
         files = "One file" if self._unread == 1 else f"{self._unread} files"
-        unread = f" {files} there cannot be read." if self._unread else ""
-        return f"They are in {self._folder}.{unread}"
+        unread = f"\n{files} there cannot be read." if self._unread else ""
+        return f"They are in {self._folder}{unread}"
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
