@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from apocalypse.library.folder import games_folder, sheets_in
+from apocalypse.library.glance import lacks_result
 from apocalypse.library.opening import OpenError, read_kept
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.sheets.names import Names
@@ -46,18 +47,22 @@ class KeptGame:
 def kept_games(folder: Path | None = None) -> Iterator[KeptGame]:
     """The games of a folder (by default the folder of games), the one played last first."""
     for written, file in sheets_in(games_folder() if folder is None else folder):
-        try:
-            sheet, damage, result = read_kept(file)
-        except OpenError as error:
-            yield KeptGame(file, written, None, trouble=str(error))
-        else:
-            yield KeptGame(file, written, sheet, result, str(damage or ""))
+        yield _kept_game(file, written)
 
 
 def newest_unfinished(folder: Path | None = None) -> Path | None:
     """The file of the unfinished game that was played last; None if there is none."""
-    games = kept_games(folder)
-    return next((game.file for game in games if game.unfinished), None)
+    files = sheets_in(games_folder() if folder is None else folder)
+    open_ones = (_kept_game(file, written) for written, file in files if lacks_result(file))
+    return next((game.file for game in open_ones if game.unfinished), None)
+
+
+def _kept_game(file: Path, written: int) -> KeptGame:
+    try:
+        sheet, damage, result = read_kept(file)
+    except OpenError as error:
+        return KeptGame(file, written, None, trouble=str(error))
+    return KeptGame(file, written, sheet, result, str(damage or ""))
 
 
 def names_on(sheet: Sheet) -> Names:

@@ -109,7 +109,8 @@ async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: P
     (folder / "c.txt").write_text("Dear Ada,")
     async with title() as player:
         await player.press("o")
-        await player.on(GamesScreen)
+        games = await player.on(GamesScreen)
+        await player.until(lambda: games.listed)
         await player.still()
         shown = [line.split() for line in lines(player.app) if "classic" in line]
         assert [line[1:] for line in shown] == [
@@ -126,7 +127,8 @@ async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: P
 async def test_escape_leaves_the_list(folder: Path) -> None:
     async with title() as player:
         await player.press("o")
-        await player.on(GamesScreen)
+        games = await player.on(GamesScreen)
+        await player.until(lambda: games.listed)
         await player.still()
         assert any("No game is kept yet." in line for line in lines(player.app))
         await player.press("enter", "escape")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList, Static
@@ -36,24 +38,41 @@ class GamesScreen(PublicScreen[Path | None]):
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
         self._folder = folder or games_folder()
-        games = [game for game, _ in zip(kept_games(self._folder), range(_MOST), strict=False)]
-        self._games = [game for game in games if game.sheet is not None]
-        self._unread = len(games) - len(self._games)
+        self._games: list[KeptGame] = []
+        self._unread = 0
+        self.listed = False
+        """Whether all games are on the list."""
 
     def compose(self) -> ComposeResult:
         """The list, and where the files are."""
         yield Static(_row("Day", "Players", "Rules", "Turns", "Result"), id="heading", markup=False)
-        games = OptionList(
-            *(Option(_row_of(game), id=str(n)) for n, game in enumerate(self._games)),
-            id="games",
-            markup=False,
-        )
+        games = OptionList(id="games", markup=False)
         games.border_title = "Your games"
         yield games
-        yield Static(self._told, id="folder", markup=False)
+        yield Static("", id="folder", markup=False)
         yield KeyBar(
             (KeyHint("Enter", "Open", "screen.open"), KeyHint("Esc", "Title", "screen.leave"))
         )
+
+    def on_mount(self) -> None:
+        """Begin to read the games."""
+        self.fill()
+
+    @work(exclusive=True)
+    async def fill(self) -> None:
+        """Put one game after the other on the list; keys are heard in between."""
+        options = self.query_one(OptionList)
+        for game in islice(kept_games(self._folder), _MOST):
+            if game.sheet is None:
+                self._unread += 1
+                continue
+            self._games.append(game)
+            options.add_option(Option(_row_of(game)))
+            if options.highlighted is None:
+                options.highlighted = 0
+            await asyncio.sleep(0)
+        self.listed = True
+        self.query_one("#folder", Static).update(self._told)
 
     @property
     def _told(self) -> str:
