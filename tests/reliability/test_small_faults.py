@@ -1,4 +1,4 @@
-"""A very small share of what ``python -m tests.reliability`` tries, every day."""
+"""A very small share of the faults, every day: nothing is lost."""
 
 from __future__ import annotations
 
