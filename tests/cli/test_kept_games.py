@@ -10,9 +10,11 @@ import pytest
 
 from apocalypse.cli.main import main
 from apocalypse.library.opening import open_game
+from apocalypse.sheets.reader import read_sheet
 from apocalypse.sheets.writer import write_sheet
 from tests.cli.test_table import Desk, desk
 from tests.library.sheets import SHORT, sheet
+from tests.tui.staging import table_of
 
 __all__ = ["desk"]
 
@@ -111,3 +113,14 @@ def test_an_empty_folder_is_said(folder: Path, capsys: pytest.CaptureFixture[str
         file.unlink()
     assert main(["games"]) == 0
     assert capsys.readouterr().out.startswith("No game is kept yet.")
+
+
+def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[str] = []
+    monkeypatch.setattr("builtins.print", lambda *words, **_: printed.extend(map(str, words)))
+    monkeypatch.setattr(desk, "at_the_table", lambda keeper: keeper.keep(table_of("e4e3 d1d2")))
+    (tmp_path / "file").touch()
+    assert desk.start("play", "--save-to", str(tmp_path / "file" / "game.txt"))[0] == 0
+    assert read_sheet(printed[-1]).game.turns == table_of("e4e3 d1d2").game.turns

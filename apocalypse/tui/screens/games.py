@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final
 
+from rich.cells import set_cell_size
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -30,7 +31,7 @@ class GamesScreen(PublicScreen[Path | None]):
     GamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line; background: $background; }
     GamesScreen #games:focus { border: $edge $accent; background-tint: transparent; }
     GamesScreen #folder { height: auto; max-height: 4; padding: 0 4; color: $quiet; }
-    GamesScreen #heading { height: 2; padding: 1 4 0 5; color: $quiet; }
+    GamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Title")]
@@ -107,4 +108,4 @@ def _row_of(game: KeptGame) -> str:
 
 
 def _row(day: str, players: str, rules: str, turns: str, result: str) -> str:
-    return f"{day:<12}{players[:34]:<35}{rules:<10}{turns:>5}  {result}"
+    return f"{day:<12}{set_cell_size(players, 34)} {rules:<10}{turns:>5}  {result}"
