@@ -61,13 +61,13 @@ def menu(player: Player) -> list[str]:
 async def test_continue_is_offered_first_if_there_is_a_game_to_go_on_with(folder: Path) -> None:
     (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
-        assert menu(player) == ["> Continue", "New game", "Open a game", "Quit"]
+        assert menu(player)[:2] == ["> Continue", "New game"]
 
 
 async def test_continue_is_not_offered_if_every_game_is_over(folder: Path) -> None:
     (folder / "game.txt").write_text(write_sheet(read_sheet(OVER)))
     async with title() as player:
-        assert menu(player) == ["> New game", "Open a game", "Quit"]
+        assert menu(player)[:2] == ["> New game", "Open a game"]
         await player.press("c")
         await player.on(TitleScreen)
 
