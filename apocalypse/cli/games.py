@@ -16,27 +16,29 @@ _RESULTS: Final = {UNFINISHED: "goes on"}
 
 def run(arguments: Namespace) -> int:
     """List the kept games, the one played last first."""
-    folder = games_folder()
-    games = list(kept_games(folder))
-    for game in games:
+    found, troubles = False, []
+    for game in kept_games():
+        found = True
         print(json.dumps(_json(game)) if arguments.json else _line(game))
-    if not games and not arguments.json:
-        print(f"No game is kept yet. Each one that is played comes to {folder}")
-    if not arguments.json:
-        for game in games:
-            if game.sheet is None:
-                print(game.trouble, file=sys.stderr)
+        if game.sheet is None:
+            troubles.append(game.trouble)
+    if arguments.json:
+        return 0
+    if not found:
+        print(f"No game is kept yet. Each one that is played comes to {games_folder()}")
+    for trouble in troubles:
+        print(trouble, file=sys.stderr)
     return 0
 
 
 def _line(game: KeptGame) -> str:
     """A game in one line: day, players, turns, result, file."""
     if game.sheet is None:
-        return f"{'':<12}{'(cannot be read)':<36}{'':>9}  {'':<8}  {game.file}"
+        return f"{'':<12}{'(cannot be read)':<46}{'':<9}{game.file}"
     white, black = game.names
     turns = f"{game.turns} turn{'' if game.turns == 1 else 's'}"
     result = _RESULTS.get(game.result, game.result)
-    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:>9}  {result:<8}  {game.file}"
+    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<9}{game.file}"
 
 
 def _json(game: KeptGame) -> dict[str, object]:

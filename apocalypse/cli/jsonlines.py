@@ -29,7 +29,7 @@ def answer_lines(answer: Callable[[Question], Answer]) -> int:
         if not line.strip():
             continue
         try:
-            told = answer(_question(line))
+            told = answer(read_question(line))
         except (BadQuestionError, FenError, NotationError) as error:
             told = {"error": str(error), "line": number}
             status = 1
@@ -42,7 +42,12 @@ def _lines() -> Iterable[bytes]:
     return sys.stdin.buffer if sys.stdin is not None else ()
 
 
-def _question(line: bytes) -> Question:
+def read_question(line: bytes) -> Question:
+    """The object on a line of JSON.
+
+    Raises:
+        BadQuestionError: there is none.
+    """
     try:
         question = json.loads(line.decode("utf-8-sig"), object_pairs_hook=_once)
     except UnicodeDecodeError as error:

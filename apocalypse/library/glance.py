@@ -16,10 +16,11 @@ _HEAD: Final = 1024
 def has_unfinished(folder: Path | None = None) -> bool:
     """Whether one of the newest games has no result yet, as far as its headers say."""
     games = sheets_in(games_folder() if folder is None else folder)
-    return any(_lacks_result(file) for _, file in games[:GAMES])
+    return any(lacks_result(file) for _, file in games[:GAMES])
 
 
-def _lacks_result(file: Path) -> bool:
+def lacks_result(file: Path) -> bool:
+    """Whether the headers of a sheet say nothing of a result; True for many another file, too."""
     try:
         with file.open("rb") as stream:
             head = stream.read(_HEAD)

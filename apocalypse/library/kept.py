@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from apocalypse.library.folder import games_folder, sheets_in
+from apocalypse.library.glance import lacks_result
 from apocalypse.library.opening import OpenError, read_kept
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.sheets.names import Names
@@ -22,13 +23,15 @@ class KeptGame:
     """When it was written, in nanoseconds since 1970."""
     sheet: Sheet | None
     """The game; None if the file cannot be read."""
+    result: str = UNFINISHED
+    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on."""
     trouble: str = ""
     """Why it cannot be read, or what is wrong with it, in a sentence; else an empty text."""
 
     @property
     def unfinished(self) -> bool:
         """Whether the game can be played on."""
-        return self.sheet is not None and self.sheet.game.outcome is None
+        return self.sheet is not None and self.result == UNFINISHED
 
     @property
     def names(self) -> Names:
@@ -40,27 +43,26 @@ class KeptGame:
         """How many turns were played."""
         return len(self.sheet.game.turns) if self.sheet else 0
 
-    @property
-    def result(self) -> str:
-        """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on."""
-        return self.sheet.game.result if self.sheet else UNFINISHED
-
 
 def kept_games(folder: Path | None = None) -> Iterator[KeptGame]:
     """The games of a folder (by default the folder of games), the one played last first."""
     for written, file in sheets_in(games_folder() if folder is None else folder):
-        try:
-            sheet, damage = read_kept(file)
-        except OpenError as error:
-            yield KeptGame(file, written, None, str(error))
-        else:
-            yield KeptGame(file, written, sheet, str(damage or ""))
+        yield _kept_game(file, written)
 
 
 def newest_unfinished(folder: Path | None = None) -> Path | None:
     """The file of the unfinished game that was played last; None if there is none."""
-    games = kept_games(folder)
-    return next((game.file for game in games if game.unfinished), None)
+    files = sheets_in(games_folder() if folder is None else folder)
+    open_ones = (_kept_game(file, written) for written, file in files if lacks_result(file))
+    return next((game.file for game in open_ones if game.unfinished), None)
+
+
+def _kept_game(file: Path, written: int) -> KeptGame:
+    try:
+        sheet, damage, result = read_kept(file)
+    except OpenError as error:
+        return KeptGame(file, written, None, trouble=str(error))
+    return KeptGame(file, written, sheet, result, str(damage or ""))
 
 
 def names_on(sheet: Sheet) -> Names:

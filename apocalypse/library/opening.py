@@ -13,8 +13,10 @@ from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.library.salvage import LARGEST, Salvaged, salvage
 from apocalypse.library.whole import create_whole, remove_drafts
+from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.sheets.reader import SheetError
 from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.writer import write_sheet
 
 
 class OpenError(Exception):
@@ -34,13 +36,15 @@ class Opened(NamedTuple):
 def open_game(file: Path) -> Opened:
     """Open a game and take the right to write it.
 
-    A damaged file is kept beside, ``game.txt.broken-1``, and written anew with what can be read.
+    A damaged file is kept beside, ``game.txt.broken-1``, and written anew with what can be read;
+    one with comments of somebody's own is kept as ``game.txt.original-1``.
+    A game that is over is opened as well, to be looked at, if the board knows of its end.
 
     Raises:
         OpenError: there is no game in the file, or another program plays it.
     """
     file = Path(os.path.realpath(file))
-    salvaged = read_kept(file)
+    read_kept(file)
     try:
         lock = Lock.take(file)
     except InUseError as error:
@@ -49,12 +53,12 @@ def open_game(file: Path) -> Opened:
         # Again: whoever had the right until now may have written.
         data = _bytes(file)
         salvaged = _salvage(data, file)
+        if salvaged.sheet.game.outcome is None and salvaged.result != UNFINISHED:
+            raise OpenError(f"The game in {file} was ended by its players: {salvaged.result}.")
         since = max((written for written, _ in sheets_in(file.parent)), default=0)
         journal = Journal(file, lock=lock, held=data, since=since)
         remove_drafts(file)
-        notice = ""
-        if salvaged.damage is not None:
-            notice = _mend(journal, data, salvaged)
+        notice = _mend(journal, data, salvaged)
     except BaseException:
         lock.release()
         raise
@@ -91,21 +95,33 @@ def _bytes(file: Path) -> bytes:
 
 
 def _mend(journal: Journal, data: bytes, salvaged: Salvaged) -> str:
-    """Keep a damaged file beside, and write what was read of it; say so."""
-    turns = len(salvaged.sheet.game.turns)
-    told = f"{journal.file.name} was damaged, and read up to turn {turns} ({salvaged.damage})."
+    """Keep beside what the next turn would take from a file, and mend a damaged one; say so."""
+    sheet, file = salvaged.sheet, journal.file
     try:
-        beside = _keep_beside(journal.file, data)
-        journal.write(salvaged.sheet)
+        if salvaged.damage is None:
+            if sheet.game.outcome is not None or write_sheet(sheet).encode() == data:
+                return ""
+            beside = _keep_beside(file, data, "original")
+            return f"{file.name} has words of its own: it is kept as {beside.name} as it was."
+        beside = _keep_beside(file, data, "broken")
+        journal.write(sheet)
     except OSError as error:
-        return f"{told} It cannot be mended: {error.strerror}."
-    return f"{told} The damaged file is kept as {beside.name}."
+        return f"{_told(salvaged, file)} It cannot be mended: {error.strerror}."
+    return f"{_told(salvaged, file)} The damaged file is kept as {beside.name}."
 
 
-def _keep_beside(file: Path, data: bytes) -> Path:
+def _told(salvaged: Salvaged, file: Path) -> str:
+    if salvaged.damage is None:
+        return f"{file.name} has words of its own."
+    turns = len(salvaged.sheet.game.turns)
+    where = f"line {salvaged.damage.line}"
+    return f"{file.name} is damaged in {where}, and was read up to turn {turns}."
+
+
+def _keep_beside(file: Path, data: bytes, why: str) -> Path:
     """Put what a file holds into another one beside it, unless one holds it already."""
     for number in count(1):
-        beside = file.with_name(f"{file.name}.broken-{number}")
+        beside = file.with_name(f"{file.name}.{why}-{number}")
         try:
             create_whole(beside, data)
         except FileExistsError:

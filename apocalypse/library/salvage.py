@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from apocalypse.sheets.headers import read_headers
 from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
 from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.tokens import LINE_END, scan
+from apocalypse.sheets.tokens import LINE_END, Word, scan
 
 LARGEST: Final = 1 << 20
 """A file with more bytes than this is no game sheet."""
@@ -19,6 +20,8 @@ _DECISIVE: Final = (";Rules:", ";Coordinates:", ";Start:")
 
 _DAMAGED_LINES: Final = 20
 """After so many damaged lines the rest of a sheet is given up."""
+_TURN_WORDS: Final = 5
+"""A turn has so many words at most: its number, two orders, two squares."""
 
 
 class Salvaged(NamedTuple):
@@ -27,6 +30,11 @@ class Salvaged(NamedTuple):
     sheet: Sheet
     damage: SheetError | None
     """What is wrong with the file, if something is; its first fault."""
+    result: str
+    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on.
+
+    It is the sheet's word if the board knows of no end: the players may have agreed on one.
+    """
 
 
 def salvage(data: bytes, file: str) -> Salvaged:
@@ -47,7 +55,12 @@ def salvage(data: bytes, file: str) -> Salvaged:
         return _mend(_decoded(data), file, error)
     if not text.strip():
         raise SheetError(file, 1, 1, "This file is empty.")
-    return Salvaged(sheet, None)
+    return Salvaged(sheet, None, _result(sheet, text))
+
+
+def _result(sheet: Sheet, text: str) -> str:
+    said = read_headers(scan(text, "").head).result
+    return sheet.game.result if sheet.game.outcome or said is None else said.text
 
 
 def _decoded(data: bytes) -> str:
@@ -64,13 +77,14 @@ def _mend(text: str, file: str, damage: SheetError) -> Salvaged:
             break
         mended = _without(lines, fault, damage)
         later = _fault(mended, file)
-        if later is not None and later.line <= fault.line and later.line > 1:
+        if later is not None and later.line == fault.line:
             break
         lines, fault = mended, later
-    sheet = _longest(lines, file, damage)
+    lines = _longest(lines, file, damage)
+    sheet = read_sheet("\n".join(lines), file, unfinished=True)
     if not sheet.game.turns and not sheet.date:
         raise damage
-    return Salvaged(sheet, damage)
+    return Salvaged(sheet, damage, _result(sheet, "\n".join(lines)))
 
 
 def _with_comments_above_turns(lines: list[str]) -> list[str]:
@@ -113,8 +127,8 @@ def _fault(lines: list[str], file: str) -> SheetError | None:
     return None
 
 
-def _longest(lines: list[str], file: str, damage: SheetError) -> Sheet:
-    """The game without the words from the first fault on, and as many before as must go with it.
+def _longest(lines: list[str], file: str, damage: SheetError) -> list[str]:
+    """The lines without the words from the first fault on, and as many before as must go with it.
 
     Raises:
         SheetError: the damage, if the fault is in no word of a turn.
@@ -124,7 +138,12 @@ def _longest(lines: list[str], file: str, damage: SheetError) -> Sheet:
         later = [word for word in words if (word.line, word.column) >= (fault.line, fault.column)]
         if not words or lines[fault.line - 1].startswith(";"):
             raise damage
-        cut = later[0] if later else words[-1]
-        lines = [*lines[: cut.line - 1], lines[cut.line - 1][: cut.column - 1]]
-        lines = _without_result(lines)
-    return read_sheet("\n".join(lines), file, unfinished=True)
+        cuts = [_cut(lines, word) for word in later[_TURN_WORDS::-1] or words[-1:]]
+        lines = next((cut for cut in cuts if _fault(cut, file) is None), cuts[-1])
+    return lines
+
+
+def _cut(lines: list[str], word: Word) -> list[str]:
+    """The lines before a word; the result goes as well, which was not reached there."""
+    kept = [*lines[: word.line - 1], lines[word.line - 1][: word.column - 1]]
+    return _without_result(kept)

@@ -62,7 +62,12 @@ class Desk:
         self.letters = letters
         self.keeper = keeper
         self.memory = memory
+        if keeper is not None:
+            self.at_the_table(keeper)
         return 0
+
+    def at_the_table(self, keeper: Keeper) -> object:
+        """What is played, and kept."""
 
     def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
         """Start the program with one standard stream led elsewhere: its status and its words."""

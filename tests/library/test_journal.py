@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from apocalypse.library.folder import sheets_in
 from apocalypse.library.journal import Journal
-from apocalypse.rules.game import Game
-from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.notation import PAGE, read_order
+from apocalypse.rules.board import WHITE
 from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.sheet import Sheet
+from tests.library.sheets import SHORT, sheet, waiting
 
 NOW = datetime(2026, 11, 21, 1, 30)
-
-
-def sheet(*turns: str) -> Sheet:
-    game = Game(with_draws(CLASSIC))
-    for turn in turns:
-        white, black = (read_order(order, PAGE) for order in turn.split())
-        game = game.play(white, black)
-    return Sheet(game, "Ada", "Bob", "2026/11/21")
 
 
 def test_the_sheet_that_was_written_reads_back_equal(tmp_path: Path) -> None:
@@ -65,3 +58,95 @@ def test_when_the_disk_takes_nothing_the_old_sheet_stays(
     assert len(read_sheet(journal.file.read_text("utf-8")).game.turns) == 1
     journal.close()
     assert list(tmp_path.iterdir()) == [journal.file]
+
+
+def test_a_turn_that_waits_for_a_square_is_on_disk(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "game.txt")
+    journal.write(waiting())
+    kept = read_sheet(journal.file.read_text("utf-8"), unfinished=True)
+    assert kept.game.to_put_back == (WHITE,)
+    assert kept.game == waiting().game
+
+
+def test_a_sheet_is_on_the_disk_before_it_takes_its_name_and_the_name_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal(tmp_path / "game.txt")
+    journal.write(sheet())
+    calls: list[str] = []
+    for call in ("fsync", "replace"):
+        real = getattr(os, call)
+
+        def noted(*arguments: object, call: str = call, real: Callable[..., None] = real) -> None:
+            calls.append(call)
+            real(*arguments)
+
+        monkeypatch.setattr(os, call, noted)
+    journal.write(sheet("e4e3 d1d2"))
+    assert calls == ["fsync", "replace", "fsync"]
+
+
+def test_a_file_that_was_removed_is_written_again_and_that_is_said(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "game.txt")
+    journal.write(sheet("e4e3 d1d2"))
+    journal.file.unlink()
+    assert journal.write(sheet(*SHORT)).startswith("game.txt was removed: ")
+    assert journal.write(sheet(*SHORT)) == ""
+    assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)
+
+
+def test_a_file_that_somebody_changed_is_left_to_them(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "game.txt")
+    journal.write(sheet("e4e3 d1d2"))
+    (tmp_path / "game.txt").write_text("A letter.")
+    assert journal.write(sheet(*SHORT)).startswith("game.txt was changed by somebody: ")
+    assert (tmp_path / "game.txt").read_text() == "A letter."
+    assert journal.file == tmp_path / "game (2).txt"
+    assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)
+
+
+def test_the_file_that_was_asked_for_is_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text("A letter.")
+    journal = Journal(tmp_path / "game.txt")
+    assert journal.write(sheet()).startswith("game.txt is taken: the game is kept in ")
+    assert (tmp_path / "game.txt").read_text() == "A letter."
+
+
+def test_an_empty_file_that_was_asked_for_is_used(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").touch()
+    journal = Journal(tmp_path / "game.txt")
+    assert journal.write(sheet()) == ""
+    assert journal.file == tmp_path / "game.txt"
+
+
+def test_where_a_disk_knows_no_links_the_file_is_made_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unknown(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("os.link", unknown)
+    journal = Journal(tmp_path / "game.txt")
+    journal.write(sheet())
+    journal.close()
+    assert read_sheet(journal.file.read_text("utf-8")) == sheet()
+    assert list(tmp_path.iterdir()) == [journal.file]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "link.txt").symlink_to(tmp_path / "game.txt")
+    Journal(tmp_path / "link.txt").write(sheet())
+    assert (tmp_path / "link.txt").is_symlink()
+    assert (tmp_path / "game.txt").exists()
+
+
+def test_the_game_written_last_is_the_newest_although_the_clock_was_put_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: list[Path] = []
+    for hour in (3, 1, 2):
+        monkeypatch.setattr("time.time_ns", lambda hour=hour: hour * 3600 * 10**9)
+        journal = Journal.new(tmp_path, f"Ada {hour}", "Bob", NOW)
+        journal.write(sheet())
+        names.insert(0, journal.file)
+    assert [file for _, file in sheets_in(tmp_path)] == names

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.library.opening import open_game
 from apocalypse.sheets.reader import read_sheet
+from apocalypse.sheets.writer import write_sheet
 from apocalypse.tui.keeper import Keeper
+from tests.library.sheets import sheet
 from tests.tui.staging import table_of
 
 
@@ -43,3 +46,28 @@ def test_a_disk_that_takes_nothing_is_named_once(tmp_path: Path) -> None:
     assert keeper.keep(table).startswith("The game cannot be saved (")
     assert keeper.keep(table) == ""
     assert keeper.kept == []
+    assert keeper.unsaved is not None
+    assert keeper.unsaved.game == table.game
+
+
+def test_when_the_disk_is_well_again_the_whole_game_is_saved(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    keeper = Keeper(tmp_path / "file" / "game.txt")
+    table = table_of("e4e3 d1d2", "e3d2 d2e3")
+    keeper.keep(table)
+    (tmp_path / "file").unlink()
+    assert keeper.keep(table) == "The game is saved again, with all its turns."
+    assert keeper.unsaved is None
+    assert len(read_sheet(keeper.kept[0].read_text("utf-8")).game.turns) == 2
+
+
+def test_a_game_that_goes_on_keeps_its_file_and_its_day(folder: Path, tmp_path: Path) -> None:
+    played = sheet("e4e3 d1d2")
+    (tmp_path / "game.txt").write_text(write_sheet(played).replace("2026", "2008"))
+    keeper, table = Keeper(), table_of("e4e3 d1d2", "e3d2 d2e3")
+    keeper.go_on_with(open_game(tmp_path / "game.txt"))
+    keeper.keep(table)
+    kept = read_sheet((tmp_path / "game.txt").read_text("utf-8"))
+    assert kept.game.turns == table.game.turns
+    assert kept.date == "2008/11/21"
+    assert not folder.exists()

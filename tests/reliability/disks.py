@@ -78,13 +78,15 @@ def _half_written(real: Callable[..., IO[bytes]], number: int) -> Callable[..., 
     return opened
 
 
-def fail_at_each_call(folder: Path, rounds: int, seed: int = 2) -> list[Figure]:
+def fail_at_each_call(
+    folder: Path, rounds: int, errors: int = len(ERRORS), seed: int = 2
+) -> list[Figure]:
     """Have each call fail for a while, with each error, in games of a few turns."""
     random = Random(seed)
     tried, stopped, lost = 0, 0, 0
     for number in range(rounds):
         for call in CALLS:
-            for error in ERRORS:
+            for error in ERRORS[:errors]:
                 file = folder / f"{number} {call} {error}.txt"
                 tried += 1
                 try:

@@ -15,6 +15,7 @@ from tests.reliability.figures import Figure, Share, chosen
 from tests.reliability.kills import kill_matches
 from tests.reliability.others import jump_clock, meddle, play_at_once
 from tests.reliability.tails import FLIPS, open_flips, open_garbage, open_prefixes, short_game
+from tests.reliability.terminals import kill_terminals
 
 
 def report(share: Share) -> list[Figure]:
@@ -33,6 +34,7 @@ def report(share: Share) -> list[Figure]:
         flips = FLIPS if share is Share.FULL else FLIPS[:1]
         return [
             *kill_matches(folder("kills"), times(25, 500)),
+            *kill_terminals(folder("terminals"), times(2, 40)),
             *fail_at_each_call(folder("disk"), times(1, 20)),
             keep_nowhere(),
             open_prefixes(folder("prefixes"), short_game(times(4, 14))),

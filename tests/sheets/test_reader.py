@@ -15,7 +15,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import STOPS, Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.notation import CHESS, PAGE, read_square
-from apocalypse.sheets.reader import read_sheet
+from apocalypse.sheets.reader import SheetError, read_sheet
 from apocalypse.sheets.remarks import ending_remark
 from apocalypse.sheets.sheet import Sheet
 
@@ -71,6 +71,24 @@ def test_a_put_back_square_follows_the_order_it_belongs_to(text: str, color: Col
 def test_a_game_may_go_on_after_a_pawn_was_put_back() -> None:
     sheet = read_sheet(";Start: 4p/P4/5/5/1N1N1\n1.a2a1 c3 e1e2 2.c3c2 e2e3")
     assert len(sheet.game.turns) == 2
+
+
+WAITING = ";Start: 4p/P4/5/5/1N1N1\n1.a2a1 e1e2"
+
+
+def test_an_unfinished_game_may_wait_for_the_square_of_its_last_turn() -> None:
+    game = read_sheet(WAITING, unfinished=True).game
+    assert game.to_put_back == (WHITE,)
+    assert (
+        game.put_back({WHITE: read_square("c3", PAGE)})
+        == read_sheet(WAITING.replace("a2a1", "a2a1 c3")).game
+    )
+
+
+@pytest.mark.parametrize(("more", "unfinished"), [("", False), (" 2.**** ****", True)])
+def test_any_other_square_must_not_be_missing(more: str, unfinished: bool) -> None:
+    with pytest.raises(SheetError, match="The square where White's pawn is put back was expected"):
+        read_sheet(WAITING + more, unfinished=unfinished)
 
 
 def test_headers_are_read_back() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final
 
-from textual import on
+from rich.cells import set_cell_size
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList, Static
@@ -27,8 +30,8 @@ class GamesScreen(PublicScreen[Path | None]):
     DEFAULT_CSS: ClassVar[str] = """
     GamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line; background: $background; }
     GamesScreen #games:focus { border: $edge $accent; background-tint: transparent; }
-    GamesScreen #folder { height: 2; padding: 0 4; color: $quiet; }
-    GamesScreen #heading { height: 2; padding: 1 4 0 5; color: $quiet; }
+    GamesScreen #folder { height: auto; max-height: 4; padding: 0 4; color: $quiet; }
+    GamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Title")]
@@ -36,32 +39,49 @@ class GamesScreen(PublicScreen[Path | None]):
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
         self._folder = folder or games_folder()
-        games = [game for game, _ in zip(kept_games(self._folder), range(_MOST), strict=False)]
-        self._games = [game for game in games if game.sheet is not None]
-        self._unread = len(games) - len(self._games)
+        self._games: list[KeptGame] = []
+        self._unread = 0
+        self.listed = False
+        """Whether all games are on the list."""
 
     def compose(self) -> ComposeResult:
         """The list, and where the files are."""
         yield Static(_row("Day", "Players", "Rules", "Turns", "Result"), id="heading", markup=False)
-        games = OptionList(
-            *(Option(_row_of(game), id=str(n)) for n, game in enumerate(self._games)),
-            id="games",
-            markup=False,
-        )
+        games = OptionList(id="games", markup=False)
         games.border_title = "Your games"
         yield games
-        yield Static(self._told, id="folder", markup=False)
+        yield Static("", id="folder", markup=False)
         yield KeyBar(
             (KeyHint("Enter", "Open", "screen.open"), KeyHint("Esc", "Title", "screen.leave"))
         )
+
+    def on_mount(self) -> None:
+        """Begin to read the games."""
+        self.fill()
+
+    @work(exclusive=True)
+    async def fill(self) -> None:
+        """Put one game after the other on the list; keys are heard in between."""
+        options = self.query_one(OptionList)
+        for game in islice(kept_games(self._folder), _MOST):
+            if game.sheet is None:
+                self._unread += 1
+                continue
+            self._games.append(game)
+            options.add_option(Option(_row_of(game)))
+            if options.highlighted is None:
+                options.highlighted = 0
+            await asyncio.sleep(0)
+        self.listed = True
+        self.query_one("#folder", Static).update(self._told)
 
     @property
     def _told(self) -> str:
         if not self._games and not self._unread:
             return f"No game is kept yet. Each one that is played comes here:\n{self._folder}"
         files = "One file" if self._unread == 1 else f"{self._unread} files"
-        unread = f" {files} there cannot be read." if self._unread else ""
-        return f"They are in {self._folder}.{unread}"
+        unread = f"\n{files} there cannot be read." if self._unread else ""
+        return f"They are in {self._folder}{unread}"
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
@@ -88,4 +108,4 @@ def _row_of(game: KeptGame) -> str:
 
 
 def _row(day: str, players: str, rules: str, turns: str, result: str) -> str:
-    return f"{day:<12}{players[:34]:<35}{rules:<10}{turns:>5}  {result}"
+    return f"{day:<12}{set_cell_size(players, 34)} {rules:<10}{turns:>5}  {result}"

@@ -1,0 +1,51 @@
+"""A very small share of the faults, every day: nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.reliability.__main__ import reports, run
+from tests.reliability.disks import fail_at_each_call, keep_nowhere
+from tests.reliability.figures import Figure, Share
+from tests.reliability.inputs import try_changed
+from tests.reliability.kills import kill_matches
+from tests.reliability.others import jump_clock, meddle, play_at_once
+from tests.reliability.tails import open_flips, open_garbage, open_prefixes, short_game
+
+
+def good(*figures: Figure) -> bool:
+    """Whether something was tried, and nothing failed."""
+    print(*figures, sep="\n")
+    return all(figure.tried and not figure.failed for figure in figures)
+
+
+def test_a_killed_match_comes_back_with_every_revealed_turn(tmp_path: Path) -> None:
+    assert good(*kill_matches(tmp_path, 4))
+
+
+def test_a_failing_disk_stops_no_game(tmp_path: Path) -> None:
+    assert good(*fail_at_each_call(tmp_path, 1, errors=1), keep_nowhere())
+
+
+def test_damaged_sheets_open_or_are_refused(tmp_path: Path) -> None:
+    game = short_game(3)
+    assert good(open_prefixes(tmp_path, game, 5), open_flips(tmp_path, game, (0x80,), 5))
+    assert good(open_garbage(tmp_path, 30), try_changed(100))
+
+
+def test_others_at_the_files_do_no_harm(tmp_path: Path) -> None:
+    for name in ("at once", "meddling", "clock"):
+        (tmp_path / name).mkdir()
+    assert good(*play_at_once(tmp_path / "at once", 1), meddle(tmp_path / "meddling", 1))
+    assert good(jump_clock(tmp_path / "clock", 6))
+
+
+def test_every_report_is_found() -> None:
+    assert {"faults", "inputs"} <= set(reports())
+
+
+@pytest.mark.parametrize(("failed", "held"), [(0, True), (1, False)])
+def test_a_report_with_a_failure_fails(failed: int, held: bool) -> None:
+    assert run(lambda _: [Figure("something", 3, failed)], Share.QUICK) is held

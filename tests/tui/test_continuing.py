@@ -1,0 +1,147 @@
+"""Kept games come back to the table, from the title: the newest one, or one of the list."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from apocalypse.library.opening import open_game
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.sheets.reader import read_sheet
+from apocalypse.sheets.writer import write_sheet
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.keeper import Keeper
+from apocalypse.tui.screens.games import GamesScreen
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.title import TitleScreen
+from tests.library.sheets import SHORT, sheet, waiting
+from tests.tui.driving import Clock, Player, playing
+from tests.tui.seen import lines
+
+PUBLISHED = Path(__file__).parents[1] / "data" / "games"
+OVER = (PUBLISHED / "4-alain-sylvain.txt").read_text("utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are kept."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    games = tmp_path / "apocalypse" / "games"
+    games.mkdir(parents=True)
+    return games
+
+
+@asynccontextmanager
+async def title() -> AsyncIterator[Player]:
+    """Two people before the title."""
+    clock = Clock()
+    async with playing(ApocalypseApp(keeper=Keeper(), clock=clock), clock) as player:
+        await player.on(TitleScreen)
+        await player.still()
+        yield player
+
+
+def menu(player: Player) -> list[str]:
+    """What the title offers, the chosen one marked."""
+    options = player.app.screen.query_one(OptionList)
+    return [
+        f"> {option.prompt}" if number == options.highlighted else str(option.prompt)
+        for number, option in enumerate(options.options)
+    ]
+
+
+async def test_continue_is_offered_first_if_there_is_a_game_to_go_on_with(folder: Path) -> None:
+    (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+    async with title() as player:
+        assert menu(player)[:2] == ["> Continue", "New game"]
+
+
+async def test_continue_is_not_offered_if_every_game_is_over(folder: Path) -> None:
+    (folder / "game.txt").write_text(write_sheet(read_sheet(OVER)))
+    async with title() as player:
+        assert menu(player)[:2] == ["> New game", "Open a game"]
+        await player.press("c")
+        await player.on(TitleScreen)
+
+
+async def test_a_game_goes_on_after_its_last_turn_is_told_again(folder: Path) -> None:
+    (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+    async with title() as player:
+        await player.press("enter")
+        reveal = await player.on(RevealScreen)
+        await player.until(lambda: reveal.told)
+        assert reveal.table.game == sheet(*SHORT).game
+        await player.press("space")
+        curtain = await player.on(Handover)
+        await player.still()
+        assert any("Ada, take the keyboard" in line for line in lines(player.app))
+        assert curtain.is_current
+
+
+async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(folder: Path) -> None:
+    file = folder / "game.txt"
+    file.write_text(write_sheet(waiting()))
+    async with title() as player:
+        await player.press("c")
+        reveal = await player.on(RevealScreen)
+        await player.until(lambda: reveal.told)
+        await player.press("space")
+        await player.on(PutBackScreen)
+        await player.press(*"c3")
+        await player.on(RevealScreen)
+        kept = read_sheet(file.read_text("utf-8")).game
+        assert set(kept.turns[-1].squares) == {WHITE}
+        assert BLACK not in kept.to_put_back
+
+
+async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: Path) -> None:
+    for hour, (name, text) in enumerate({"a": OVER, "b": write_sheet(sheet(*SHORT))}.items(), 1):
+        (folder / f"{name}.txt").write_text(text, "utf-8")
+        os.utime(folder / f"{name}.txt", (hour, hour))
+    (folder / "c.txt").write_text("Dear Ada,")
+    async with title() as player:
+        await player.press("o")
+        games = await player.on(GamesScreen)
+        await player.until(lambda: games.listed)
+        await player.still()
+        shown = [line.split() for line in lines(player.app) if "classic" in line]
+        assert [line[1:] for line in shown] == [
+            ["2026/11/21", "Ada", "-", "Bob", "classic", "2", "goes", "on", "│"],
+            ["2008/01/25", "Alain", "-", "Sylvain", "classic", "14", "1-0", "│"],
+        ]
+        assert any("One file there cannot be read." in line for line in lines(player.app))
+        await player.press("down", "enter")
+        result = await player.on(ResultScreen)
+        assert result.table.game == read_sheet(OVER).game
+        assert (folder / "a.txt").read_text("utf-8") == OVER
+
+
+async def test_escape_leaves_the_list(folder: Path) -> None:
+    async with title() as player:
+        await player.press("o")
+        games = await player.on(GamesScreen)
+        await player.until(lambda: games.listed)
+        await player.still()
+        assert any("No game is kept yet." in line for line in lines(player.app))
+        await player.press("enter", "escape")
+        await player.on(TitleScreen)
+
+
+async def test_a_game_that_is_played_elsewhere_is_not_opened_and_that_is_said(folder: Path) -> None:
+    (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+    elsewhere = open_game(folder / "game.txt")
+    async with title() as player:
+        await player.press("c")
+        await player.until(lambda: player.app._notifications)
+        await player.on(TitleScreen)
+        (said,) = player.app._notifications
+        assert said.message == "game.txt is being played in another window."
+    elsewhere.journal.close()
