@@ -25,7 +25,7 @@ def run(arguments: Namespace) -> int:
     if sheet is None:
         return 1
     from apocalypse.strategy.endings import lookup, tables  # noqa: PLC0415
-    from apocalypse.strategy.players import supports  # noqa: PLC0415
+    from apocalypse.strategy.levels import supports  # noqa: PLC0415
     from apocalypse.strategy.review import review_game, sums  # noqa: PLC0415
 
     if not supports(sheet.game.rules):

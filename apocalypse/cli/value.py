@@ -31,7 +31,7 @@ def answer(question: Question, seconds: float) -> Answer:
         FenError: the ``fen`` is no position.
     """
     from apocalypse.strategy.endings import lookup  # noqa: PLC0415
-    from apocalypse.strategy.players import supports  # noqa: PLC0415
+    from apocalypse.strategy.levels import supports  # noqa: PLC0415
     from apocalypse.strategy.search.assessment import deepening  # noqa: PLC0415
 
     check_keys(question, needed=("fen",), others=("rules",))

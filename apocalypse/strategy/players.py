@@ -7,7 +7,6 @@ written. What it plays is drawn from a mix, so that nobody who knows it can do b
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from random import Random, SystemRandom
 from typing import Final
 
@@ -17,50 +16,16 @@ from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square, squares_i
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
+from apocalypse.strategy.levels import Level
 from apocalypse.strategy.search.assessment import Assessment, assess, deepening
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
 
-
-class Level(Enum):
-    """How well a player plays, from the weakest up."""
-
-    RANDOM = "random"
-    """Any order, each as likely."""
-    GREEDY = "greedy"
-    """Whatever takes or threatens most, as if the enemy stood still."""
-    ONE_TURN = "one turn"
-    TWO_TURNS = "two turns"
-    DEEPENING = "a second"
-    """As many turns ahead as a second allows."""
-
-    @property
-    def summary(self) -> str:
-        """One sentence for the players."""
-        return SUMMARIES[self]
-
-
-SUMMARIES: Final = {
-    Level.RANDOM: "Writes any order. Good to learn the moves.",
-    Level.GREEDY: "Takes what it can, as if you stood still.",
-    Level.ONE_TURN: "Looks at all pairs of orders of the turn, and mixes.",
-    Level.TWO_TURNS: "Looks two turns ahead, and cannot be read.",
-    Level.DEEPENING: "Looks as far as it can see in a second.",
-}
 THINKING_SECONDS: Final = 1.0
 PAWN_WORTH, KNIGHT_WORTH = 1.0, 1.4
+WORSE: Final = 0.1
+"""How far behind a player is that agrees to a draw."""
 CHANCE: Final = SystemRandom()
 """The system's source of chance: nobody can tell what comes next."""
-
-
-def supports(rules: Rules) -> bool:
-    """Whether the theory holds for a rule set: the classic rules, with or without their draws."""
-    return rules in (CLASSIC, with_draws(CLASSIC))
-
-
-def levels(rules: Rules) -> tuple[Level, ...]:
-    """The levels there are under a rule set."""
-    return tuple(Level) if supports(rules) else (Level.RANDOM, Level.GREEDY)
 
 
 def choose(
@@ -105,6 +70,14 @@ def draw(assessment: Assessment, color: Color, chance: Random = CHANCE) -> Order
     """An order drawn from the mix of a side."""
     mix = assessment.mix(color)
     return chance.choices(list(mix), list(mix.values()))[0]
+
+
+def wants_draw(game: Game, color: Color, level: Level) -> bool:
+    """Whether a side had rather a draw than go on; who plays without a plan always agrees."""
+    if level in (Level.RANDOM, Level.GREEDY):
+        return True
+    worth = assess(game.position, 1).value
+    return (worth if color is WHITE else -worth) < -WORSE
 
 
 def choose_square(

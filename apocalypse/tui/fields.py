@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from apocalypse.rules.rulesets import PRESETS
+from apocalypse.strategy.levels import Level
 
 
 class Option(NamedTuple):
@@ -81,7 +82,23 @@ PRIVACY: Final = Field(
         Option("blind", "Both stay seated and cover the keys; nothing shows of what is typed."),
     ),
 )
-SETUP_FIELDS: Final = (RULES, DRAWS, CLOCK, PRIVACY)
+COMPUTER: Final = Field(
+    "computer",
+    "Computer",
+    (
+        Option("", "Two people play at this keyboard.", "does not play"),
+        *(Option(level.value, level.summary) for level in Level),
+    ),
+)
+COMPUTER_SIDE: Final = Field(
+    "computer-side",
+    "It plays",
+    (
+        Option("black", "The computer plays Black.", "Black"),
+        Option("white", "The computer plays White.", "White"),
+    ),
+)
+SETUP_FIELDS: Final = (RULES, DRAWS, CLOCK, PRIVACY, COMPUTER, COMPUTER_SIDE)
 """What is asked before a game, below the names."""
 
 THEME: Final = Field(

@@ -18,6 +18,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui.laying import lay_table, new_sheet
+from apocalypse.tui.machine import machine_among
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.score import UNPLAYED
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
@@ -26,6 +27,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import Afterwards, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.thinking import ThinkingScreen
 from apocalypse.tui.screens.timed import TimedScreen
 from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.setup import Setup
@@ -84,9 +86,16 @@ async def play_turn(stage: Stage, table: Table) -> None:
     What is revealed is on disk before it is shown. A side that has run out of time has written no
     order: the game ends before the orders of the turn are opened.
     """
-    white = await _write(stage, table, WHITE)
-    black = await _write(stage, table, BLACK)
-    if table.privacy is Privacy.HANDOVER:
+    machine = machine_among(table.names, table.game)
+    if machine is None:
+        white = await _write(stage, table, WHITE)
+        black = await _write(stage, table, BLACK)
+    else:
+        # First of all, so that it cannot know more than the one who writes after it.
+        thought = await stage.show(ThinkingScreen(table, machine))
+        written = await _timed(stage, table, OrderScreen(table, machine.color.other))
+        white, black = (thought, written) if machine.color is WHITE else (written, thought)
+    if machine is None and table.privacy is Privacy.HANDOVER:
         await _hand_over(stage, None, "Both orders are sealed", "Look at the board together.")
     fallen = table.clocks.settle() if table.clocks else ()
     if fallen:
@@ -138,8 +147,12 @@ async def _hand_over(stage: Stage, color: Color | None, title: str, why: str) ->
 async def _put_back(stage: Stage, table: Table) -> None:
     """Ask for the square of every pawn that waits, and reveal what comes of it."""
     waiting = table.game.turns[-1].resolution
+    machine = machine_among(table.names, table.game)
     squares = {
-        color: await stage.show(PutBackScreen(table, color)) for color in waiting.to_put_back
+        color: await machine.square(table.game)
+        if machine is not None and machine.color is color
+        else await stage.show(PutBackScreen(table, color))
+        for color in waiting.to_put_back
     }
     table.game = table.game.put_back(squares)
     stage.keep(table)

@@ -19,7 +19,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.endings import lookup, tables
-from apocalypse.strategy.players import Level, choose_square
+from apocalypse.strategy.levels import Level
+from apocalypse.strategy.players import choose_square
 from apocalypse.strategy.search.assessment import assess
 from apocalypse.strategy.twin.turns import stuck
 from tests.strategy.opponents import Opponent, counts_pieces, of_level, six_plies, who_knows

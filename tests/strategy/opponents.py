@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.players import Level, choose
+from apocalypse.strategy.levels import Level
+from apocalypse.strategy.players import choose
 from apocalypse.strategy.search.assessment import assess
 from apocalypse.strategy.search.values import Lookup, no_tables
 from apocalypse.strategy.twin.steps import Masks, Step, black_steps, order_of, white_steps

@@ -31,16 +31,20 @@ class ParleyScreen(PublicScreen[Outcome | None]):
         Binding("n,escape", "answer(False)", "No"),
     ]
 
-    def __init__(self, kind: Termination, names: Names) -> None:
+    def __init__(
+        self, kind: Termination, names: Names, speakers: tuple[Color, ...] = tuple(Color)
+    ) -> None:
         """Prepare the questions.
 
         Args:
             kind: what it is about, `Termination.AGREEMENT` or `Termination.RESIGNATION`.
             names: what the players are called.
+            speakers: the sides that it may be.
         """
         super().__init__()
         self._draw = kind is Termination.AGREEMENT
         self._names = names
+        self._speakers = speakers
         self.speaker: Color | None = None
         """Who offers or resigns, as soon as that is known."""
 
@@ -48,7 +52,8 @@ class ParleyScreen(PublicScreen[Outcome | None]):
         """Who is it? The first choice is that it was a mistake."""
         verb = "offers a draw" if self._draw else "resigns"
         who = [
-            Option(Content(f"{self._names.of(color)} {verb}"), id=color.value) for color in Color
+            Option(Content(f"{self._names.of(color)} {verb}"), id=color.value)
+            for color in self._speakers
         ]
         with Middle(), Center(), Vertical(id="parley"):
             yield Static(f"Who {verb}?", id="asked", markup=False)

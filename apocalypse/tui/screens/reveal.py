@@ -18,6 +18,7 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
+from apocalypse.tui.machine import machine_among
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
@@ -202,10 +203,24 @@ class RevealScreen(BoardScreen[Outcome | None]):
         if not self._open or not self.is_current:
             return
         self.look_at(None)
-        outcome = await self.app.push_screen_wait(ParleyScreen(Termination[kind], self.table.names))
+        outcome = await self._parley(Termination[kind])
         if outcome is not None and not self._left:
             self._left = True
             self.dismiss(outcome)
+
+    async def _parley(self, kind: Termination) -> Outcome | None:
+        """How the players, or one of them and the computer, end the game; None if they go on."""
+        names, game = self.table.names, self.table.game
+        machine = machine_among(names, game)
+        if machine is None:
+            return await self.app.push_screen_wait(ParleyScreen(kind, names))
+        if kind is Termination.RESIGNATION:
+            speakers = (machine.color.other,)
+            return await self.app.push_screen_wait(ParleyScreen(kind, names, speakers))
+        if await machine.accepts_draw(game):
+            return Outcome(kind)
+        self.query_one(TopBar).status = f"{names.of(machine.color)}, declines the draw"
+        return None
 
     def action_go_on(self) -> None:
         """Skip to the end of the beat; when all is told, leave the table."""

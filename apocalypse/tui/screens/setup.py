@@ -10,8 +10,11 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from apocalypse.rules.board import Color
-from apocalypse.rules.rulesets import PRESETS
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import PRESETS, Rules
+from apocalypse.sheets.names import Names
 from apocalypse.sheets.timing import TimeControl, read_time_control
+from apocalypse.strategy.levels import Level, levels
 from apocalypse.tui.fields import (
     CLOCK,
     NO_CLOCK,
@@ -21,6 +24,7 @@ from apocalypse.tui.fields import (
     SETUP_FIELDS,
     USUAL_OWN_CLOCK,
 )
+from apocalypse.tui.machine import PREFIX, machine_among, name_of
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.setup import LONGEST_NAME, Setup, read_name
@@ -45,7 +49,13 @@ class SetupScreen(FormScreen[Setup | None]):
             "draws": ON if setup.draws else OFF,
             "clock": clock if known else OWN_CLOCK,
             "privacy": setup.privacy.value,
+            "computer": "",
+            "computer-side": Color.BLACK.value,
         }
+        machine = machine_among(Names(setup.white, setup.black), Game(setup.rules))
+        if machine is not None:
+            self._answers["computer"] = machine.level.value
+            self._answers["computer-side"] = machine.color.value
         self._own_clock = USUAL_OWN_CLOCK if known else clock
 
     def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
@@ -53,7 +63,7 @@ class SetupScreen(FormScreen[Setup | None]):
         for color in Color:
             side = color.value.capitalize()
             name = (self._last.white, self._last.black)[color.index]
-            written = "" if name == side else name
+            written = "" if name == side or name.startswith(PREFIX) else name
             yield side, (Input(written, side, id=color.value, max_length=LONGEST_NAME),)
         for field in SETUP_FIELDS:
             choice = Choice(field, self._answers[field.id])
@@ -98,9 +108,12 @@ class SetupScreen(FormScreen[Setup | None]):
             self.refuse(error.line, str(error))
         else:
             rules = PRESETS[self.choice("rules")]
+            players = self._with_computer(Names(white, black), rules)
+            if players is None:
+                return
             privacy = Privacy(self.choice("privacy"))
             draws = self.choice("draws") == ON
-            self.dismiss(Setup(rules, white, black, privacy, draws, clock))
+            self.dismiss(Setup(rules, *players, privacy, draws, clock))
 
     def _player(self, color: Color) -> str:
         """A player's name, or the side's where none is written."""
@@ -111,6 +124,20 @@ class SetupScreen(FormScreen[Setup | None]):
             return read_name(line.value)
         except ValueError as error:
             raise _WrongError(line, f"A{str(error)[1:]}.") from error
+
+    def _with_computer(self, names: Names, rules: Rules) -> Names | None:
+        """The players, one of whom may be the computer; None after saying why it cannot play."""
+        chosen = self.choice("computer")
+        if not chosen:
+            return names
+        if Level(chosen) not in levels(rules):
+            usual = " or ".join(level.value for level in levels(rules))
+            row = self.query_one("#computer", Choice)
+            self.refuse(row, f"By {rules.name} rules the computer plays {usual} only.")
+            return None
+        is_white = self.choice("computer-side") == Color.WHITE.value
+        computer = name_of(Level(chosen))
+        return names._replace(white=computer) if is_white else names._replace(black=computer)
 
     def _clock(self) -> TimeControl | None:
         chosen = self.choice("clock")

@@ -1,0 +1,37 @@
+"""ThinkingScreen: a curtain while the program writes its order, before anybody else may write."""
+
+from __future__ import annotations
+
+from textual import work
+from textual.app import ComposeResult
+
+from apocalypse.rules.orders import Order
+from apocalypse.tui.machine import Machine
+from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.art.curtain import Curtain
+
+
+class ThinkingScreen(PublicScreen[Sealed[Order | None]]):
+    """Shows the curtain of the program's side, and is left with its sealed order."""
+
+    def __init__(self, table: Table, machine: Machine) -> None:
+        super().__init__()
+        self._table = table
+        self._machine = machine
+
+    def compose(self) -> ComposeResult:
+        """The curtain, with the words on it."""
+        name = self._table.names.of(self._machine.color)
+        words = (f"{name}, writes its order", "It is sealed before you write yours.", "")
+        yield Curtain(self._machine.color, words, letters=self._table.letters)
+
+    def on_mount(self) -> None:
+        """Begin to think."""
+        self.think()
+
+    @work(exclusive=True)
+    async def think(self) -> None:
+        """Think elsewhere, so that the screen stays alive, and leave with the order."""
+        self.dismiss(await self._machine.write(self._table.game))

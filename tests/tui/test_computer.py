@@ -1,0 +1,124 @@
+"""The computer writes first and sealed, plays any level, and is known by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from apocalypse.rules.accepted import choices
+from apocalypse.rules.board import BLACK, PAWN, WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.rulesets import VCHESS
+from apocalypse.sheets.names import Names
+from apocalypse.sheets.notation import CHESS, read_square
+from apocalypse.strategy.levels import Level, levels
+from apocalypse.tui.fields import COMPUTER
+from apocalypse.tui.machine import Machine, machine_among, name_of
+from apocalypse.tui.match import play_turn
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.thinking import ThinkingScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.setup import LONGEST_NAME, Setup
+from apocalypse.tui.table import Table
+from tests.tui.driving import Player, table
+from tests.tui.seen import seen
+from tests.tui.staging import staged
+
+
+def against(level: Level, fen: str = "") -> Table:
+    game = Game(start=from_fen(fen)) if fen else Game()
+    return Table(game, Names("Ada", name_of(level)))
+
+
+async def one_turn(player: Player) -> RevealScreen:
+    """Ada writes; nobody hands anything over."""
+    await player.on(OrderScreen)
+    await player.still()
+    await player.press(*"a4a3s")
+    return await player.revealed()
+
+
+@pytest.mark.parametrize("level", [Level.RANDOM, Level.GREEDY, Level.ONE_TURN])
+async def test_a_turn_against_each_level_needs_no_handover(level: Level) -> None:
+    board = against(level)
+    async with staged(lambda stage: play_turn(stage, board)) as (player, _):
+        await one_turn(player)
+        assert len(board.game.turns) == 1
+
+
+async def test_the_computers_order_is_sealed_before_anybody_else_may_write(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[object] = []
+    write = Machine.write
+
+    async def noting(machine: Machine, game: Game) -> Sealed[Order | None]:
+        order = await write(machine, game)
+        written.append(order)
+        return order
+
+    monkeypatch.setattr(Machine, "write", noting)
+    async with staged(lambda stage: play_turn(stage, against(Level.RANDOM))) as (player, app):
+        await player.on(OrderScreen)
+        assert [type(order) for order in written] == [Sealed]
+        assert not any(isinstance(screen, ThinkingScreen) for screen in app.screen_stack)
+
+
+async def test_the_order_screen_says_nothing_of_what_the_computer_wrote() -> None:
+    looks = []
+    for _ in range(3):
+        async with staged(lambda stage: play_turn(stage, against(Level.RANDOM))) as (player, app):
+            await player.on(OrderScreen)
+            await player.still()
+            looks.append(seen(app))
+    assert looks[0] == looks[1] == looks[2]
+
+
+async def test_the_computer_puts_its_pawn_back_by_itself() -> None:
+    board = Table(Game(start=from_fen("n3n/3p1/5/p4/1P2N")), Names("Ada", name_of(Level.ONE_TURN)))
+    game = board.game.play(next(iter_orders(board.game)), order_to(board.game, "a1"))
+    square = await Machine(BLACK, Level.ONE_TURN).square(game)
+    assert game.put_back({BLACK: square}).position.number_of(BLACK, PAWN) == 2
+
+
+def iter_orders(game: Game) -> Iterator[Order | None]:
+    return iter(choices(game.position, WHITE, game.rules))
+
+
+def order_to(game: Game, name: str) -> Order:
+    target = read_square(name, CHESS)
+    found = [o for o in choices(game.position, BLACK, game.rules) if o and o.target == target]
+    return found[0]
+
+
+def test_names_are_short_enough_and_known() -> None:
+    for level in Level:
+        assert len(name_of(level)) <= LONGEST_NAME
+        machine = machine_among(Names("Ada", name_of(level)), Game())
+        assert machine == Machine(BLACK, level)
+        assert machine_among(Names(name_of(level), "Bob"), Game()) == Machine(WHITE, level)
+    assert machine_among(Names("Ada", "Bob"), Game()) is None
+    assert [option.value for option in COMPUTER.options] == ["", *(each.value for each in Level)]
+
+
+def test_by_other_rules_it_plays_without_a_theory() -> None:
+    assert levels(VCHESS) == (Level.RANDOM, Level.GREEDY)
+    assert machine_among(Names("Ada", name_of(Level.TWO_TURNS)), Game(VCHESS)) is None
+
+
+async def test_a_rematch_exchanges_the_computer_like_anybody() -> None:
+    setup = Setup(white="Ada", black=name_of(Level.RANDOM)).swapped()
+    async with table(setup) as player:
+        await one_turn_as_black(player)
+
+
+async def one_turn_as_black(player: Player) -> None:
+    screen = await player.on(OrderScreen)
+    assert screen.color is BLACK
+    await player.still()
+    await player.press(*"a2a3s")
+    await player.revealed()
