@@ -1,7 +1,8 @@
 """Fit the weights of the evaluation: ``python -m tests.strategy.fit`` (some minutes).
 
-Positions come from games of random orders. Those of up to five pieces have exact values in the
-tables; larger ones are worth what a search of one turn says with the weights of the round before.
+Positions come from games of orders drawn from one-turn mixes, with some at random. Endings have
+exact values in the tables; larger positions are worth what a search says with the weights of the
+round before: of one turn at first, then of two.
 The weights go down the slope of the squared error; the figures printed go into
 `apocalypse.strategy.evaluation`. The same every time.
 """
@@ -16,14 +17,17 @@ from typing import Final, NamedTuple
 from apocalypse.strategy import evaluation
 from apocalypse.strategy.endings import lookup
 from apocalypse.strategy.evaluation import features, upside_down
+from apocalypse.strategy.matrix import solve
 from apocalypse.strategy.search import leaves
 from apocalypse.strategy.search.values import Values
 from apocalypse.strategy.twin.perft import FROM_THE_START
-from apocalypse.strategy.twin.steps import Masks, black_steps, white_steps
+from apocalypse.strategy.twin.steps import Masks, Step, black_steps, white_steps
 from apocalypse.strategy.twin.turns import carry_out, ended, put_backs, stuck, waiting
 
-POSITIONS: Final = 6_000
-ROUNDS: Final = 4
+POSITIONS: Final = 5_000
+DEPTHS: Final = (1, 1, 1, 2, 2)
+"""By round: how many turns ahead the searches look that give the targets."""
+AT_RANDOM: Final = 0.25
 PASSES: Final = 40
 RATE: Final = 0.05
 
@@ -38,16 +42,26 @@ class Sample(NamedTuple):
 
 
 def game_positions(random: Random) -> Iterator[Masks]:
-    """The positions of a game of random orders."""
+    """The positions of a game in which orders are drawn from one-turn mixes, or from all."""
     masks = FROM_THE_START
+    values = Values(lookup())
     while True:
-        white, black = random.choice(white_steps(masks)), random.choice(black_steps(masks))
+        whites, blacks = white_steps(masks), black_steps(masks)
+        found = solve(values.payoffs(masks, 1), random)
+        white = _drawn(whites, found.rows, random)
+        black = _drawn(blacks, found.columns, random)
         masks = carry_out(masks, white, black)
         if ended(masks) is not None or stuck(masks):
             return
         if waiting(masks):
             masks = random.choice(put_backs(masks))
         yield masks
+
+
+def _drawn(steps: list[Step], mix: tuple[float, ...], random: Random) -> Step:
+    if random.random() < AT_RANDOM:
+        return random.choice(steps)
+    return random.choices(steps, mix)[0]
 
 
 def samples(random: Random) -> list[Sample]:
@@ -66,10 +80,10 @@ def samples(random: Random) -> list[Sample]:
     return [sample for kept in by_size.values() for sample in kept]
 
 
-def targets(found: list[Sample]) -> list[float]:
+def targets(found: list[Sample], depth: int) -> list[float]:
     """What each position is worth, as far as it is known in this round."""
     values = Values(lookup())
-    return [values.value(sample.masks, 1) for sample in found]
+    return [values.value(sample.masks, depth) for sample in found]
 
 
 def descend(
@@ -106,14 +120,15 @@ def main() -> None:
     random = Random(1976)
     found = samples(random)
     weights, widening = list(evaluation.WEIGHTS), evaluation.WIDENING
-    for number in range(1, ROUNDS + 1):
+    for number, depth in enumerate(DEPTHS, start=1):
         _use(weights, widening)
-        worth = targets(found)
+        worth = targets(found, depth)
         before = error(found, worth, weights, widening)
         weights, widening = descend(found, worth, weights, widening, random)
         after = error(found, worth, weights, widening)
         rounded = tuple(round(weight, 2) for weight in weights)
-        print(f"round {number}: error {before:.3f} -> {after:.3f}", rounded, round(widening, 2))
+        told = f"round {number}: error {before:.3f} -> {after:.3f}"
+        print(told, rounded, round(widening, 2), flush=True)
 
 
 def _use(weights: list[float], widening: float) -> None:
