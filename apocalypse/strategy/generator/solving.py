@@ -27,7 +27,7 @@ DAMPED = 0.9
 """The part of a change that is taken over. Less than 1, so that values do not oscillate where
 positions repeat: what changed its sign from sweep to sweep is down to a hundredth after 20."""
 
-MARKS = (40.0, 80.0, 160.0)
+MARKS = (32.0, 64.0, 128.0)
 """After so many turns slow values are noted, and their limit is worked out from them."""
 
 SNAP = 1e-3
@@ -80,6 +80,8 @@ class Solver:
         fresh *= self._discount
         old = self._own[chosen]
         changes = fresh - old
+        if np.isnan(changes).any():
+            raise ArithmeticError("A matrix was not solved.")
         part = 1.0 if self.turns < FORCED or self._discount < 1.0 else DAMPED
         self._set(chosen, fresh if part == 1.0 else old + part * changes)
         self.turns += part
