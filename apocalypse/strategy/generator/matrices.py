@@ -16,15 +16,14 @@ SHIFT = 2.0
 """Values lie between -1 and 1; the method wants a matrix of positive numbers."""
 
 SAME = 1e-12
-SMALLEST_PIVOT = 1e-10
+SMALLEST_PIVOT = 1e-9
 MOST_PIVOTS = 200
 LARGEST_GAP = 1e-8
 """The mixes that are found must prove the value so exactly."""
 
-FINEST_GRAIN = 1e-9
-ATTEMPTS = 12
-"""Numbers that differ by next to nothing lead the method astray: if it fails, it is tried with
-rounded ones, first to 1e-8 and at last to 1e-4. What its mixes prove is valid all the same."""
+ATTEMPTS = 10
+"""Rows that differ by next to nothing lead the method astray. If it fails, it is tried again with
+larger pivots only, of 1e-5 at last: what its mixes prove is valid all the same."""
 
 
 @compiled
@@ -56,10 +55,10 @@ def matrix_value(matrix: Floats, rows: int, columns: int, tableau: Floats) -> fl
     labels = np.empty(rows + columns, np.int64)
     lower, upper = -2.0, 2.0
     for attempt in range(ATTEMPTS):
-        grain = FINEST_GRAIN * 10.0 ** (attempt // 2) if attempt > 1 else 0.0
-        bounds = _simplex(matrix, rows, columns, tableau, labels, attempt % 2 == 1, grain)
+        smallest = SMALLEST_PIVOT * 10.0 ** (attempt // 2)
+        bounds = _simplex(matrix, rows, columns, tableau, labels, attempt % 2 == 1, smallest)
         lower, upper = max(lower, bounds[0]), min(upper, bounds[1])
-        if upper - lower <= max(LARGEST_GAP, 2 * grain):
+        if upper - lower <= max(LARGEST_GAP, smallest):
             return (lower + upper) / 2
     return nan
 
@@ -72,7 +71,7 @@ def _simplex(
     tableau: Floats,
     labels: Integers,
     careful: bool,
-    grain: float,
+    smallest: float,
 ) -> tuple[float, float]:
     """Maximize the sum of y with ``(matrix + SHIFT) y <= 1``: its inverse is the shifted value.
 
@@ -86,10 +85,7 @@ def _simplex(
     """
     for row in range(rows):
         for column in range(columns):
-            gain = matrix[row, column]
-            if grain > 0.0:
-                gain = np.rint(gain / grain) * grain
-            tableau[row, column] = gain + SHIFT
+            tableau[row, column] = matrix[row, column] + SHIFT
         tableau[row, columns] = 1.0
         labels[row] = columns + row
     for column in range(columns):
@@ -97,10 +93,10 @@ def _simplex(
         labels[rows + column] = column
     tableau[rows, columns] = 0.0
     for _ in range(MOST_PIVOTS):
-        entering = _entering(tableau, rows, columns, labels, careful)
+        entering = _entering(tableau, rows, columns, labels, careful, smallest)
         if entering < 0:
             break
-        leaving = _leaving(tableau, rows, columns, labels, entering, careful)
+        leaving = _leaving(tableau, rows, columns, labels, entering, careful, smallest)
         if leaving < 0:
             break
         _pivot(tableau, rows, columns, leaving, entering)
@@ -109,10 +105,12 @@ def _simplex(
 
 
 @compiled
-def _entering(tableau: Floats, rows: int, columns: int, labels: Integers, careful: bool) -> int:
+def _entering(
+    tableau: Floats, rows: int, columns: int, labels: Integers, careful: bool, smallest: float
+) -> int:
     entering = -1
     for column in range(columns):
-        if tableau[rows, column] < -SMALLEST_PIVOT and (
+        if tableau[rows, column] < -smallest and (
             entering < 0
             or (careful and labels[rows + column] < labels[rows + entering])
             or (not careful and tableau[rows, column] < tableau[rows, entering])
@@ -123,22 +121,31 @@ def _entering(tableau: Floats, rows: int, columns: int, labels: Integers, carefu
 
 @compiled
 def _leaving(
-    tableau: Floats, rows: int, columns: int, labels: Integers, entering: int, careful: bool
+    tableau: Floats,
+    rows: int,
+    columns: int,
+    labels: Integers,
+    entering: int,
+    careful: bool,
+    smallest: float,
 ) -> int:
     """The row with the least ratio; of equal ones that with the largest pivot (or first label)."""
-    leaving, least = -1, 0.0
+    least = np.inf
     for row in range(rows):
         pivot = tableau[row, entering]
-        if pivot <= SMALLEST_PIVOT:
+        if pivot > smallest:
+            least = min(least, tableau[row, columns] / pivot)
+    leaving = -1
+    for row in range(rows):
+        pivot = tableau[row, entering]
+        if pivot <= smallest or tableau[row, columns] / pivot > least + smallest / 10:
             continue
-        ratio = tableau[row, columns] / pivot
-        if leaving < 0 or ratio < least - SAME:
-            leaving, least = row, ratio
-        elif ratio <= least + SAME and (
-            (careful and labels[row] < labels[leaving])
+        if (
+            leaving < 0
+            or (careful and labels[row] < labels[leaving])
             or (not careful and pivot > tableau[leaving, entering])
         ):
-            leaving, least = row, min(ratio, least)
+            leaving = row
     return leaving
 
 

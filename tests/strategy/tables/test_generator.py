@@ -68,7 +68,7 @@ def test_a_turn_is_carried_out_as_the_rules_say() -> None:
                 if white is None and black is None:
                     continue
                 made = worth(
-                    tuple(position),
+                    (*position,),
                     np.array(packed(position, white)),
                     np.array(packed(position, black)),
                     values,
