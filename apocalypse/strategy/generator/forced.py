@@ -64,8 +64,8 @@ def _sweep(
     for portion in spread((len(chosen) + PORTION - 1) // PORTION):
         room = (
             np.empty((MOST_ORDERS, MOST_ORDERS)),
-            np.empty((MOST_ORDERS, 3), np.int64),
-            np.empty((MOST_ORDERS, 3), np.int64),
+            np.empty((MOST_ORDERS, 5), np.int64),
+            np.empty((MOST_ORDERS, 5), np.int64),
         )
         for number in range(portion * PORTION, min(len(chosen), (portion + 1) * PORTION)):
             position = position_at(chosen[number], shape)

@@ -87,8 +87,8 @@ def shape_of(each: Class, layout: Layout) -> Shape:
     for part, known in enumerate(own):
         numbers = {mask: number for number, mask in enumerate(known)}
         mirrors[part, : len(known)] = [numbers[mirrored_mask(mask)] for mask in known]
-    arrays = (np.array(known, np.int64) for known in own)
-    return Shape(int(layout.places[key_of(each), 0]), *arrays, mirrors)
+    wp, wn, bp, bn = (np.array(known, np.int64) for known in own)
+    return Shape(int(layout.places[key_of(each), 0]), wp, wn, bp, bn, mirrors)
 
 
 def first_places(each: Class) -> Integers:

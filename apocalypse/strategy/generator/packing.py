@@ -48,7 +48,8 @@ def _bytes_of(each: Class, made: Made, known: list[float]) -> bytes:
     own = values_of(each, made.layout, made.values)
     rows = np.flatnonzero(np.isin(parts(each)[0], leading(each)))
     bytes_ = _encode(own[rows], known)
-    return _filled(bytes_.ravel(), holes(each)[rows].ravel()).tobytes()
+    packed: bytes = _filled(bytes_.ravel(), holes(each)[rows].ravel()).tobytes()
+    return packed
 
 
 def _encode(values: Floats, known: list[float]) -> Bytes:

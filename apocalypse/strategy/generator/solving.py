@@ -27,7 +27,7 @@ DAMPED = 0.9
 """The part of a change that is taken over. Less than 1, so that values do not oscillate where
 positions repeat: what changed its sign from sweep to sweep is down to a hundredth after 20."""
 
-MARKS = (40.0, 80.0, 160.0)
+MARKS = (32.0, 64.0, 128.0)
 """After so many turns slow values are noted, and their limit is worked out from them."""
 
 SNAP = 1e-3
@@ -65,7 +65,7 @@ class Solver:
         self._rest = np.zeros(len(self._places), np.int16)
         self._rested = np.zeros(len(self._places), np.int16)
         self._noted: list[Floats] = []
-        self.turns, self.sweeps, self.slow = 0.0, 0, 0
+        self.turns, self.sweeps, self.slow, self.unsolved = 0.0, 0, 0, 0
 
     def sweep(self, due: Booleans) -> Floats:
         """One sweep over the places that are due.
@@ -80,6 +80,10 @@ class Solver:
         fresh *= self._discount
         old = self._own[chosen]
         changes = fresh - old
+        unsolved = np.isnan(changes)
+        if unsolved.any():  # the values may differ next time: keep the old one till then
+            fresh[unsolved], changes[unsolved] = old[unsolved], 0.0
+        self.unsolved = int(unsolved.sum())
         part = 1.0 if self.turns < FORCED or self._discount < 1.0 else DAMPED
         self._set(chosen, fresh if part == 1.0 else old + part * changes)
         self.turns += part
@@ -108,8 +112,15 @@ class Solver:
                 self._rest[self._rest < NEVER // 2] = 0
 
     def residual(self) -> float:
-        """The largest change of a sweep over all places."""
-        return float(self.sweep(np.ones(len(self._places), np.bool_)).max(initial=0.0))
+        """The largest change of a sweep over all places.
+
+        Raises:
+            ArithmeticError: no mixes were found that prove the value of a matrix.
+        """
+        changes = self.sweep(np.ones(len(self._places), np.bool_))
+        if self.unsolved:
+            raise ArithmeticError(f"{self.unsolved} matrices were not solved.")
+        return float(changes.max(initial=0.0))
 
     def _set(self, chosen: Integers, fresh: Floats) -> None:
         take_over(self._shape, self._values, chosen, fresh)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from apocalypse.rules.board import KNIGHT_MOVES, PAWN_DIAGONALS, PAWN_STEPS
+from apocalypse.rules.board import KNIGHT_MOVES, PAWN_DIAGONALS, PAWN_STEPS, SQUARES
 from apocalypse.strategy.generator.compiled import compiled
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ WHITE_LAST = 31 << 20
 _KNIGHT = np.array(KNIGHT_MOVES, np.int64)
 _STEP = np.array(PAWN_STEPS, np.int64)
 _DIAGONAL = np.array(PAWN_DIAGONALS, np.int64)
+_SQUARE = np.zeros(37, np.int64)
+_SQUARE[[(1 << square) % 37 for square in SQUARES]] = SQUARES
+"""By the mask of one square, modulo 37: the square."""
 
 
 @compiled
@@ -38,30 +41,34 @@ def count(mask: int) -> int:
 
 @compiled
 def list_orders(pawns: int, knights: int, enemy: int, side: int, orders: Integers) -> int:
-    """Write every safe order of a side: origin and target as masks, and 1 for a knight's.
+    """Write every safe order of a side: origin and target as masks, 1 for a knight's, 1 if quiet.
 
-    A side without any passes: origin and target 0.
+    A quiet order ends on an empty square off the last rank. A side without any order passes:
+    origin and target are 0.
 
     Returns:
         How many there are, at least 1.
     """
     own, number = pawns | knights, 0
-    for square in range(25):
-        bit = 1 << square
-        if not own & bit:
-            continue
+    loud = enemy | (BLACK_LAST if side else WHITE_LAST)
+    left = own
+    while left:
+        bit = left & -left
+        left ^= bit
+        square = _SQUARE[bit % 37]
         if knights & bit:
-            reach, kind = _KNIGHT[square] & ~own, 1
+            reach, kind, stopping = _KNIGHT[square] & ~own, 1, enemy
         else:
             reach = _STEP[side, square] & ~(own | enemy) | _DIAGONAL[side, square] & enemy
-            kind = 0
+            kind, stopping = 0, loud
         while reach:
             target = reach & -reach
             reach ^= target
             orders[number, 0], orders[number, 1], orders[number, 2] = bit, target, kind
+            orders[number, 3] = 0 if target & stopping else 1
             number += 1
     if number == 0:
-        orders[0, 0], orders[0, 1], orders[0, 2] = 0, 0, 0
+        orders[0, 0], orders[0, 1], orders[0, 2], orders[0, 3] = 0, 0, 0, 1
         number = 1
     return number
 

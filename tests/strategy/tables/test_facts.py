@@ -7,7 +7,7 @@ import pytest
 from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.tables import Tables
 from apocalypse.strategy.tables.classes import Class
-from tests.strategy.tables.endings import every
+from tests.strategy.tables.endings import every, held
 
 TABLES = Tables()
 
@@ -47,8 +47,11 @@ def test_a_pawn_and_a_knight_beat_a_pawn_nearly_always_and_can_lose() -> None:
 
 @pytest.mark.long
 def test_two_pawns_and_a_knight_always_beat_a_lone_pawn() -> None:
-    found = values(2, 1, 1, 0) + values(2, 2, 1, 0)
-    assert len(found) == 889_295
+    found = values(2, 1, 1, 0)
+    assert len(found) == 77_330
+    if Class(2, 2, 1, 0) in held():
+        found += values(2, 2, 1, 0)
+        assert len(found) == 889_295
     assert set(found) == {1.0}
 
 

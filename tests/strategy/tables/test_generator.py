@@ -1,0 +1,101 @@
+"""The generator, where numba is installed: its own telling of the rules, and its matrices."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from apocalypse.rules.accepted import choices
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import BLACK, WHITE, squares_in
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Termination
+from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import resolve
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.strategy.tables.classes import Class, classes, parts
+from tests.strategy.tables.endings import every, some
+from tests.strategy.tables.exact import points, turn_value
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+pytestmark = pytest.mark.long
+
+
+def test_a_turn_is_carried_out_as_the_rules_say() -> None:
+    """Every pair of orders from many positions leads where the engine says."""
+    from apocalypse.strategy.generator.layout import lay_out  # noqa: PLC0415
+    from apocalypse.strategy.generator.turns import worth  # noqa: PLC0415
+
+    layout, values = lay_out(5)
+    random = Random(5)
+    values[:] = np.random.default_rng(5).uniform(-1, 1, len(values))
+
+    def value_of(position: Position) -> float:
+        from apocalypse.strategy.generator.turns import place  # noqa: PLC0415
+
+        return float(values[place(*position, *layout)])
+
+    def told(position: Position, white: Order | None, black: Order | None) -> float:
+        turned = resolve(position, white, black)
+        if not turned.to_put_back:
+            ended = turned.outcome
+            if ended is None or ended.termination is Termination.STALEMATE:
+                return value_of(turned.position)  # the generator looks for that a turn later
+            return float(points(ended))
+        (side,) = turned.to_put_back
+        after = [
+            resolve(position, white, black, squares={side: square}).position
+            for square in squares_in(put_back_squares(turned.position, side))
+        ]
+        return (max if side is WHITE else min)(map(value_of, after))
+
+    def packed(position: Position, order: Order | None) -> tuple[int, int, int]:
+        if order is None:
+            return 0, 0, 0
+        knights = position.white_knights | position.black_knights
+        origin = 1 << order.origin
+        return origin, 1 << order.target, int(bool(knights & origin))
+
+    for each in classes():
+        for _ in range(40):
+            position = some(random, each)
+            whites, blacks = (choices(position, color, CLASSIC) for color in (WHITE, BLACK))
+            for white, black in product(whites, blacks):
+                if white is None and black is None:
+                    continue
+                made = worth(
+                    (*position,),
+                    np.array(packed(position, white)),
+                    np.array(packed(position, black)),
+                    values,
+                    *layout,
+                )
+                assert made == told(position, white, black)
+
+
+def test_a_matrix_is_worth_what_its_mixes_prove(tmp_path: Path) -> None:
+    """Classes solved anew agree with their matrices, worked out by the engine in fractions."""
+    from apocalypse.strategy.generator.layout import values_of  # noqa: PLC0415
+    from apocalypse.strategy.generator.making import make  # noqa: PLC0415
+
+    for discount in (1.0, 0.99):
+        made = make(3, discount, 1e-9, tmp_path)
+        assert made.residual <= 1e-9
+
+        def worth(position: Position) -> float:
+            each = Class.of(position)
+            view = values_of(each, made.layout, made.values)  # noqa: B023
+            numbers = (part.index(m) for part, m in zip(parts(each), position, strict=True))
+            return float(view[tuple(numbers)])
+
+        for each in classes(3):
+            for position in list(every(each))[::23]:
+                assert worth(position) == pytest.approx(
+                    turn_value(position, worth, discount), abs=1e-8
+                )
+        again = make(3, discount, 1e-9, tmp_path)  # from what the first run kept
+        assert (again.values == made.values).all()
