@@ -20,17 +20,29 @@ class Terminal:
     """The program in a terminal of its own, with the screen it has drawn so far."""
 
     def __init__(
-        self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str
+        self,
+        *arguments: str,
+        columns: int = 80,
+        lines: int = 24,
+        module: str = "apocalypse",
+        **environment: str,
     ) -> None:
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
         self.written = b""
-        self.run = PtyRun(("-m", "apocalypse", *arguments), columns, lines, **environment)
+        self.run = PtyRun(("-m", module, *arguments), columns, lines, **environment)
 
     @property
     def text(self) -> str:
         """The screen as it is now, line by line."""
         return "\n".join(self._screen.display)
+
+    @property
+    def cells(self) -> list[list[tuple[str, str, str, bool]]]:
+        """Every cell as it is now, with its colors."""
+        rows, columns = range(self._screen.lines), range(self._screen.columns)
+        cells = ([self._screen.buffer[y][x] for x in columns] for y in rows)
+        return [[(cell.data, cell.fg, cell.bg, cell.bold) for cell in row] for row in cells]
 
     def press(self, keys: str) -> None:
         """Send keys, as the terminal would."""

@@ -1,0 +1,62 @@
+"""What is printed of an error: where and of which kind, without its words and those of causes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn
+
+import pytest
+from rich.console import Console
+
+from apocalypse.tui.failure import what_failed
+
+
+def plainly() -> NoReturn:
+    raise KeyError("a4" "a3")
+
+
+def with_a_cause() -> NoReturn:
+    try:
+        plainly()
+    except KeyError as error:
+        raise ValueError("a4" "a3") from error
+
+
+def with_a_note() -> NoReturn:
+    error = ValueError()
+    error.__notes__ = ["a4" "a3"]
+    raise error
+
+
+def in_a_group() -> NoReturn:
+    raise ExceptionGroup("a4" "a3", [KeyError("a4" "a3"), ValueError("a4" "a3")])
+
+
+def in_what_is_no_program() -> NoReturn:
+    raise SyntaxError("a4" "a3", ("a4" "a3", 1, 1, "a4" "a3"))
+
+
+FAULTS = [plainly, with_a_cause, with_a_note, in_a_group, in_what_is_no_program]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_no_word_of_an_error_is_printed(fault: Callable[[], NoReturn]) -> None:
+    console = Console(width=100)
+    with console.capture() as printed:
+        try:
+            fault()
+        except Exception:
+            console.print(what_failed())
+    assert "Error" in printed.get() or "ExceptionGroup" in printed.get()
+    assert f"in {fault.__name__}" in printed.get()
+    assert "a4" + "a3" not in printed.get()
+
+
+def test_textual_would_print_them() -> None:
+    console = Console(width=100)
+    with console.capture() as printed:
+        try:
+            plainly()
+        except KeyError:
+            console.print_exception()
+    assert "a4" + "a3" in printed.get()
