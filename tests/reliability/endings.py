@@ -32,7 +32,7 @@ F9: Final = "\x1b[20~"
 ENDINGS: Final = ("SIGTERM", "SIGHUP", "hang up", *(f"failing {place}" for place in PLACES))
 
 
-def start(file: Path, ending: str = "") -> Terminal:
+def start(file: Path, ending: str = "", **environment: str) -> Terminal:
     """Ada and Bob go on with a game of one turn, and Ada is to take the keyboard."""
     game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
     file.write_text(write_sheet(Sheet(game, "Ada", "Bob", "2026/11/21")), "utf-8")
@@ -42,6 +42,7 @@ def start(file: Path, ending: str = "") -> Terminal:
         module="tests.terminal.failing" if ending.startswith("failing") else "apocalypse",
         TEXTUAL_ANIMATIONS="none",
         FAIL_IN=ending.removeprefix("failing "),
+        **environment,
     )
     terminal.wait_for("Next turn")
     terminal.press(" ")
@@ -110,9 +111,9 @@ def _wrong_after_hang_up(terminal: Terminal) -> list[str]:
     return []
 
 
-def end_once(random: Random, file: Path, ending: str) -> list[str]:
+def end_once(random: Random, file: Path, ending: str, **environment: str) -> list[str]:
     """One turn that is ended at a moment of it, in a way."""
-    terminal = start(file, ending)
+    terminal = start(file, ending, **environment)
     kept = file.read_bytes()
     with terminal.run:
         # It is made to fail where both orders are there: one sealed, one on the slip.
@@ -130,7 +131,7 @@ def report(share: Share) -> list[Figure]:
     figures = []
     with tempfile.TemporaryDirectory() as folder:
         for ending in ENDINGS:
-            times = chosen(share, 1, 12)
+            times = chosen(share, 1, 8)
             file = Path(folder, "g.txt")
             wrong = [told for _ in range(times) for told in end_once(random, file, ending)]
             note = ", ".join(sorted(set(wrong)))

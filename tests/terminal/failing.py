@@ -1,6 +1,7 @@
 """The program with a fault: F9 on an order slip makes it fail, in a place that is asked for.
 
-``FAIL_IN`` in the environment names the place; the rest is the command line of the program.
+``FAIL_IN`` in the environment names the place; with ``FAIL_OPENLY`` it prints what Textual prints.
+The rest is the command line of the program.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from textual.binding import Binding
 from textual.content import Content
 
 from apocalypse.cli.main import main
+from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.forces import Forces
@@ -51,6 +53,8 @@ def action_fail(screen: OrderScreen | BlindOrderScreen) -> None:
 
 
 if __name__ == "__main__":
+    if "FAIL_OPENLY" in os.environ:
+        del ApocalypseApp._fatal_error
     for kind in (OrderScreen, BlindOrderScreen):
         kind.BINDINGS = [*kind.BINDINGS, Binding("f9", "fail", show=False)]
         kind._merged_bindings = kind._merge_bindings()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from typing import TypeAlias
 
 import pyte
 
@@ -11,6 +12,9 @@ from tests.terminal.pty_run import PtyRun
 
 _UNREAD = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u")
 """Questions to the terminal that the reader of the screen does not know."""
+
+Cells: TypeAlias = list[list[tuple[str, str, str, bool]]]
+"""Rows of cells: a letter, the colors of it and behind it, and whether it is bold."""
 
 DEADLINE = 20.0
 """Seconds after which a screen that does not come is a failure."""
@@ -38,7 +42,7 @@ class Terminal:
         return "\n".join(self._screen.display)
 
     @property
-    def cells(self) -> list[list[tuple[str, str, str, bool]]]:
+    def cells(self) -> Cells:
         """Every cell as it is now, with its colors."""
         rows, columns = range(self._screen.lines), range(self._screen.columns)
         cells = ([self._screen.buffer[y][x] for x in columns] for y in rows)

@@ -16,3 +16,9 @@ from tests.reliability.endings import ENDINGS, end_once
 )
 def test_it_ends_well_and_says_where_the_game_is(ending: str, tmp_path: Path) -> None:
     assert end_once(Random(1), tmp_path / "g.txt", ending) == []
+
+
+@pytest.mark.long
+def test_it_would_be_noticed_if_an_order_were_printed(tmp_path: Path) -> None:
+    told = end_once(Random(1), tmp_path / "g.txt", "failing timer", FAIL_OPENLY="1")
+    assert told == ["failing timer: an order is told"]
