@@ -32,7 +32,7 @@ F9: Final = "\x1b[20~"
 ENDINGS: Final = ("SIGTERM", "SIGHUP", "hang up", *(f"failing {place}" for place in PLACES))
 
 
-def start(file: Path, ending: str = "", **environment: str) -> Terminal:
+def start(file: Path, ending: str = "", *, openly: bool = False) -> Terminal:
     """Ada and Bob go on with a game of one turn, and Ada is to take the keyboard."""
     game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
     file.write_text(write_sheet(Sheet(game, "Ada", "Bob", "2026/11/21")), "utf-8")
@@ -42,7 +42,7 @@ def start(file: Path, ending: str = "", **environment: str) -> Terminal:
         module="tests.terminal.failing" if ending.startswith("failing") else "apocalypse",
         TEXTUAL_ANIMATIONS="none",
         FAIL_IN=ending.removeprefix("failing "),
-        **environment,
+        FAIL_OPENLY="yes" if openly else "",
     )
     terminal.wait_for("Next turn")
     terminal.press(" ")
@@ -111,9 +111,9 @@ def _wrong_after_hang_up(terminal: Terminal) -> list[str]:
     return []
 
 
-def end_once(random: Random, file: Path, ending: str, **environment: str) -> list[str]:
+def end_once(random: Random, file: Path, ending: str, *, openly: bool = False) -> list[str]:
     """One turn that is ended at a moment of it, in a way."""
-    terminal = start(file, ending, **environment)
+    terminal = start(file, ending, openly=openly)
     kept = file.read_bytes()
     with terminal.run:
         # It is made to fail where both orders are there: one sealed, one on the slip.

@@ -10,6 +10,7 @@ import os
 import re
 import signal
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -58,7 +59,11 @@ def resize(terminal: Terminal, random: Random) -> None:
 def stop(terminal: Terminal, random: Random) -> None:
     """The program is stopped, and goes on; a shell lets it go on only when it has stopped."""
     os.kill(terminal.run.pid, signal.SIGTSTP)
-    terminal.wait_quietly(random.uniform(0.5, 0.7))
+    status = Path(f"/proc/{terminal.run.pid}/stat")
+    for _ in range(100):
+        terminal.wait_quietly(random.uniform(0.05, 0.1))
+        if not status.exists() or b") T " in status.read_bytes():
+            break
     os.kill(terminal.run.pid, signal.SIGCONT)
     terminal.wait_quietly(0.2)
 
@@ -105,7 +110,7 @@ def told_after_sealing(random: Random, usual: Cells | None = None) -> list[str]:
             if "Bob: your order" not in terminal.text:
                 terminal.wait_quietly(1)
                 terminal.press(" ")
-                terminal.wait_quietly(0.5)
+                terminal.wait_for_calm()
         if "Bob: your order" not in terminal.text:
             return [f"the curtain does not lift any more after {[n.__name__ for n in noises]}"]
         if not any(EMPTY in line for line in terminal.text.splitlines()):
@@ -135,7 +140,7 @@ def usual_slip() -> Cells:
         terminal.press("b5b4s")
         _lift(terminal, "Bob, take the keyboard")
         terminal.wait_for("Bob: your order")
-        terminal.wait_quietly(0.5)
+        terminal.wait_for_calm()
         return terminal.cells
 
 

@@ -65,6 +65,13 @@ class Terminal:
         while time.monotonic() < end:
             self._read()
 
+    def wait_for_calm(self) -> None:
+        """Read until nothing has come for a while."""
+        end, seen = time.monotonic() + DEADLINE, -1
+        while seen != len(self.written) and time.monotonic() < end:
+            seen = len(self.written)
+            self.wait_quietly(0.4)
+
     def exit_status(self) -> int:
         """Read to the program's end."""
         while (status := self.run.ended()) is None:

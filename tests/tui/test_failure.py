@@ -12,28 +12,28 @@ from apocalypse.tui.failure import what_failed
 
 
 def plainly() -> NoReturn:
-    raise KeyError("a4" "a3")
+    raise KeyError("a4a3")
 
 
 def with_a_cause() -> NoReturn:
     try:
         plainly()
     except KeyError as error:
-        raise ValueError("a4" "a3") from error
+        raise ValueError("a4a3") from error
 
 
 def with_a_note() -> NoReturn:
     error = ValueError()
-    error.__notes__ = ["a4" "a3"]
+    error.__notes__ = ["a4a3"]
     raise error
 
 
 def in_a_group() -> NoReturn:
-    raise ExceptionGroup("a4" "a3", [KeyError("a4" "a3"), ValueError("a4" "a3")])
+    raise ExceptionGroup("a4a3", [KeyError("a4a3"), ValueError("a4a3")])
 
 
 def in_what_is_no_program() -> NoReturn:
-    raise SyntaxError("a4" "a3", ("a4" "a3", 1, 1, "a4" "a3"))
+    raise SyntaxError("a4a3", ("a4a3", 1, 1, "a4a3"))
 
 
 FAULTS = [plainly, with_a_cause, with_a_note, in_a_group, in_what_is_no_program]

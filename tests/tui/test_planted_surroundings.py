@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import pytest
 from textual.await_complete import AwaitComplete
@@ -60,7 +60,7 @@ async def test_what_blacks_screen_tells_is_noticed(
     tell: Tell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[Order] = []
-    on_dismiss(monkeypatch, lambda order: written.append(order))
+    on_dismiss(monkeypatch, written.append)
     show_present = OrderScreen.show_present
 
     def telling(screen: OrderScreen) -> None:
@@ -92,7 +92,7 @@ def on_dismiss(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Order], object])
 async def test_an_order_that_is_on_disk_before_the_reveal_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, leaking: bool
 ) -> None:
-    def write(order: Any) -> None:
+    def write(order: Order) -> None:
         (tmp_path / "game.txt").write_text(str(order))
 
     on_dismiss(monkeypatch, write if leaking else lambda order: None)
