@@ -10,7 +10,6 @@ from rich.console import Console
 
 from apocalypse.tui.failure import what_failed
 
-
 SECRET: Final = "-".join(("a4", "a3"))
 """Words of an error that are not in the source, which is printed too."""
 
