@@ -57,6 +57,7 @@ def open_table(
     board = "auto" if arguments is None else arguments.board
     if not drawable():
         return 1
+    keeper: Keeper | None = None
     # What is loaded now stays: to look for garbage in it would only delay the first paint.
     gc.disable()
     try:
@@ -71,12 +72,11 @@ def open_table(
         keeper = Keeper(arguments.save_to if arguments else None) if saving else None
         memory = Memory(settings_file())
         letters = in_letters(board, memory.settings.board)
-        status = run(play=play, resume=resume, letters=letters, keeper=keeper, memory=memory)
+        return run(play=play, resume=resume, letters=letters, keeper=keeper, memory=memory)
     finally:
         gc.enable()
-    if keeper is not None:
-        _tell_of_files(keeper)
-    return status
+        if keeper is not None:
+            _tell_of_files(keeper)
 
 
 def _holds_something(file: Path) -> bool:

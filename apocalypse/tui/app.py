@@ -224,16 +224,17 @@ class ApocalypseApp(App[int]):
         super()._display(screen, renderable)
 
     def _fatal_error(self) -> None:
-        """Say that the program failed, without the values of any variable.
+        """Say where the program failed and with what kind of error, and no value of anything.
 
-        Textual would print every local variable of the traceback. A private hook, with a test.
+        Textual would print every local variable of the traceback, and the words of an error may
+        tell an order as well: of a ``KeyError`` they are a square. A private hook, with a test.
         """
         from rich.segment import Segments  # noqa: PLC0415
-        from rich.traceback import Traceback  # noqa: PLC0415
+
+        from apocalypse.tui.failure import what_failed  # noqa: PLC0415
 
         self.bell()
-        told = Traceback(show_locals=False, width=None, suppress=["textual", "rich"])
-        rendered = self.console.render(told, self.console.options)
+        rendered = self.console.render(what_failed(), self.console.options)
         self._exit_renderables.append(Segments(rendered))
         self._close_messages_no_wait()
 

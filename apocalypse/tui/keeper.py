@@ -30,7 +30,7 @@ class Keeper:
         self._date = ""
         self._failed = False
         self.kept: list[Path] = []
-        """The files that were written."""
+        """The files of the games that were on the table."""
         self.unsaved: Sheet | None = None
         """The game as it should be on disk, if it could not be written."""
 
@@ -38,6 +38,8 @@ class Keeper:
         """Write the next game that is played where it was opened."""
         self.close()
         self._next = opened
+        if opened.journal.file not in self.kept:
+            self.kept.append(opened.journal.file)
 
     def keep(self, table: Table) -> str:
         """Write a game as far as it has come.

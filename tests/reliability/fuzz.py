@@ -60,6 +60,8 @@ class Fuzzer:
         self.app: ApocalypseApp = player.app
         self.events = 0
         self.games = 0
+        self._result: ResultScreen | None = None
+        """The last result that was seen."""
 
     async def play(self, count: int) -> None:
         """Do so many things, and look around after each."""
@@ -112,7 +114,8 @@ class Fuzzer:
                 square = self.random.choice([*squares_in(put_back_squares(position, screen.color))])
                 await self._press(*square_name(square, screen.table.coordinates))
             case ResultScreen():
-                self.games += 1
+                self.games += screen is not self._result
+                self._result = screen
                 await self._press(self.random.choice(["enter", "q"]))
             case LeaveScreen():
                 await self._press("n")

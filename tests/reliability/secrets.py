@@ -155,11 +155,12 @@ async def compare(random: Random, folder: Path) -> list[str]:
     return [
         told
         for secret, views in zip(secrets[1:], others, strict=True)
-        if (told := _difference(first, views, f"{secrets[0]} and {secret}"))
+        if (told := difference(first, views, f"{secrets[0]} and {secret}"))
     ]
 
 
-def _difference(one: list[View], other: list[View], pair: str) -> str:
+def difference(one: list[View], other: list[View], pair: str) -> str:
+    """What tells two views apart, in words, or an empty text."""
     for view, another in zip(one, other, strict=True):
         if view.files != another.files:
             return f"files {view.when}: {pair}"

@@ -66,6 +66,16 @@ class PtyRun:
                 self._status = os.waitstatus_to_exitcode(status)
         return self._status
 
+    def takes_lines(self) -> bool:
+        """Whether the terminal echoes and takes whole lines, as a shell leaves it."""
+        flags = termios.tcgetattr(self._terminal)[3]
+        return bool(flags & termios.ECHO and flags & termios.ICANON)
+
+    def hang_up(self) -> None:
+        """Close the terminal; the program has nowhere left to write to."""
+        os.close(self._terminal)
+        self._terminal = os.open(os.devnull, os.O_RDWR)
+
     def resize(self, columns: int, lines: int) -> None:
         """Give the window another size."""
         size = struct.pack("HHHH", lines, columns, 0, 0)

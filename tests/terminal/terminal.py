@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from typing import TypeAlias
 
 import pyte
 
@@ -11,6 +12,9 @@ from tests.terminal.pty_run import PtyRun
 
 _UNREAD = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u")
 """Questions to the terminal that the reader of the screen does not know."""
+
+Cells: TypeAlias = list[list[tuple[str, str, str, bool]]]
+"""Rows of cells: a letter, the colors of it and behind it, and whether it is bold."""
 
 DEADLINE = 20.0
 """Seconds after which a screen that does not come is a failure."""
@@ -20,17 +24,29 @@ class Terminal:
     """The program in a terminal of its own, with the screen it has drawn so far."""
 
     def __init__(
-        self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str
+        self,
+        *arguments: str,
+        columns: int = 80,
+        lines: int = 24,
+        module: str = "apocalypse",
+        **environment: str,
     ) -> None:
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
         self.written = b""
-        self.run = PtyRun(("-m", "apocalypse", *arguments), columns, lines, **environment)
+        self.run = PtyRun(("-m", module, *arguments), columns, lines, **environment)
 
     @property
     def text(self) -> str:
         """The screen as it is now, line by line."""
         return "\n".join(self._screen.display)
+
+    @property
+    def cells(self) -> Cells:
+        """Every cell as it is now, with its colors."""
+        rows, columns = range(self._screen.lines), range(self._screen.columns)
+        cells = ([self._screen.buffer[y][x] for x in columns] for y in rows)
+        return [[(cell.data, cell.fg, cell.bg, cell.bold) for cell in row] for row in cells]
 
     def press(self, keys: str) -> None:
         """Send keys, as the terminal would."""
@@ -48,6 +64,13 @@ class Terminal:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self._read()
+
+    def wait_for_calm(self) -> None:
+        """Read until nothing has come for a while."""
+        end, seen = time.monotonic() + DEADLINE, -1
+        while seen != len(self.written) and time.monotonic() < end:
+            seen = len(self.written)
+            self.wait_quietly(0.4)
 
     def exit_status(self) -> int:
         """Read to the program's end."""

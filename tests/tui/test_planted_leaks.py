@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final, TypeAlias
 
 import pytest
@@ -15,7 +14,6 @@ from apocalypse.rules.orders import Order
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.sealed import Sealed
-from tests.reliability.secrets import bytes_in
 from tests.tui.seen import Seen, seen
 from tests.tui.staging import staged, table_of
 from tests.tui.witness import assert_same, typed, watch
@@ -99,10 +97,3 @@ async def test_an_order_under_a_veil_is_noticed(
             return seen(app)
 
     assert (await covered("a4a3") == await covered("d5d4")) is opaque
-
-
-def test_an_order_in_a_file_would_be_found(tmp_path: Path) -> None:
-    """What the run in `tests.reliability.secrets` looks at is the folder of games, byte by byte."""
-    before = bytes_in(tmp_path)
-    (tmp_path / "game.txt").write_text("1.a4a3")
-    assert bytes_in(tmp_path) != before

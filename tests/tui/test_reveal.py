@@ -12,7 +12,7 @@ from apocalypse.sheets.notation import PAGE
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Beat, beats, frames
+from apocalypse.tui.widgets.board import Beat, Board, beats, frames
 from apocalypse.tui.widgets.key_bar import KeyBar
 from apocalypse.tui.widgets.revealed import Revealed
 from tests.tui.driving import Player
@@ -206,3 +206,17 @@ async def test_enter_skips_but_never_leaves() -> None:
     async with revealed(table_of("e4e3 e2e3")) as (player, screen, app):
         await player.press("enter", "enter")
         assert (app.given, app.screen) == ([], screen)
+
+
+async def test_the_program_may_end_while_a_turn_is_told() -> None:
+    screen = of_last_turn(table_of("e4e3 e2e3"))
+    async with staged(screen) as (player, app):
+        await player.until(lambda: screen.told)
+
+        async def clear(seconds: float) -> None:
+            await screen.query(Board).remove()
+
+        screen._wait = clear  # type: ignore[method-assign]
+        await screen.tell().wait()
+        assert app._exception is None
+        assert not screen.told

@@ -104,3 +104,12 @@ async def test_escape_goes_back() -> None:
     async with staged(SetupScreen(LAST)) as (player, app):
         await player.press_each("escape")
         assert app.given == [None]
+
+
+async def test_keys_typed_ahead_find_no_form_and_break_nothing() -> None:
+    screen = SetupScreen(Setup())
+    async with staged(screen) as (player, app):
+        await screen.query("Input").remove()
+        await player.press("enter")
+        assert app.given == []
+        assert app._exception is None

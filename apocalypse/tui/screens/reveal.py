@@ -29,7 +29,7 @@ from apocalypse.tui.screens.board_screen import (
 from apocalypse.tui.screens.parley import ParleyScreen
 from apocalypse.tui.speed import Speed
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import beats
+from apocalypse.tui.widgets.board import Board, beats
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
@@ -143,6 +143,8 @@ class RevealScreen(BoardScreen[Outcome | None]):
                 together.create_task(board.play(beat, self._speed.factor))
                 await self._wait(beat.duration * TOLD_AT)
                 revealed.tell(beat.events)
+        if not self.query(Board):  # the program ends, and the table is cleared already
+            return
         self.told = True
         self.show_present()
         self.query_one(KeyBar).hints = self.hints()

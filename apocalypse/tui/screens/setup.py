@@ -99,7 +99,8 @@ class SetupScreen(FormScreen[Setup | None]):
 
     def action_finish(self) -> None:
         """Start the game, once, if everything can be understood."""
-        if not self.is_current:
+        # Keys typed ahead may come before the form is laid out.
+        if not self.is_current or not self.query(Input):
             return
         try:
             white, black = (self._player(color) for color in Color)

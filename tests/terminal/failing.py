@@ -1,0 +1,62 @@
+"""The program with a fault: F9 on an order slip makes it fail, in a place that is asked for.
+
+``FAIL_IN`` in the environment names the place; with ``FAIL_OPENLY`` it prints what Textual prints.
+The rest is the command line of the program.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final, NoReturn
+
+from textual.binding import Binding
+from textual.content import Content
+
+from apocalypse.cli.main import main
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.screens.blind_order import BlindOrderScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.widgets.forces import Forces
+
+PLACES: Final = ("handler", "worker", "render", "timer")
+
+
+def fail(screen: OrderScreen | BlindOrderScreen) -> NoReturn:
+    """Fail, with the order in variables and in the words of the error."""
+    order = screen.entry.order if isinstance(screen, OrderScreen) else screen._slip.order()
+    raise KeyError(f"the secret is {order}")
+
+
+async def fail_later(screen: OrderScreen | BlindOrderScreen) -> None:
+    """Fail in a task."""
+    fail(screen)
+
+
+def action_fail(screen: OrderScreen | BlindOrderScreen) -> None:
+    """Fail where it is asked for."""
+    match os.environ["FAIL_IN"]:
+        case "handler":
+            fail(screen)
+        case "worker":
+            screen.run_worker(fail_later(screen))
+        case "timer":
+            screen.set_timer(0.001, lambda: fail(screen))
+        case _:
+            forces = screen.query_one(Forces)
+
+            def render() -> Content:
+                fail(screen)
+
+            forces.render = render  # type: ignore[method-assign]
+            forces.refresh()
+
+
+if __name__ == "__main__":
+    if os.environ["FAIL_OPENLY"]:
+        del ApocalypseApp._fatal_error
+    for kind in (OrderScreen, BlindOrderScreen):
+        kind.BINDINGS = [*kind.BINDINGS, Binding("f9", "fail", show=False)]
+        kind._merged_bindings = kind._merge_bindings()
+        kind.action_fail = action_fail  # type: ignore[union-attr]
+    sys.exit(main())

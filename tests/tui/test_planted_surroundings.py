@@ -1,0 +1,104 @@
+"""Leaks beside the cells are planted on the other player's screens, and the witness notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import pytest
+from textual.await_complete import AwaitComplete
+
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.widgets.history import History
+from tests.reliability.secrets import Secret, difference, view_of
+from tests.tui.staging import table_of
+from tests.tui.witness import assert_same, typed, watch
+
+Tell: TypeAlias = Callable[[OrderScreen, Order], object]
+"""What Black's screen does with what White wrote."""
+
+
+def by_a_tooltip(screen: OrderScreen, order: Order) -> None:
+    screen.board.tooltip = str(order)
+
+
+def by_a_key_that_works_or_not(screen: OrderScreen, order: Order) -> None:
+    def check(action: str, parameters: tuple[object, ...]) -> bool | None:
+        return None if action == "seal" and order.origin == 0 else True
+
+    screen.check_action = check  # type: ignore[method-assign]
+
+
+def by_the_focus(screen: OrderScreen, order: Order) -> None:
+    part = screen.board if order.origin == 0 else screen.query_one(History)
+    part.can_focus = True
+    screen.set_focus(part)
+
+
+def by_the_screen_below(screen: OrderScreen, order: Order) -> None:
+    if order.origin == 0:
+        screen.app._screen_stack.insert(1, OrderScreen(screen.table, BLACK))
+
+
+TELLERS: Final[dict[Tell, str]] = {
+    by_a_tooltip: "tooltips",
+    by_a_key_that_works_or_not: "bindings",
+    by_the_focus: "focus",
+    by_the_screen_below: "screens|cells",
+}
+
+
+@pytest.mark.parametrize("tell", TELLERS, ids=lambda tell: tell.__name__)
+async def test_what_blacks_screen_tells_is_noticed(
+    tell: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Order] = []
+    on_dismiss(monkeypatch, written.append)
+    show_present = OrderScreen.show_present
+
+    def telling(screen: OrderScreen) -> None:
+        show_present(screen)
+        if screen.color is BLACK:
+            tell(screen, written[-1])
+
+    monkeypatch.setattr(OrderScreen, "show_present", telling)
+    first = await watch(table_of(), typed("a4a3s"))
+    second = await watch(table_of(), typed("a5b3s"))
+    with pytest.raises(AssertionError, match=f"^({TELLERS[tell]}) before Black writes"):
+        assert_same("another one", first, second)
+
+
+def on_dismiss(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Order], object]) -> None:
+    """Let White's order out when White's slip is left."""
+    dismiss = OrderScreen.dismiss
+
+    def leaking(screen: OrderScreen, sealed: Sealed[Order | None]) -> AwaitComplete:
+        order = sealed.open()
+        if screen.color is WHITE and order is not None:
+            leak(order)
+        return dismiss(screen, sealed)
+
+    monkeypatch.setattr(OrderScreen, "dismiss", leaking)
+
+
+@pytest.mark.parametrize("leaking", [True, False])
+async def test_an_order_that_is_on_disk_before_the_reveal_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, leaking: bool
+) -> None:
+    def write(order: Order) -> None:
+        (tmp_path / "game.txt").write_text(str(order))
+
+    on_dismiss(monkeypatch, write if leaking else lambda order: None)
+    secrets = [Secret(order, "letters", "", "") for order in (Order(5, 10), Order(0, 11))]
+    first, second = [
+        await view_of(Game(CLASSIC), Privacy.HANDOVER, secret, tmp_path) for secret in secrets
+    ]
+    told = difference(first, second, "a pair")
+    assert told == ("files when White has sealed: a pair" if leaking else "")
