@@ -58,6 +58,7 @@ def review_game(
     seconds: float = SECONDS_A_TURN,
     deepest: int = DEEPEST,
     cancelled: Callable[[], bool] | None = None,
+    skip: int = 0,
 ) -> Iterator[TurnReview]:
     """Review a game of the classic rules turn by turn, from the first; each as soon as it is done.
 
@@ -67,8 +68,9 @@ def review_game(
         seconds: how long a turn is thought about at most.
         deepest: how many turns ahead at most.
         cancelled: ends the review when it says yes.
+        skip: how many turns at the beginning are left out.
     """
-    for number, turn in enumerate(game.turns, start=1):
+    for number, turn in enumerate(game.turns[skip:], start=skip + 1):
         if turn.resolution.to_put_back:
             return
         *_, found = deepening(

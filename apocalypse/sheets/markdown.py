@@ -1,0 +1,55 @@
+"""Markdown: a game as a page to read, with a diagram and sentences for every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from apocalypse.rules.position import Position
+from apocalypse.sheets.captions import caption, outcome_sentence
+from apocalypse.sheets.diagram import diagram
+from apocalypse.sheets.names import Names
+from apocalypse.sheets.notation import Coordinates
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.writer import turn_text
+
+SPECIAL = "\\`*_{}[]<>#|!"
+"""Letters that would mean something in Markdown."""
+
+
+def write_markdown(sheet: Sheet) -> str:
+    """The page: a heading, the start, and every turn."""
+    return "\n".join(_lines(sheet)) + "\n"
+
+
+def _lines(sheet: Sheet) -> Iterator[str]:
+    names = Names(sheet.white or Names().white, sheet.black or Names().black)
+    game = sheet.game
+    yield f"# {plain(names.white)} against {plain(names.black)}"
+    yield ""
+    yield f"Apocalypse by {game.rules.name} rules, {game.result}."
+    if sheet.date:
+        yield f"Played on {sheet.date}."
+    yield ""
+    yield from _board(game.start, sheet.coordinates)
+    for turn in game.turns:
+        yield ""
+        yield f"## {turn_text(turn, game.rules, sheet.coordinates)}".replace("*", "\\*")
+        yield ""
+        for event in turn.resolution.events:
+            yield f"- {plain(caption(event, names, sheet.coordinates))}"
+        yield ""
+        yield from _board(turn.after, sheet.coordinates)
+    if game.outcome is not None:
+        yield ""
+        yield f"**{plain(outcome_sentence(game.outcome, names))}**"
+
+
+def _board(position: Position, coordinates: Coordinates) -> Iterator[str]:
+    yield "```text"
+    yield from (line.removeprefix(";") for line in diagram(position, coordinates).splitlines())
+    yield "```"
+
+
+def plain(text: str) -> str:
+    """A text in which no letter means anything to Markdown."""
+    return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in text)

@@ -1,0 +1,66 @@
+"""Pricing: a finished game is thought through in the background, turn by turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from typing import TYPE_CHECKING
+
+from apocalypse.rules.game import Game
+from apocalypse.strategy.levels import supports
+
+if TYPE_CHECKING:
+    from apocalypse.strategy.review import Sums, TurnReview
+
+
+class Pricing:
+    """What is known so far of the worth of a game's orders."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._turns: list[TurnReview] = []
+        self._stopped = False
+        self.trouble = ""
+        """What is wrong with the tables, as a sentence; else empty."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the theory holds for the rules of the game, and there is anything to price."""
+        return supports(self._game.rules) and bool(self._game.turns)
+
+    def turn(self, number: int) -> TurnReview | None:
+        """What is known of a turn, from 1."""
+        return self._turns[number - 1] if 0 < number <= len(self._turns) else None
+
+    @property
+    def sums(self) -> Sums | None:
+        """The sums over the game, once every turn is known."""
+        # Here and not above, as below: a review without prices loads nothing that thinks.
+        from apocalypse.strategy.review import sums  # noqa: PLC0415
+
+        return sums(self._turns) if len(self._turns) == len(self._game.turns) else None
+
+    def stop(self) -> None:
+        """Think no further."""
+        self._stopped = True
+
+    async def run(self) -> AsyncIterator[float]:
+        """Think; gives the part of the game that is known, 0 to 1, after each turn."""
+        from apocalypse.strategy.endings import lookup, tables  # noqa: PLC0415
+        from apocalypse.strategy.review import review_game  # noqa: PLC0415
+
+        self._stopped = False
+        known = len(self._turns)
+        thinking = review_game(
+            self._game, lookup=lookup(), cancelled=lambda: self._stopped, skip=known
+        )
+        count = len(self._game.turns)
+        yield known / count
+        while (turn := await asyncio.to_thread(_next, thinking)) is not None:
+            self._turns.append(turn)
+            self.trouble = tables().trouble
+            yield len(self._turns) / count
+
+
+def _next(thinking: Iterator[TurnReview]) -> TurnReview | None:
+    return next(thinking, None)

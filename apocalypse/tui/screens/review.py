@@ -1,0 +1,220 @@
+"""ReviewScreen: a game to look through, turn by turn, with what every order was worth.
+
+It shows public turns alone, and changes nothing: what if an order had been another is played on a
+table of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import Static
+
+from apocalypse.rules.game import Turn
+from apocalypse.sheets.captions import outcome_sentence
+from apocalypse.tui.pricing import Pricing
+from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.table import Table
+from apocalypse.tui.telling import tell_turn
+from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.worth import Worth
+
+
+class ReviewScreen(BoardScreen[None]):
+    """A game as it was played."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    ReviewScreen Revealed { height: 10; }
+    ReviewScreen Worth { display: none; }
+    ReviewScreen.-priced Worth { display: block; }
+    ReviewScreen.-priced Forces { display: none; }
+    ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "look(-1)", "Back"),
+        Binding("right", "look(1)", "On"),
+        Binding("home", "first", "Start"),
+        Binding("end", "last", "End"),
+        Binding("space", "play", "Play"),
+        Binding("r", "replay", "Replay"),
+        Binding("plus,equals_sign", "speed(1)", "Faster"),
+        Binding("minus", "speed(-1)", "Slower"),
+        Binding("w", "what_if", "What if"),
+        Binding("p", "price", "Prices"),
+        Binding("x", "export", "Export"),
+        Binding("escape,q", "leave", "Back"),
+    ]
+
+    def __init__(self, table: Table, turn: int | None = None, *, over: bool = True) -> None:
+        """Prepare a review.
+
+        Args:
+            table: the game, as its players see it.
+            turn: the turn to begin with; None: the last one.
+            over: whether nobody plays this game any more; a live one has no prices.
+        """
+        super().__init__(table)
+        self._begin = len(table.game.turns) if turn is None else turn
+        self._over = over
+        self._playing = False
+        self._pricing = Pricing(table.game)
+
+    @property
+    def status(self) -> str:
+        """What is shown."""
+        return f"After turn {self.looked}" if self.looked else "The start"
+
+    def panels(self) -> Iterable[Widget]:
+        """What came of the turn, what it was worth, the list of turns, the forces."""
+        game = self.table.game
+        if game.turns:
+            yield Revealed(game.turns[-1], self.table.names, self.table.coordinates)
+        else:
+            yield Static("No turn was played yet.", markup=False)
+        yield Worth(self.table.names, self.table.coordinates)
+        yield History(game, self.table.coordinates)
+        if game.outcome is not None:
+            told = outcome_sentence(game.outcome, self.table.names)
+            yield Static(told, id="end", markup=False)
+        yield Forces(game.position, self.table.names)
+
+    def hints(self) -> Hints:
+        """How to go through the game, and what else there is."""
+        prices = (KeyHint("p", "Prices", "screen.price"),) if self._priceable else ()
+        return (
+            KeyHint("Left Right", "Turn"),
+            KeyHint("Space", "Stop" if self._playing else "Play", "screen.play"),
+            KeyHint("w", "What if", "screen.what_if"),
+            *prices,
+            KeyHint("x", "Export", "screen.export"),
+            FLIP_HINT,
+            KeyHint("Esc", "Back", "screen.leave"),
+        )
+
+    @property
+    def _priceable(self) -> bool:
+        return self._over and self._pricing.possible
+
+    def on_mount(self) -> None:
+        """Show the turn to begin with."""
+        self.look_at(self._begin)
+
+    def on_unmount(self) -> None:
+        """Think no further about a game that nobody looks at."""
+        self._pricing.stop()
+
+    def show_present(self) -> None:
+        """There is no present here but the turn that is shown."""
+
+    def action_look(self, step: int) -> None:
+        """Go to an earlier or later turn, and stop playing."""
+        self._stop()
+        self.look_at(max(0, min((self.looked or 0) + step, len(self.table.game.turns))))
+
+    def action_first(self) -> None:
+        """Go to the start."""
+        self._stop()
+        self.look_at(0)
+
+    def action_last(self) -> None:
+        """Go to the last turn."""
+        self._stop()
+        self.look_at(len(self.table.game.turns))
+
+    def look_at(self, turn: int | None) -> None:
+        """Show the board after a turn, with its orders, and what it was worth."""
+        super().look_at(0 if turn is None else turn)
+        for worth in self.query(Worth):
+            worth.turn = self._pricing.turn(self.looked or 0)
+
+    @property
+    def _turn(self) -> Turn | None:
+        return self.table.game.turns[self.looked - 1] if self.looked else None
+
+    def _stop(self) -> None:
+        if self._playing:
+            self._playing = False
+            self.workers.cancel_group(self, "telling")
+            self._show_hints()
+
+    def _show_hints(self) -> None:
+        self.query_one(KeyBar).hints = self.hints()
+
+    def action_play(self) -> None:
+        """Tell the game from here on, or stop."""
+        if self._playing:
+            self._stop()
+            self.look_at(self.looked)
+        else:
+            first = (self.looked or 0) + 1
+            self._tell(range(first, len(self.table.game.turns) + 1))
+
+    def action_replay(self) -> None:
+        """Tell the turn that is shown once more."""
+        self._stop()
+        if self.looked:
+            self._tell(range(self.looked, self.looked + 1))
+
+    @work(exclusive=True, group="telling")
+    async def _tell(self, numbers: range) -> None:
+        """Tell turns one after the other, each as a reveal."""
+        self._playing = True
+        self._show_hints()
+        for number in numbers:
+            self.look_at(number)
+            turn = self.table.game.turns[number - 1]
+            await tell_turn(self.board, self.query_one("#past", Revealed), turn, self.table)
+            self.look_at(number)
+        self._playing = False
+        self._show_hints()
+
+    def action_speed(self, step: int) -> None:
+        """Tell turns faster or slower."""
+        self.table.speed = self.table.speed.stepped(step)
+        self.query_one(TopBar).status = f"Speed: {self.table.speed.value}"
+
+    def action_price(self) -> None:
+        """Show what the orders were worth, as soon as each turn is thought through."""
+        if self._priceable:
+            self._stop()
+            self.add_class("-priced")
+            self._price()
+
+    @work(exclusive=True, group="pricing")
+    async def _price(self) -> None:
+        worth = self.query_one(Worth)
+        async for done in self._pricing.run():
+            worth.done = done
+            worth.turn = self._pricing.turn(self.looked or 0)
+        worth.sums = self._pricing.sums
+
+    @work(exclusive=True, group="variation")
+    async def action_what_if(self) -> None:
+        """Play the turn that is shown with another order, and on from there, by hand."""
+        from apocalypse.tui.variation import explore  # noqa: PLC0415
+
+        self._stop()
+        if self.table.game.turns:
+            await explore(self.app.push_screen_wait, self.table, max(1, self.looked or 0))
+
+    @work(exclusive=True, group="export")
+    async def action_export(self) -> None:
+        """Copy the sheet or the position."""
+        from apocalypse.tui.screens.export import ExportScreen  # noqa: PLC0415
+
+        self._stop()
+        await self.app.push_screen_wait(ExportScreen(self.table, self.looked or 0))
+
+    def action_leave(self) -> None:
+        """Go back to where one came from."""
+        if self.is_current:
+            self.dismiss(None)

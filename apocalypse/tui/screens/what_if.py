@@ -1,0 +1,110 @@
+"""What if: the screens of a variation, marked as such, and left with one key."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Middle, Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.orders import Order
+from apocalypse.sheets.names import Names
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.sealed import Sealed
+from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
+
+MARK = "What if"
+BACK_HINT = KeyHint("w", "To the game", "screen.back")
+
+
+class WhoseOrder(PublicScreen[Color | None]):
+    """Asks whose order is to be another. None: nobody's."""
+
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back")]
+
+    def __init__(self, names: Names) -> None:
+        super().__init__()
+        self._names = names
+
+    def compose(self) -> ComposeResult:
+        """One choice a side."""
+        options = [
+            Option(Content(f"{self._names.of(color)} ({color.value})"), id=color.value)
+            for color in Color
+        ]
+        with Middle(), Center(), Vertical(id="parley"):
+            yield Static("What if one order had been another? Whose?", id="asked", markup=False)
+            yield OptionList(*options)
+        yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Go on"), BACK_HINT))
+
+    @on(OptionList.OptionSelected)
+    def choose(self, message: OptionList.OptionSelected) -> None:
+        """Take the side."""
+        if self.is_current:
+            self.dismiss(Color(message.option_id))
+
+    def action_back(self) -> None:
+        """Change nothing."""
+        if self.is_current:
+            self.dismiss(None)
+
+
+class WhatIfOrder(OrderScreen):
+    """An order in the open."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "To the game")]
+
+    back = False
+    """Whether it was left without an order."""
+
+    @property
+    def status(self) -> str:
+        """That this is not the game."""
+        return f"{MARK}: {self.table.names.of(self.color)} orders"
+
+    def hints(self) -> Hints:
+        """The keys of the slip, and the way back."""
+        return (*super().hints()[:4], BACK_HINT)
+
+    def action_back(self) -> None:
+        """Go back to the game."""
+        if self.is_current:
+            self.back = True
+            self.dismiss(Sealed[Order | None](None))
+
+
+class WhatIfReveal(RevealScreen):
+    """What would have come of it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "To the game")]
+
+    back = False
+    """Whether nobody wants to play on."""
+
+    @property
+    def status(self) -> str:
+        """That this is not the game."""
+        return f"{MARK}: turn {self.turn.number}"
+
+    def hints(self) -> Hints:
+        """As of a reveal, without an end by agreement, and with the way back."""
+        kept = (hint for hint in super().hints() if hint.key not in ("o", "x"))
+        return (*kept, BACK_HINT)
+
+    async def action_parley(self, kind: str) -> None:  # type: ignore[override]
+        """Nobody resigns what was never played."""
+
+    def action_back(self) -> None:
+        """Go back to the game."""
+        if self.is_current:
+            self.back = True
+            self.dismiss(None)
