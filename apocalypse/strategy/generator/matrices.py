@@ -21,6 +21,10 @@ MOST_PIVOTS = 200
 LARGEST_GAP = 1e-8
 """The mixes that are found must prove the value so exactly."""
 
+WIDEST_GAP = 1e-3
+"""If all attempts fail, the middle of what was proven will do, so near: the tables are rounded to
+bytes."""
+
 ATTEMPTS = 16
 """Rows that differ by next to nothing lead the method astray. If it fails, it is tried again with
 larger pivots only, of 1e-6 at last, and with numbers disturbed by ten times as much: what its
@@ -62,7 +66,7 @@ def matrix_value(matrix: Floats, rows: int, columns: int, tableau: Floats) -> fl
         lower, upper = max(lower, bounds[0]), min(upper, bounds[1])
         if upper - lower <= max(LARGEST_GAP, 20 * smallest * (attempt > 3)):
             return (lower + upper) / 2
-    return nan
+    return (lower + upper) / 2 if upper - lower <= WIDEST_GAP else nan
 
 
 @compiled
