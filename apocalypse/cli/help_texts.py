@@ -49,6 +49,22 @@ examples:
   apocalypse games --json""",
 )
 
+REVIEW: Final = Text(
+    "Look through a game turn by turn, see what its orders were worth, and try others.",
+    """\
+example:
+  apocalypse review game.txt""",
+)
+
+EXPORT: Final = Text(
+    "Write a game as a sheet that other programs read, as a page in Markdown with diagrams, or\n"
+    "its last position as a picture in SVG or as FEN.",
+    """\
+examples:
+  apocalypse export game.txt -o game.md
+  apocalypse export --to svg --turn 8 game.txt -o turn8.svg""",
+)
+
 REPLAY: Final = Text(
     "Test whether game sheets keep to the rules, and print the result and the final diagram.\n"
     "A sheet that does not is told as FILE:LINE:COLUMN: what is wrong; the exit status is 1.",

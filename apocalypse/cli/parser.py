@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -79,6 +80,22 @@ def build_parser() -> ArgumentParser:
     games = command("games", "games", "list the kept games", help_texts.GAMES)
     games.add_argument("--json", action="store_true", help="print one JSON object a game")
 
+    review = command("review", "review", "look through a game", help_texts.REVIEW)
+    review.add_argument("sheet", metavar="SHEET", help="a game sheet")
+    _add_board(review)
+    review.set_defaults(save_to=None, no_save=True)
+
+    export = command("export", "export", "write a game in another form", help_texts.EXPORT)
+    export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
+    export.add_argument(
+        "--to",
+        choices=("sheet", "markdown", "svg", "fen"),
+        default="markdown",
+        help="the form",
+    )
+    export.add_argument("--turn", metavar="N", type=whole_number, help="as it was after turn N")
+    export.add_argument("-o", "--output", metavar="FILE", help="write here, not to the output")
+
     replay = command("replay", "replay", "test and replay game sheets", help_texts.REPLAY)
     replay.add_argument("sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads input")
     replay.add_argument("--upto", metavar="N", type=whole_number, help="stop after so many turns")
@@ -86,6 +103,17 @@ def build_parser() -> ArgumentParser:
     detail.add_argument("--verbose", action="store_true", help="print each turn and its diagram")
     detail.add_argument("--json", action="store_true", help="print one JSON object a sheet")
 
+    _add_engine(command)
+
+    completion = command(
+        "completion", "completion", "print a shell completion script", help_texts.COMPLETION
+    )
+    completion.add_argument("shell", choices=SHELLS, help="the shell it is for")
+    return parser
+
+
+def _add_engine(command: Callable[[str, str, str, help_texts.Text], ArgumentParser]) -> None:
+    """The commands that answer questions about positions and turns."""
     command("resolve", "resolve", "resolve turns given as JSON Lines", help_texts.RESOLVE)
     command("orders", "orders", "list the orders of positions as JSON Lines", help_texts.ORDERS)
 
@@ -101,12 +129,6 @@ def build_parser() -> ArgumentParser:
     perft.add_argument("depth", metavar="N", type=depth, help="how many turns deep")
     perft.add_argument("--fen", type=position, help="the position to start from")
     _add_rules(perft)
-
-    completion = command(
-        "completion", "completion", "print a shell completion script", help_texts.COMPLETION
-    )
-    completion.add_argument("shell", choices=SHELLS, help="the shell it is for")
-    return parser
 
 
 def _texts(text: help_texts.Text) -> dict[str, Any]:

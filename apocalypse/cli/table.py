@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from apocalypse.library.opening import Opened
+    from apocalypse.sheets.sheet import Sheet
     from apocalypse.tui.keeper import Keeper
     from apocalypse.tui.setup import Setup
 
@@ -46,9 +47,12 @@ def run(arguments: Namespace) -> int:
 
 
 def open_table(
-    play: Setup | None = None, arguments: Namespace | None = None, resume: Opened | None = None
+    play: Setup | None = None,
+    arguments: Namespace | None = None,
+    resume: Opened | None = None,
+    review: Sheet | None = None,
 ) -> int:
-    """Open the table, with its title or with a game.
+    """Open the table, with its title, with a game, or with one to look through.
 
     The arguments say how the board is drawn (``board``: ``pixels``, ``letters``, or else as the
     players chose once, or as the terminal needs it) and where games are kept (``save_to``,
@@ -72,7 +76,14 @@ def open_table(
         keeper = Keeper(arguments.save_to if arguments else None) if saving else None
         memory = Memory(settings_file())
         letters = in_letters(board, memory.settings.board)
-        return run(play=play, resume=resume, letters=letters, keeper=keeper, memory=memory)
+        return run(
+            play=play,
+            resume=resume,
+            review=review,
+            letters=letters,
+            keeper=keeper,
+            memory=memory,
+        )
     finally:
         gc.enable()
         if keeper is not None:

@@ -24,9 +24,7 @@ LIGHT, DARK = "#f0e4cf", "#c9a57b"
 FILLS: Final = {WHITE: ("#fffaf0", "#4a3b2a")}
 OTHER_FILLS: Final = ("#2d2a32", "#f3ead8")
 PAWN: Final = "M30 14a8 8 0 0 1 5 14c-1 8 5 11 9 20h-28c4-9 10-12 9-20a8 8 0 0 1 5-14z"
-KNIGHT_SHAPE: Final = (
-    "M22 12l5 5c12 0 20 10 20 31h-30c0-8 4-11 9-16l-8 4-6-6 8-10z"
-)
+KNIGHT_SHAPE: Final = "M22 12l5 5c12 0 20 10 20 31h-30c0-8 4-11 9-16l-8 4-6-6 8-10z"
 
 
 def write_svg(position: Position, coordinates: Coordinates) -> str:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from apocalypse.library.opening import Opened
     from apocalypse.library.settings import Settings
+    from apocalypse.sheets.sheet import Sheet
     from apocalypse.tui.keeper import Keeper
     from apocalypse.tui.table import Table
 
@@ -54,6 +55,7 @@ class ApocalypseApp(App[int]):
         *,
         play: Setup | None = None,
         resume: Opened | None = None,
+        review: Sheet | None = None,
         letters: bool = False,
         keeper: Keeper | None = None,
         memory: Memory | None = None,
@@ -64,6 +66,7 @@ class ApocalypseApp(App[int]):
         Args:
             play: a game to start at once, without the title.
             resume: a kept game to go on with at once.
+            review: a game to look through at once; when it is left, the program ends.
             letters: whether boards are drawn in letters, for terminals without half blocks.
             keeper: writes down the games that are played; None: nothing is written.
             memory: holds the settings; None: the usual ones, and nothing is remembered.
@@ -76,6 +79,7 @@ class ApocalypseApp(App[int]):
         self.keeper = keeper
         self._play = play
         self._resume = resume
+        self._review = review
         self._memory = memory or Memory()
         self._last = Setup.from_settings(self.settings)
         for theme in themes_for(self.console.color_system):
@@ -106,6 +110,10 @@ class ApocalypseApp(App[int]):
             from apocalypse.tui import resuming  # noqa: PLC0415
 
             await resuming.resume(self, self._resume)
+        if self._review is not None:
+            await self._look_through(self._review)
+            self.exit(0)
+            return
         self._last = self._play or self._last
         while (wish := await self.show(self._title())) is not Wish.QUIT:
             await self._fulfil(wish)
@@ -158,6 +166,11 @@ class ApocalypseApp(App[int]):
             self.letters = in_letters(settings.board)
             self.refresh_css()
         self._memory.remember(settings)
+
+    async def _look_through(self, sheet: Sheet) -> None:
+        from apocalypse.tui.looking import look_through  # noqa: PLC0415
+
+        await look_through(self, sheet)
 
     async def _play_match(self, setup: Setup) -> None:
         from apocalypse.tui.match import play_match  # noqa: PLC0415
@@ -253,12 +266,15 @@ def run(
     *,
     play: Setup | None = None,
     resume: Opened | None = None,
+    review: Sheet | None = None,
     letters: bool = False,
     keeper: Keeper | None = None,
     memory: Memory | None = None,
 ) -> int:
     """Open the table and stay until it is left; returns the exit status."""
-    app = ApocalypseApp(play=play, resume=resume, letters=letters, keeper=keeper, memory=memory)
+    app = ApocalypseApp(
+        play=play, resume=resume, review=review, letters=letters, keeper=keeper, memory=memory
+    )
     spare_what_is_loaded()
     app.run()
     if app.return_code and app.return_code < SIGNALED:

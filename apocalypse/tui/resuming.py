@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from apocalypse.library.kept import names_on, newest_unfinished
 from apocalypse.library.opening import OpenError, open_game
 from apocalypse.sheets.sheet import Sheet
+from apocalypse.tui.looking import look_through
 from apocalypse.tui.match import play_match
 from apocalypse.tui.screens.games import GamesScreen
 from apocalypse.tui.setup import Setup
@@ -49,6 +50,10 @@ async def resume(app: ApocalypseApp, opened: Opened) -> None:
     """Play a game on from where it stood; look through it, if it is over."""
     if opened.notice:
         app.say(opened.notice, "Damaged file")
+    if opened.sheet.game.outcome is not None:
+        opened.journal.close()
+        await look_through(app, opened.sheet)
+        return
     if app.keeper is None:
         opened.journal.close()
     else:

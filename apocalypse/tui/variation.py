@@ -69,9 +69,7 @@ async def _play(show: Show, trial: Table, orders: dict[Color, Order | None]) -> 
     return go_on
 
 
-async def _reveal(
-    show: Show, trial: Table, before: Position, events: tuple[Event, ...]
-) -> bool:
+async def _reveal(show: Show, trial: Table, before: Position, events: tuple[Event, ...]) -> bool:
     screen = WhatIfReveal(trial, before, events)
     await show(screen)
     return not screen.back

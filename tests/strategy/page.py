@@ -66,9 +66,7 @@ def _worst(payoffs: tuple[float, ...]) -> Order | None:
 def reviewed(name: str) -> str:
     """The three sums of a published game."""
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
-    turns = [
-        *review_game(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEWED_TURNS_AHEAD)
-    ]
+    turns = [*review_game(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEWED_TURNS_AHEAD)]
     whole = sums(turns)
     names = Names(sheet.white or Names().white, sheet.black or Names().black)
     told = [

@@ -5,11 +5,13 @@
 #    source ~/.local/share/bash_completion/apocalypse
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_apocalypse_subparsers=(play continue games replay resolve orders value analyse perft completion)
+_shtab_apocalypse_subparsers=(play continue games review export replay resolve orders value analyse perft completion)
 
 _shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board)
 _shtab_apocalypse_games_option_strings=(-h --help --json)
+_shtab_apocalypse_review_option_strings=(-h --help --board)
+_shtab_apocalypse_export_option_strings=(-h --help --to --turn -o --output)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)
 _shtab_apocalypse_orders_option_strings=(-h --help)
@@ -26,9 +28,11 @@ _shtab_apocalypse_play___promotion_choices=(capped free)
 _shtab_apocalypse_play___privacy_choices=(handover blind)
 _shtab_apocalypse_play___board_choices=(auto pixels letters)
 _shtab_apocalypse_continue___board_choices=(auto pixels letters)
+_shtab_apocalypse_review___board_choices=(auto pixels letters)
+_shtab_apocalypse_export___to_choices=(sheet markdown svg fen)
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
-_shtab_apocalypse_pos_0_choices=(play continue games replay resolve orders value analyse perft completion)
+_shtab_apocalypse_pos_0_choices=(play continue games review export replay resolve orders value analyse perft completion)
 _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
@@ -40,6 +44,10 @@ _shtab_apocalypse_continue___help_nargs=0
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0
 _shtab_apocalypse_games___json_nargs=0
+_shtab_apocalypse_review__h_nargs=0
+_shtab_apocalypse_review___help_nargs=0
+_shtab_apocalypse_export__h_nargs=0
+_shtab_apocalypse_export___help_nargs=0
 _shtab_apocalypse_replay_pos_0_nargs=+
 _shtab_apocalypse_replay__h_nargs=0
 _shtab_apocalypse_replay___help_nargs=0

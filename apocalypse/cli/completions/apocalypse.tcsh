@@ -12,13 +12,15 @@ complete apocalypse \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
         'c/--promotion=/(capped free)/' \
         'c/--privacy=/(handover blind)/' \
-        'c/--/(black board clock fen help json no-draws no-save privacy promotion rules save-to seconds upto verbose version white)/' \
-        'c/-/(- h)/' \
+        'c/--to=/(sheet markdown svg fen)/' \
+        'c/--/(black board clock fen help json no-draws no-save output privacy promotion rules save-to seconds to turn upto verbose version white)/' \
+        'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
         'n/--privacy/(handover blind)/' \
-        'p/1/(play continue games replay resolve orders value analyse perft completion)/' \
+        'n/--to/(sheet markdown svg fen)/' \
+        'p/1/(play continue games review export replay resolve orders value analyse perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \
         'p/*/()/'

@@ -13,12 +13,14 @@ _shtab_apocalypse_commands() {
     analyse:'Say what each order of a game by the classic rules was worth. A turn in a line: the value to'
     completion:'Print a script that completes this program'"'"'s commands and options in a shell.'
     continue:'Go on with a kept game: the unfinished one that was played last, or the one in a file.'
+    export:'Write a game as a sheet that other programs read, as a page in Markdown with diagrams, or'
     games:'List the kept games, the one played last first: day, players, turns, result and file.'
     orders:'List the orders that each side may write.'
     perft:'Count the sequences of joint turns, one line a depth. Squares of put-back pawns count apart.'
     play:'Start a game for two at one keyboard.'
     replay:'Test whether game sheets keep to the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: what comes of two orders.'
+    review:'Look through a game turn by turn, see what its orders were worth, and try others.'
     value:'Say what positions are worth by the classic rules, and how to mix one'"'"'s orders.'
   )
   _describe 'apocalypse commands' _commands
@@ -61,6 +63,17 @@ _shtab_apocalypse_continue_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_continue_defaults_added=0
+
+_shtab_apocalypse_export_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--to[the form]:to:(sheet markdown svg fen)"
+  "--turn[as it was after turn N]:N:"
+  {-o,--output}"[write here, not to the output]:FILE:"
+  ":a game sheet\; - reads input:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_export_defaults_added=0
 
 _shtab_apocalypse_games_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -122,6 +135,15 @@ _shtab_apocalypse_resolve_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_resolve_defaults_added=0
 
+_shtab_apocalypse_review_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  ":a game sheet:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_review_defaults_added=0
+
 _shtab_apocalypse_value_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--seconds[think so long about a position at most]:S:"
@@ -152,12 +174,14 @@ _shtab_apocalypse() {
         analyse) _arguments -C -s $_shtab_apocalypse_analyse_options ;;
         completion) _arguments -C -s $_shtab_apocalypse_completion_options ;;
         continue) _arguments -C -s $_shtab_apocalypse_continue_options ;;
+        export) _arguments -C -s $_shtab_apocalypse_export_options ;;
         games) _arguments -C -s $_shtab_apocalypse_games_options ;;
         orders) _arguments -C -s $_shtab_apocalypse_orders_options ;;
         perft) _arguments -C -s $_shtab_apocalypse_perft_options ;;
         play) _arguments -C -s $_shtab_apocalypse_play_options ;;
         replay) _arguments -C -s $_shtab_apocalypse_replay_options ;;
         resolve) _arguments -C -s $_shtab_apocalypse_resolve_options ;;
+        review) _arguments -C -s $_shtab_apocalypse_review_options ;;
         value) _arguments -C -s $_shtab_apocalypse_value_options ;;
       esac
   esac

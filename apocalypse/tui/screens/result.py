@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import Enum
 from typing import ClassVar, Final
 
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
@@ -45,6 +47,7 @@ class ResultScreen(BoardScreen[Afterwards]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "finish('rematch')", "Rematch"),
         Binding("q", "finish('title')", "Title"),
+        Binding("v", "review", "Review"),
         Binding("left", "look(-1)", "Back"),
         Binding("right", "look(1)", "On"),
     ]
@@ -83,6 +86,7 @@ class ResultScreen(BoardScreen[Afterwards]):
         """What to do next."""
         return (
             KeyHint("Enter", "Rematch", "screen.finish('rematch')"),
+            KeyHint("v", "Review", "screen.review"),
             KeyHint("q", "Title", "screen.finish('title')"),
             HISTORY_HINT,
             FLIP_HINT,
@@ -94,6 +98,15 @@ class ResultScreen(BoardScreen[Afterwards]):
         board.position, board.arrows, board.targets = game.position, (), 0
         board.last = squares_of(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
+
+    @work(exclusive=True, group="review")
+    async def action_review(self) -> None:
+        """Look through the game, with what every order was worth."""
+        from apocalypse.tui.screens.review import ReviewScreen  # noqa: PLC0415
+
+        self.look_at(None)
+        table = replace(self.table, clocks=None)
+        await self.app.push_screen_wait(ReviewScreen(table, 0))
 
     def action_finish(self, wish: str) -> None:
         """Leave for a rematch or for the title."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual import work
@@ -58,6 +59,7 @@ class RevealScreen(BoardScreen[Outcome | None]):
         Binding("space", "go_on", "Go on"),
         Binding("enter", "skip_all", "Skip all"),
         Binding("r", "replay", "Replay"),
+        Binding("v", "review", "Review"),
         Binding("plus,equals_sign", "speed(1)", "Faster"),
         Binding("minus", "speed(-1)", "Slower"),
         Binding("o", "parley('AGREEMENT')", "Offer a draw"),
@@ -223,6 +225,17 @@ class RevealScreen(BoardScreen[Outcome | None]):
             return Outcome(kind)
         self.query_one(TopBar).status = f"{names.of(machine.color)}, declines the draw"
         return None
+
+    @work(exclusive=True, group="review")
+    async def action_review(self) -> None:
+        """Look through the turns so far; the game goes on where it was left."""
+        if not self.told or self._left or not self.is_current:
+            return
+        from apocalypse.tui.screens.review import ReviewScreen  # noqa: PLC0415
+
+        self.look_at(None)
+        table = replace(self.table, clocks=None)
+        await self.app.push_screen_wait(ReviewScreen(table, over=False))
 
     def action_go_on(self) -> None:
         """Skip to the end of the beat; when all is told, leave the table."""

@@ -1,0 +1,171 @@
+"""A game is looked through, told again, priced, and tried otherwise; it stays as it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import VCHESS
+from apocalypse.sheets.names import Names
+from apocalypse.sheets.reader import read_sheet
+from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.what_if import WhatIfOrder, WhatIfReveal, WhoseOrder
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.key_bar import KeyBar
+from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.worth import Worth
+from tests.tui.seen import lines
+from tests.tui.staging import NAMES, staged, table_of
+
+SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
+
+
+def published() -> Table:
+    sheet = read_sheet(SHEET.read_text("utf-8"))
+    return Table(sheet.game, Names(sheet.white, sheet.black))
+
+
+async def test_arrows_home_and_end_go_through_the_game() -> None:
+    table = published()
+    async with staged(ReviewScreen(table, 0)) as (player, app):
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert screen.board.position == table.game.start
+        for keys, turn in (("right", 1), ("right", 2), ("left", 1), ("end", 12), ("right", 12)):
+            await player.press(keys)
+            assert screen.looked == turn
+            assert screen.board.position == table.game.turns[turn - 1].after
+            assert len(screen.board.arrows) == 2
+        await player.press("home", "left")
+        assert screen.looked == 0
+        assert screen.board.position == table.game.start
+
+
+async def test_what_came_of_the_turn_is_told_in_words_and_marked_in_the_list() -> None:
+    table = published()
+    async with staged(ReviewScreen(table, 4)) as (player, app):
+        told = app.screen.query_one("#past", Revealed).told
+        assert told == [
+            "Jacques' knight takes the pawn on e2 (3.i).",
+            "Alain's knight leaps from a4 to c3 (1).",
+        ]
+        assert app.screen.query_one(History).looked == 4
+        await player.press("escape")
+        assert app.given == [None]
+
+
+async def test_space_plays_to_the_end() -> None:
+    table = published()
+    async with staged(ReviewScreen(table, 9)) as (player, app):
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        await player.press("space")
+        await player.until(lambda: screen.looked == 12)
+        await player.settle()
+        assert screen.board.position == table.game.position
+
+
+async def test_a_live_game_has_no_prices() -> None:
+    async with staged(ReviewScreen(table_of("e4e3 e2e3"), over=False)) as (player, app):
+        assert "Prices" not in str([h.label for h in app.screen.query_one(KeyBar).hints])
+        await player.press("p")
+        assert not app.screen.has_class("-priced")
+
+
+async def test_other_rules_have_no_prices() -> None:
+    table = Table(Game(VCHESS), NAMES)
+    async with staged(ReviewScreen(table)) as (player, app):
+        await player.press("p")
+        assert not app.screen.has_class("-priced")
+
+
+async def test_prices_come_turn_by_turn() -> None:
+    table = table_of("a4a3 b1b2", "a3b2 b2a3")
+    async with staged(ReviewScreen(table, 1)) as (player, app):
+        worth = app.screen.query_one(Worth)
+        await player.press("p")
+        await player.until(lambda: worth.done == 1)
+        await player.still()
+        assert worth.turn is not None
+        assert worth.sums is not None
+        assert any("lost" in line for line in lines(app))
+
+
+async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
+    table = table_of("e4e3 e2e3")
+    played = table.game
+    async with staged(ReviewScreen(table, 1)) as (player, app):
+        await player.press("w")
+        await player.on(WhoseOrder)
+        await player.still()
+        await player.press("enter")
+        screen = await player.on(WhatIfOrder)
+        await player.still()
+        assert screen.status.startswith("What if")
+        await player.press(*"a5b3s")
+        reveal = await player.on(WhatIfReveal)
+        await player.until(lambda: reveal.told)
+        await player.settle()
+        assert reveal.table.game.turns[0].black == played.turns[0].black
+        assert reveal.table.game.turns[0].white != played.turns[0].white
+        await player.press("space")
+        await player.on(WhatIfOrder)
+        await player.still()
+        await player.press("escape")
+        await player.on(ReviewScreen)
+        assert table.game == played
+
+
+@pytest.mark.parametrize("key", ["escape", "w"])
+async def test_one_key_comes_back_from_a_reveal(key: str) -> None:
+    async with staged(ReviewScreen(table_of("e4e3 e2e3"), 1)) as (player, _):
+        await player.press("w")
+        await player.on(WhoseOrder)
+        await player.still()
+        await player.press("down", "enter")
+        await player.on(WhatIfOrder)
+        await player.still()
+        await player.press(*"a2a3s")
+        reveal = await player.on(WhatIfReveal)
+        await player.until(lambda: reveal.told)
+        await player.press(key)
+        await player.on(ReviewScreen)
+
+
+async def test_the_sheet_is_copied() -> None:
+    async with staged(ReviewScreen(published(), 3)) as (player, app):
+        await player.press("x")
+        await player.on(ExportScreen)
+        await player.still()
+        await player.press("enter")
+        assert app.clipboard.startswith(";")
+        assert "1.e4e3" in app.clipboard
+        await player.press("escape")
+        await player.on(ReviewScreen)
+
+
+async def test_no_order_screen_offers_a_review() -> None:
+    async with staged(OrderScreen(table_of("e4e3 e2e3"), WHITE)) as (player, app):
+        await player.press("v")
+        assert isinstance(app.screen, OrderScreen)
+
+
+async def test_the_table_between_turns_offers_it() -> None:
+    table = table_of("e4e3 e2e3")
+    last = table.game.turns[-1]
+    screen = RevealScreen(table, last.before, last.resolution.events)
+    async with staged(screen) as (player, app):
+        await player.revealed()
+        await player.press("v")
+        await player.on(ReviewScreen)
+        await player.still()
+        await player.press("escape")
+        assert await player.on(RevealScreen) is screen
+        assert app.given == []
