@@ -33,6 +33,11 @@ class Pricing:
         return self._turns[number - 1] if 0 < number <= len(self._turns) else None
 
     @property
+    def values(self) -> tuple[float, ...]:
+        """To White, after each turn that is known."""
+        return tuple(turn.after for turn in self._turns)
+
+    @property
     def sums(self) -> Sums | None:
         """The sums over the game, once every turn is known."""
         # Here and not above, as below: a review without prices loads nothing that thinks.

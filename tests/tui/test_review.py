@@ -95,13 +95,13 @@ async def test_prices_come_turn_by_turn() -> None:
         await player.still()
         assert worth.turn is not None
         assert worth.sums is not None
-        assert any("lost" in line for line in lines(app))
+        assert any("rank" in line for line in lines(app))
 
 
 async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
     table = table_of("e4e3 e2e3")
     played = table.game
-    async with staged(ReviewScreen(table, 1)) as (player, app):
+    async with staged(ReviewScreen(table, 1)) as (player, _app):
         await player.press("w")
         await player.on(WhoseOrder)
         await player.still()

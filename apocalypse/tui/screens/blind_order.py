@@ -131,6 +131,8 @@ class BlindOrderScreen(TimedScreen):
 
     async def on_key(self, event: events.Key) -> None:
         """Take the letters of an order, once the keyboard was quiet."""
+        if not self.on_top:
+            return
         if not self._open:
             self._open_when_quiet()
             self._last_key = self._clock()

@@ -115,6 +115,9 @@ class BoardScreen(PublicScreen[_Result]):
 
         Left to the app, it would come after letters that were typed later, or on the next screen.
         """
+        if not self.on_top:
+            event.stop()  # typed behind a key that opened another screen
+            return
         active = self.active_bindings.get(event.key)
         if active is not None:
             event.stop()

@@ -53,7 +53,7 @@ class ChoosingScreen(BoardScreen[_Result]):
 
     async def on_key(self, event: events.Key) -> None:
         """Take the letters and numbers that no command uses."""
-        letter = event.character
+        letter = event.character if self.on_top else None
         if letter is not None and letter.isalnum() and event.key not in self.active_bindings:
             event.stop()
             self.come_back()

@@ -66,5 +66,9 @@ class Handover(PublicScreen[None]):
         if event.key == "space" and quiet >= QUIET and not self._lifted:
             self._lifted = True
             self.dismiss()
-        if event.key not in ("ctrl+q", "ctrl+c"):
+        if event.key not in ("ctrl+q", "ctrl+c", "question_mark", "f1"):
             event.stop()
+
+    def on_screen_resume(self) -> None:
+        """Whatever was typed on a screen above this one, quiet begins anew."""
+        self._last_key = self._clock()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, TypeVar
 
 from textual import events
+from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
@@ -23,12 +24,32 @@ class PublicScreen(Screen[_Result], Bare):
     DEFAULT_CSS: ClassVar[str] = "PublicScreen { overflow: hidden; }"
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "help", "Help")]
     smallest: ClassVar[tuple[int, int]] = SMALLEST
     """The columns and rows it needs; below them only a note is shown, and no key does anything."""
 
     def too_small(self, size: Size) -> bool:
         """Whether a window is too small for the screen."""
         return size.width < self.smallest[0] or size.height < self.smallest[1]
+
+    @property
+    def on_top(self) -> bool:
+        """Whether this is the screen that people see and type on.
+
+        Textual's `is_current` counts those below a screen that is not laid out yet.
+        """
+        return self.app.screen is self
+
+    def action_help(self) -> None:
+        """Explain this screen."""
+        # Here and not above: most people never ask.
+        from apocalypse.tui.screens.help import HelpScreen  # noqa: PLC0415
+        from apocalypse.tui.widgets.key_bar import KeyBar  # noqa: PLC0415
+
+        if self.on_top and not isinstance(self, HelpScreen):
+            bars = self.query(KeyBar)
+            hints = bars.first().hints if bars else ()
+            self.app.push_screen(HelpScreen(type(self).__name__, hints))
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover everything with a note while the window is too small; nothing else changes."""

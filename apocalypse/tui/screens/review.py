@@ -24,6 +24,7 @@ from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.summary import Summary
 from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.tui.widgets.worth import Worth
 
@@ -36,6 +37,9 @@ class ReviewScreen(BoardScreen[None]):
     ReviewScreen Worth { display: none; }
     ReviewScreen.-priced Worth { display: block; }
     ReviewScreen.-priced Forces { display: none; }
+    ReviewScreen.-priced #end { display: none; }
+    ReviewScreen.-priced Revealed { height: 7; }
+    ReviewScreen.-priced Summary { height: 8; }
     ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
     """
 
@@ -76,11 +80,8 @@ class ReviewScreen(BoardScreen[None]):
     def panels(self) -> Iterable[Widget]:
         """What came of the turn, what it was worth, the list of turns, the forces."""
         game = self.table.game
-        if game.turns:
-            yield Revealed(game.turns[-1], self.table.names, self.table.coordinates)
-        else:
-            yield Static("No turn was played yet.", markup=False)
-        yield Worth(self.table.names, self.table.coordinates)
+        yield Summary(self.table)
+        yield Worth(game, self.table.names, self.table.coordinates)
         yield History(game, self.table.coordinates)
         if game.outcome is not None:
             told = outcome_sentence(game.outcome, self.table.names)
@@ -195,6 +196,7 @@ class ReviewScreen(BoardScreen[None]):
         async for done in self._pricing.run():
             worth.done = done
             worth.turn = self._pricing.turn(self.looked or 0)
+            self.query_one(Summary).values = self._pricing.values
         worth.sums = self._pricing.sums
 
     @work(exclusive=True, group="variation")

@@ -9,6 +9,7 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import Coordinates, order_text
@@ -17,18 +18,20 @@ from apocalypse.sheets.worth import signed, sums_sentences
 if TYPE_CHECKING:
     from apocalypse.strategy.review import Sums, TurnReview
 
-BAR: Final = 8
+BAR: Final = 7
 """Cells of a bar that is full."""
-MOST_SHOWN: Final = 3
-"""Orders of a mix that are shown."""
-NAME: Final = 9
+NAME: Final = 10
+LEAST: Final = 0.005
+"""A smaller probability counts as none."""
+HEAD: Final = 4
+"""Lines above the mixes."""
 
 
 class Worth(Static):
-    """The price of a turn. Bars are the mixes; the order that was given has an arrow."""
+    """The price of a turn. Bars are the mixes; an arrow points at the order that was given."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Worth { height: 11; border: $edge $line; border-title-color: $accent;
+    Worth { height: 10; border: $edge $line; border-title-color: $accent;
             border-subtitle-color: $quiet; padding: 0 1; }
     """
 
@@ -39,11 +42,18 @@ class Worth(Static):
     sums: reactive[Sums | None] = reactive(None)
     """The sums over the game, when all is known."""
 
-    def __init__(self, names: Names, coordinates: Coordinates) -> None:
+    def __init__(self, game: Game, names: Names, coordinates: Coordinates) -> None:
         super().__init__(markup=False)
         self.border_title = "Worth"
+        self._game = game
         self._names = names
         self._coordinates = coordinates
+
+    @property
+    def _given(self) -> tuple[Order | None, Order | None]:
+        assert self.turn is not None
+        played = self._game.turns[self.turn.number - 1]
+        return played.white, played.black
 
     def render(self) -> Content:
         """Value, losses and guess; or the sums at the start; or how far the thinking has come."""
@@ -62,21 +72,26 @@ class Worth(Static):
         for color in Color:
             loss, rank = turn.price.loss(color), turn.price.rank(color)
             name = self._names.of(color)[:NAME]
-            lines.append(Content(f"{name:<{NAME}} lost {loss:.2f}  rank {rank}"))
-        lines.append(Content(f"guess{'':<{NAME - 4}}{signed(turn.price.guess)}"))
-        for color in Color:
-            lines += self._mix(turn, color)
+            lines.append(Content(f"{name:<{NAME}} -{loss:.2f}   rank {rank}"))
+        lines.append(Content(f"{'guess':<{NAME}} {signed(turn.price.guess)}"))
+        room = max(1, (self.content_size.height - HEAD) // 2)
+        for color, given in zip(Color, self._given, strict=True):
+            lines += self._mix(turn, color, given, room)
         return lines
 
-    def _mix(self, turn: TurnReview, color: Color) -> list[Content]:
-        """The orders of a mix that come most often; a dot is a candidate nobody should choose."""
-        mix = sorted(turn.assessment.mix(color).items(), key=lambda item: -item[1])
-        shown = [(order, part) for order, part in mix if part > 0.005][:MOST_SHOWN]
-        return [self._bar(order, part) for order, part in shown]
+    def _mix(self, turn: TurnReview, color: Color, given: Order | None, room: int) -> list[Content]:
+        """The orders of a mix that come most often, and the one that was given."""
+        mix = turn.assessment.mix(color)
+        best = sorted(mix, key=lambda order: -mix[order])
+        shown = [order for order in best if mix[order] > LEAST][:room]
+        if given not in shown:
+            shown = [*shown[: room - 1], given]
+        return [self._bar(order, mix[order], given=order == given) for order in shown]
 
-    def _bar(self, order: Order | None, part: float) -> Content:
+    def _bar(self, order: Order | None, part: float, *, given: bool) -> Content:
         filled = round(part * BAR)
         text = order_text(order, self._coordinates)
+        said = "" if not given else " <" if part > LEAST else " < outside"
         return Content.assemble(
-            f"{text:<7}", ("=" * filled, "$accent"), "." * (BAR - filled), f" {part:.0%}"
+            f"{text:<6}", ("=" * filled, "$accent"), "." * (BAR - filled), f" {part:.0%}{said}"
         )

@@ -1,0 +1,56 @@
+"""HelpScreen: the keys of a screen, what it is for, and the rules that matter there."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from apocalypse.tui.help import help_text
+from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
+
+
+class HelpScreen(PublicScreen[None]):
+    """Help, opaque, and the same whatever was written on the screen below."""
+
+    AUTO_FOCUS: ClassVar[str | None] = "#help"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,space,enter,q,question_mark,f1", "leave", "Back", priority=True)
+    ]
+
+    def __init__(self, screen: str, hints: Hints) -> None:
+        """Explain a screen.
+
+        Args:
+            screen: the name of its class.
+            hints: the keys that it names.
+        """
+        super().__init__()
+        self._screen = screen
+        self._hints = hints
+
+    def compose(self) -> ComposeResult:
+        """Sentences, then the keys."""
+        yield TopBar("Help")
+        with VerticalScroll(id="help"):
+            for text in help_text(self._screen):
+                yield Static(text, classes="sentence", markup=False)
+            yield Static(Content("\n").join(self._keys()), id="keys", markup=False)
+        yield KeyBar((KeyHint("Esc", "Back", "screen.leave"),))
+
+    def _keys(self) -> list[Content]:
+        return [
+            Content.assemble((f"{hint.key:<12}", "bold $accent"), hint.label)
+            for hint in self._hints
+        ]
+
+    def action_leave(self) -> None:
+        """Go back to exactly where one was."""
+        if self.is_current:
+            self.dismiss(None)

@@ -1,0 +1,78 @@
+"""Help explains the screen it was asked on, comes back to it as it was, and tells no order."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import WHITE
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.help import HelpScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.title import TitleScreen
+from tests.tui.driving import Clock
+from tests.tui.seen import Seen, cells, lines, seen
+from tests.tui.staging import staged, table_of
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+@pytest.mark.parametrize("way_back", ["escape", "question_mark", "space"])
+async def test_it_comes_back_to_exactly_the_same_screen(key: str, way_back: str) -> None:
+    screen = OrderScreen(table_of(), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press(*"a4a3")
+        before = cells(screen)
+        await player.press(key)
+        await player.on(HelpScreen)
+        await player.still()
+        assert any("Backspace takes back" in line for line in lines(app))
+        await player.press(way_back)
+        assert await player.on(OrderScreen) is screen
+        await player.still()
+        assert cells(screen) == before
+
+
+async def test_it_is_the_same_whatever_was_written() -> None:
+    async def look(keys: str) -> Seen:
+        async with staged(OrderScreen(table_of("e4e3 e2e3"), WHITE)) as (player, app):
+            await player.press(*keys, "question_mark")
+            await player.on(HelpScreen)
+            await player.still()
+            return seen(app)
+
+    looks = [await look(keys) for keys in ("", "a4a3", "Ha5b3", "zz", "a")]
+    assert all(one == looks[0] for one in looks)
+
+
+async def test_keys_typed_behind_the_question_act_on_nothing() -> None:
+    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        await player.press(*"a4a3", "question_mark", "s", "backspace")
+        await player.on(HelpScreen)
+        await player.press("escape")
+        await player.on(OrderScreen)
+        await player.still()
+        assert app.given == []
+        assert any("Pawn a4 to a3" in line for line in lines(app))
+
+
+async def test_a_curtain_asks_for_quiet_again_after_it() -> None:
+    clock = Clock()
+    async with staged(Handover(WHITE, "Ada", "Bob", clock)) as (player, app):
+        await player.press("question_mark")
+        await player.on(HelpScreen)
+        await player.still()
+        clock.now += 5
+        await player.press("escape")
+        await player.on(Handover)
+        await player.press("space")
+        assert app.given == []
+        clock.now += 1
+        await player.press("space")
+        assert app.given == [None]
+
+
+async def test_the_title_explains_the_game() -> None:
+    async with staged(TitleScreen()) as (player, app):
+        await player.press("question_mark")
+        await player.on(HelpScreen)
+        await player.still()
+        assert any("no pawns left has lost" in line for line in lines(app))
