@@ -61,6 +61,7 @@ def build_parser() -> ArgumentParser:
     )
     _add_board(play)
     _add_saving(play)
+    _add_plain(play)
     for color in ("white", "black"):
         play.add_argument(
             f"--{color}",
@@ -75,6 +76,7 @@ def build_parser() -> ArgumentParser:
         "file", metavar="FILE", type=Path, nargs="?", help="its file; else the game played last"
     )
     _add_board(resume)
+    _add_plain(resume)
     resume.set_defaults(save_to=None, no_save=False)
 
     games = command("games", "games", "list the kept games", help_texts.GAMES)
@@ -141,6 +143,12 @@ def _texts(text: help_texts.Text) -> dict[str, Any]:
 
 def _add_rules(parser: ArgumentParser) -> None:
     parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
+
+
+def _add_plain(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--plain", action="store_true", help="in lines of text, for screen readers and pipes"
+    )
 
 
 def _add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:

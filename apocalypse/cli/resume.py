@@ -6,7 +6,6 @@ import sys
 from argparse import Namespace
 
 from apocalypse.cli.table import open_table
-from apocalypse.cli.terminal import drawable
 from apocalypse.library.folder import games_folder
 from apocalypse.library.kept import newest_unfinished
 from apocalypse.library.opening import OpenError, open_game
@@ -14,8 +13,6 @@ from apocalypse.library.opening import OpenError, open_game
 
 def run(arguments: Namespace) -> int:
     """Open the table with the game in a file, or with the unfinished one that was played last."""
-    if not drawable():
-        return 1
     file = arguments.file or newest_unfinished()
     if file is None:
         print(f"apocalypse: there is no unfinished game in {games_folder()}", file=sys.stderr)

@@ -7,15 +7,15 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from apocalypse.cli.terminal import drawable
+from apocalypse.cli.terminal import drawable, in_lines
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
+    from apocalypse.library.keeper import Keeper
     from apocalypse.library.opening import Opened
     from apocalypse.sheets.sheet import Sheet
-    from apocalypse.tui.keeper import Keeper
     from apocalypse.tui.setup import Setup
 
 
@@ -59,6 +59,8 @@ def open_table(
     ``no_save``).
     """
     board = "auto" if arguments is None else arguments.board
+    if review is None and in_lines(arguments):
+        return _play_in_lines(play, arguments, resume)
     if not drawable():
         return 1
     keeper: Keeper | None = None
@@ -66,9 +68,9 @@ def open_table(
     gc.disable()
     try:
         # Here and not above: a terminal that cannot draw must not wait for Textual to be told so.
+        from apocalypse.library.keeper import Keeper  # noqa: PLC0415
         from apocalypse.library.settings import settings_file  # noqa: PLC0415
         from apocalypse.tui.app import run  # noqa: PLC0415
-        from apocalypse.tui.keeper import Keeper  # noqa: PLC0415
         from apocalypse.tui.letters import in_letters  # noqa: PLC0415
         from apocalypse.tui.memory import Memory  # noqa: PLC0415
 
@@ -86,6 +88,21 @@ def open_table(
         )
     finally:
         gc.enable()
+        if keeper is not None:
+            _tell_of_files(keeper)
+
+
+def _play_in_lines(play: Setup | None, arguments: Namespace | None, resume: Opened | None) -> int:
+    """Play without a screen, and say where the game is kept."""
+    # Here and not above: the table, which opens far more often, needs none of it.
+    from apocalypse.cli.lines import play_in_lines  # noqa: PLC0415
+    from apocalypse.library.keeper import Keeper  # noqa: PLC0415
+
+    saving = arguments is None or not arguments.no_save
+    keeper = Keeper(arguments.save_to if arguments else None) if saving else None
+    try:
+        return play_in_lines(play, resume, keeper)
+    finally:
         if keeper is not None:
             _tell_of_files(keeper)
 

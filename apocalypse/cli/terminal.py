@@ -4,6 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+def in_lines(arguments: Namespace | None) -> bool:
+    """Whether to play in lines of text: as it was asked for, or since nothing can be drawn here."""
+    if arguments is not None and getattr(arguments, "plain", False):
+        return True
+    trouble = _trouble()
+    if trouble is not None:
+        told = f"apocalypse: {trouble}, so the game is played in lines of text."
+        print(told, file=sys.stderr, flush=True)
+    return trouble is not None
 
 
 def drawable() -> bool:

@@ -26,10 +26,10 @@ from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, theme
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from apocalypse.library.keeper import Keeper
     from apocalypse.library.opening import Opened
     from apocalypse.library.settings import Settings
     from apocalypse.sheets.sheet import Sheet
-    from apocalypse.tui.keeper import Keeper
     from apocalypse.tui.table import Table
 
 _Result = TypeVar("_Result")

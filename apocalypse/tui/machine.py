@@ -13,9 +13,9 @@ from typing import Final
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.names import Names
 from apocalypse.strategy.levels import Level, levels
-from apocalypse.tui.sealed import Sealed
 
 PREFIX: Final = "Computer, "
 

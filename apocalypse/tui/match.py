@@ -16,6 +16,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui.laying import lay_table, new_sheet
 from apocalypse.tui.machine import machine_among
@@ -29,7 +30,6 @@ from apocalypse.tui.screens.result import Afterwards, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.thinking import ThinkingScreen
 from apocalypse.tui.screens.timed import TimedScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
 

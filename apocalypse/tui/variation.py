@@ -10,9 +10,9 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.what_if import WhatIfOrder, WhatIfReveal, WhoseOrder
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.table import Table
 
 Show: TypeAlias = Callable[[Any], Any]

@@ -11,12 +11,15 @@ from types import ModuleType
 import pytest
 
 from apocalypse.cli.main import main
+from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import Opened
 from apocalypse.library.settings import ENVIRONMENT, Settings, save_settings
+from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.timing import TimeControl
-from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.memory import Memory
 from apocalypse.tui.setup import Setup
+
+SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 
 
 class Stream(io.StringIO):
@@ -38,6 +41,7 @@ class Desk:
         self.tables: list[Setup | None] = []
         """What each table was opened with."""
         self.resumed: Opened | None = None
+        self.reviewed: Sheet | None = None
         self.letters = False
         """Whether the last one was drawn in letters."""
         self.keeper: Keeper | None = None
@@ -52,6 +56,7 @@ class Desk:
         *,
         play: Setup | None = None,
         resume: Opened | None = None,
+        review: Sheet | None = None,
         letters: bool = False,
         keeper: Keeper | None = None,
         memory: Memory | None = None,
@@ -59,6 +64,7 @@ class Desk:
         assert "TEXTUAL_LOG" not in os.environ
         self.tables.append(play)
         self.resumed = resume
+        self.reviewed = review
         self.letters = letters
         self.keeper = keeper
         self.memory = memory
@@ -112,21 +118,27 @@ def test_no_file_is_told_which_keys_are_pressed(
         ("stderr", "standard error"),
     ],
 )
-def test_a_stream_that_is_no_terminal_is_said(
+def test_without_a_terminal_the_game_is_played_in_lines_and_that_is_said(
     desk: Desk, arguments: list[str], name: str, called: str
 ) -> None:
     status, words = desk.start(*arguments, elsewhere=name)
-    assert status == 1
-    assert f"and {called} is not a terminal." in words
+    assert status == 0
+    assert f"{called} is not a terminal, so the game is played in lines of text." in words
     assert desk.tables == []
 
 
-def test_a_dumb_terminal_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_dumb_terminal_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     status, words = desk.start()
-    assert status == 1
-    assert "this one is too simple (TERM=dumb)" in words
+    assert status == 0
+    assert "this one is too simple (TERM=dumb), so the game is played in lines" in words
     assert desk.tables == []
+
+
+def test_a_sheet_is_reviewed(desk: Desk) -> None:
+    assert desk.start("review", str(SHEET)) == (0, "")
+    assert desk.reviewed is not None
+    assert len(desk.reviewed.game.turns) == 12
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import open_game
 from apocalypse.sheets.reader import read_sheet
 from apocalypse.sheets.writer import write_sheet
-from apocalypse.tui.keeper import Keeper
 from tests.library.sheets import sheet
 from tests.tui.staging import table_of
 

@@ -13,11 +13,11 @@ from random import Random
 from typing import IO, TYPE_CHECKING, NoReturn, cast
 from unittest.mock import patch
 
+from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import OpenError, read_kept
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.captions import Names
-from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.table import Table
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import next_turn

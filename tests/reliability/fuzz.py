@@ -21,6 +21,7 @@ from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.notation import square_name
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.privacy import Privacy
@@ -31,7 +32,6 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
 from tests.reliability.figures import Figure, Share, chosen

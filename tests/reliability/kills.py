@@ -16,10 +16,10 @@ from random import Random
 from typing import NamedTuple
 
 from apocalypse.library.folder import sheets_in
+from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import Opened, OpenError, open_game
 from apocalypse.sheets.notation import PAGE
 from apocalypse.sheets.writer import turn_text
-from apocalypse.tui.keeper import Keeper
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import play_alone
 

@@ -14,11 +14,11 @@ from unittest.mock import patch
 
 from apocalypse.library.folder import sheets_in
 from apocalypse.library.journal import Journal
+from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import OpenError, open_game, read_kept
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.captions import Names
-from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.table import Table
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import next_turn

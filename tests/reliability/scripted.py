@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 
 from textual.screen import Screen
 
+from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import Opened
 from apocalypse.library.settings import Settings
 from apocalypse.rules.accepted import choices
@@ -17,16 +18,15 @@ from apocalypse.rules.board import PAWN, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.notation import PAGE
 from apocalypse.sheets.writer import turn_text
-from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.match import play_match
 from apocalypse.tui.resuming import setup_of
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import Afterwards, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
 

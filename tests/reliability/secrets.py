@@ -13,13 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from apocalypse.library.keeper import Keeper
 from apocalypse.rules.accepted import accepted_orders, choices
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.sheets.notation import default_coordinates, square_name
-from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.match import play_turn
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens.blind_order import WAIT, BlindOrderScreen

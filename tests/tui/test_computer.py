@@ -12,6 +12,7 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import CHESS, read_square
 from apocalypse.strategy.levels import Level, levels
@@ -21,7 +22,6 @@ from apocalypse.tui.match import play_turn
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.thinking import ThinkingScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.setup import LONGEST_NAME, Setup
 from apocalypse.tui.table import Table
 from tests.tui.driving import Player, table

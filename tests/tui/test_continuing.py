@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
+from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import open_game
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.sheets.reader import read_sheet
 from apocalypse.sheets.writer import write_sheet
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.screens.games import GamesScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.put_back import PutBackScreen

@@ -11,10 +11,10 @@ from textual.content import Content
 from textual.worker import WorkerFailed
 
 from apocalypse.rules.board import WHITE
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui import app as app_module
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.widgets.forces import Forces
 from tests.tui.driving import key_event
 from tests.tui.staging import StagedApp, staged, table_of

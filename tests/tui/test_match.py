@@ -11,6 +11,7 @@ from textual.screen import Screen
 from apocalypse.library.settings import Settings
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.notation import PAGE, read_order, read_square
 from apocalypse.tui.match import play_match, play_turn
 from apocalypse.tui.screens.handover import Handover
@@ -18,7 +19,6 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import Afterwards, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
 from tests.tui.staging import table_of

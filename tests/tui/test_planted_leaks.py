@@ -11,9 +11,9 @@ from textual.screen import ModalScreen
 
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE
 from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.sealed import Sealed
 from tests.tui.seen import Seen, seen
 from tests.tui.staging import staged, table_of
 from tests.tui.witness import assert_same, typed, watch

@@ -13,9 +13,9 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.widgets.history import History
 from tests.reliability.secrets import Secret, difference, view_of
 from tests.tui.staging import table_of

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from apocalypse.rules.orders import Order
-from apocalypse.tui.sealed import Sealed
+from apocalypse.rules.sealed import Sealed
 
 ORDER = Order(4, 9)
 

@@ -10,13 +10,13 @@ from textual.await_complete import AwaitComplete
 
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.notation import PAGE, read_square
 from apocalypse.tui.match import play_turn
 from apocalypse.tui.screens import choosing
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.widgets.order_slip import SealButton
 from tests.tui.driving import MOUSE, Player, Way
 from tests.tui.staging import staged, table_of

@@ -10,6 +10,7 @@ import pytest
 from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
+from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import open_game
 from apocalypse.library.settings import Settings
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -17,7 +18,6 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.timing import TimeControl, TimesLeft
 from apocalypse.tui.clocks import Clocks
-from apocalypse.tui.keeper import Keeper
 from apocalypse.tui.laying import lay_table
 from apocalypse.tui.match import play_turn
 from apocalypse.tui.privacy import Privacy

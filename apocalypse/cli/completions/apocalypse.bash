@@ -7,8 +7,8 @@
 
 _shtab_apocalypse_subparsers=(play continue games review export replay resolve orders value analyse perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --white --black)
-_shtab_apocalypse_continue_option_strings=(-h --help --board)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --plain --white --black)
+_shtab_apocalypse_continue_option_strings=(-h --help --board --plain)
 _shtab_apocalypse_games_option_strings=(-h --help --json)
 _shtab_apocalypse_review_option_strings=(-h --help --board)
 _shtab_apocalypse_export_option_strings=(-h --help --to --turn -o --output)
@@ -39,8 +39,10 @@ _shtab_apocalypse_play__h_nargs=0
 _shtab_apocalypse_play___help_nargs=0
 _shtab_apocalypse_play___no_draws_nargs=0
 _shtab_apocalypse_play___no_save_nargs=0
+_shtab_apocalypse_play___plain_nargs=0
 _shtab_apocalypse_continue__h_nargs=0
 _shtab_apocalypse_continue___help_nargs=0
+_shtab_apocalypse_continue___plain_nargs=0
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0
 _shtab_apocalypse_games___json_nargs=0

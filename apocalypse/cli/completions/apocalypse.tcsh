@@ -13,7 +13,7 @@ complete apocalypse \
         'c/--promotion=/(capped free)/' \
         'c/--privacy=/(handover blind)/' \
         'c/--to=/(sheet markdown svg fen)/' \
-        'c/--/(black board clock fen help json no-draws no-save output privacy promotion rules save-to seconds to turn upto verbose version white)/' \
+        'c/--/(black board clock fen help json no-draws no-save output plain privacy promotion rules save-to seconds to turn upto verbose version white)/' \
         'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \

@@ -58,6 +58,7 @@ _shtab_apocalypse_completion_defaults_added=0
 _shtab_apocalypse_continue_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  "--plain[in lines of text, for screen readers and pipes]"
   ":its file\; else the game played last:"
 )
 
@@ -110,6 +111,7 @@ _shtab_apocalypse_play_options=(
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[keep the game in this new file]:FILE:"
   "--no-save[keep no game]"
+  "--plain[in lines of text, for screen readers and pipes]"
   "--white[who plays White]:NAME:"
   "--black[who plays Black]:NAME:"
 )

@@ -17,6 +17,7 @@ from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import safe_orders
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.notation import order_text
 from apocalypse.tui.blind import BlindSlip
 from apocalypse.tui.entry import Entry
@@ -27,7 +28,6 @@ from apocalypse.tui.screens.board_screen import (
 )
 from apocalypse.tui.screens.handover import QUIET
 from apocalypse.tui.screens.timed import TimedScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History

@@ -15,11 +15,11 @@ from textual.widget import Widget
 
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.entry import Entry
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
 from apocalypse.tui.screens.choosing import ChoosingScreen
 from apocalypse.tui.screens.timed import TimedScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.board import Arrow
 from apocalypse.tui.widgets.forces import Forces

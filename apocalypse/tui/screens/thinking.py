@@ -6,9 +6,9 @@ from textual import work
 from textual.app import ComposeResult
 
 from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.machine import Machine
 from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.art.curtain import Curtain
 

@@ -6,8 +6,8 @@ from textual import events, on
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.board_screen import BoardScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.widgets.clock import Clock
 
 

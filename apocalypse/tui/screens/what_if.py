@@ -14,11 +14,11 @@ from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.names import Names
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.sealed import Sealed
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 
 MARK = "What if"

@@ -4,15 +4,56 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from apocalypse.library.journal import Journal
     from apocalypse.library.opening import Opened
+    from apocalypse.rules.game import Game
+    from apocalypse.sheets.names import Names
+    from apocalypse.sheets.notation import Coordinates
     from apocalypse.sheets.sheet import Sheet
-    from apocalypse.tui.table import Table
+    from apocalypse.sheets.timing import TimeControl, TimesLeft
+
+
+class Timed(Protocol):
+    """The clocks of a game."""
+
+    @property
+    def control(self) -> TimeControl:
+        """What was agreed."""
+        ...
+
+    @property
+    def times(self) -> TimesLeft:
+        """What both have left."""
+        ...
+
+
+class Kept(Protocol):
+    """A game that is played somewhere, with what is written of it beside its turns."""
+
+    @property
+    def game(self) -> Game:
+        """The game as far as it has come."""
+        ...
+
+    @property
+    def names(self) -> Names:
+        """Who plays."""
+        ...
+
+    @property
+    def coordinates(self) -> Coordinates:
+        """How squares are written."""
+        ...
+
+    @property
+    def clocks(self) -> Timed | None:
+        """The clocks, if there are any."""
+        ...
 
 
 class Keeper:
@@ -24,7 +65,7 @@ class Keeper:
     def __init__(self, file: Path | None = None) -> None:
         """Keep games in the platform's folder, or the first one in a file."""
         self._file = file
-        self._table: Table | None = None
+        self._table: Kept | None = None
         self._journal: Journal | None = None
         self._next: Opened | None = None
         self._date = ""
@@ -41,7 +82,7 @@ class Keeper:
         if opened.journal.file not in self.kept:
             self.kept.append(opened.journal.file)
 
-    def keep(self, table: Table) -> str:
+    def keep(self, table: Kept) -> str:
         """Write a game as far as it has come.
 
         Returns:
@@ -75,7 +116,7 @@ class Keeper:
                 journal.close()
         self._journal = self._next = self._table = None
 
-    def _begin(self, table: Table, now: datetime) -> None:
+    def _begin(self, table: Kept, now: datetime) -> None:
         """Begin with another game, which has the day on which it was begun."""
         opened = self._next
         self._next = None
@@ -86,7 +127,7 @@ class Keeper:
             self._journal = opened.journal
             self._date = opened.sheet.date or self._date
 
-    def _journal_of(self, table: Table, now: datetime) -> Journal:
+    def _journal_of(self, table: Kept, now: datetime) -> Journal:
         from apocalypse.library.folder import games_folder  # noqa: PLC0415
         from apocalypse.library.journal import Journal  # noqa: PLC0415
 
@@ -100,7 +141,7 @@ class Keeper:
         return self._journal
 
 
-def _sheet_of(table: Table, date: str) -> Sheet:
+def _sheet_of(table: Kept, date: str) -> Sheet:
     """What is written of a game."""
     from apocalypse.sheets.sheet import Sheet  # noqa: PLC0415
 

@@ -1,0 +1,97 @@
+"""The conductor of line mode: a game from its first order to its result."""
+
+from __future__ import annotations
+
+import signal
+from typing import TYPE_CHECKING, NoReturn
+
+from apocalypse.plain.lines import EndedError, ask, say
+from apocalypse.plain.table import PlainTable
+from apocalypse.plain.writing import QuitError, StoppedError, write
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
+from apocalypse.sheets.captions import outcome_sentence
+from apocalypse.sheets.notation import NotationError, read_square, square_name
+
+if TYPE_CHECKING:
+    from apocalypse.library.keeper import Keeper
+
+INTERRUPTED = 130
+TERMINATED = 128 + signal.SIGTERM
+
+
+def play(table: PlainTable, keeper: Keeper | None) -> int:
+    """Play a game in lines of text; the exit status.
+
+    What is revealed is on disk before it is told. However it ends, no traceback is printed.
+    """
+    signal.signal(signal.SIGTERM, _terminate)
+    try:
+        _play(table, keeper)
+    except (EndedError, QuitError):
+        say("", "The game is left as it stands.")
+    except KeyboardInterrupt:
+        say("", "The game is left as it stands.")
+        return INTERRUPTED
+    return 0
+
+
+def _terminate(*_: object) -> NoReturn:
+    raise SystemExit(TERMINATED)
+
+
+def _play(table: PlainTable, keeper: Keeper | None) -> None:
+    names = table.names
+    say(
+        f"Apocalypse by {table.game.rules.name} rules: {names.white} plays White and walks up, "
+        f"{names.black} plays Black and walks down.",
+        "Both write an order in secret; both are carried out at once. Say help at any time.",
+    )
+    if table.game.to_put_back:
+        _put_back(table, keeper)
+    while table.game.outcome is None:
+        say("", *table.board())
+        try:
+            _turn(table, keeper)
+        except StoppedError as stopped:
+            table.game = table.game.stop(stopped.outcome)
+            _keep(table, keeper)
+    say("", *table.board(), outcome_sentence(table.game.outcome, names))
+
+
+def _turn(table: PlainTable, keeper: Keeper | None) -> None:
+    white, black = write(table, WHITE), write(table, BLACK)
+    table.game = table.game.play(white.open(), black.open())
+    _keep(table, keeper)
+    turn = table.game.turns[-1]
+    say("", table.orders(turn), *table.story(turn))
+    if table.game.to_put_back:
+        _put_back(table, keeper)
+
+
+def _put_back(table: PlainTable, keeper: Keeper | None) -> None:
+    """Ask aloud where pawns go back, and tell what comes of it."""
+    waiting = table.game.turns[-1].resolution
+    squares = {color: _ask_square(table, color) for color in waiting.to_put_back}
+    table.game = table.game.put_back(squares)
+    _keep(table, keeper)
+    say(*table.story(table.game.turns[-1], len(waiting.events)))
+
+
+def _ask_square(table: PlainTable, color: Color) -> Square:
+    free = put_back_squares(table.game.position, color)
+    names = ", ".join(square_name(square, table.coordinates) for square in squares_in(free))
+    while True:
+        answer = ask(f"{table.names.of(color)}, your pawn goes back. Where? ({names})")
+        try:
+            square = read_square(answer.lower(), table.coordinates)
+        except NotationError:
+            continue
+        if free >> square & 1:
+            return square
+
+
+def _keep(table: PlainTable, keeper: Keeper | None) -> None:
+    told = keeper.keep(table) if keeper is not None else ""
+    if told:
+        say(told)
