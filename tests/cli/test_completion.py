@@ -31,7 +31,7 @@ def test_a_shell_that_is_not_known_is_refused(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("line", "completed"),
     [
-        ("apocalypse re", "replay resolve review"),
+        ("apocalypse re", "review replay resolve"),
         ("apocalypse replay --v", "--verbose"),
         ("apocalypse play --rules c", "classic"),
         ("apocalypse replay pyproject.t", "pyproject.toml"),
