@@ -19,8 +19,8 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.games import GamesScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.library.sheets import SHORT, sheet, waiting
 from tests.tui.driving import Clock, Player, playing
@@ -119,8 +119,8 @@ async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: P
         ]
         assert any("One file there cannot be read." in line for line in lines(player.app))
         await player.press("down", "enter")
-        result = await player.on(ResultScreen)
-        assert result.table.game == read_sheet(OVER).game
+        review = await player.on(ReviewScreen)
+        assert review.table.game == read_sheet(OVER).game
         assert (folder / "a.txt").read_text("utf-8") == OVER
 
 
