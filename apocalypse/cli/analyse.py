@@ -24,8 +24,8 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet)
     if sheet is None:
         return 1
+    from apocalypse.sheets.levels import supports  # noqa: PLC0415
     from apocalypse.strategy.endings import lookup, tables  # noqa: PLC0415
-    from apocalypse.strategy.levels import supports  # noqa: PLC0415
     from apocalypse.strategy.review import review_game, sums  # noqa: PLC0415
 
     if not supports(sheet.game.rules):

@@ -30,8 +30,8 @@ def answer(question: Question, seconds: float) -> Answer:
         BadQuestionError: the question has a wrong key or value, or the game is over.
         FenError: the ``fen`` is no position.
     """
+    from apocalypse.sheets.levels import supports  # noqa: PLC0415
     from apocalypse.strategy.endings import lookup  # noqa: PLC0415
-    from apocalypse.strategy.levels import supports  # noqa: PLC0415
     from apocalypse.strategy.search.assessment import deepening  # noqa: PLC0415
 
     check_keys(question, needed=("fen",), others=("rules",))

@@ -6,6 +6,7 @@ accepted here is legal, and the draws that count turns are found here.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -116,6 +117,19 @@ class Game:
         """The sides whose pawn waits for a square, before the next turn can be played."""
         return self.turns[-1].resolution.to_put_back if self.turns else ()
 
+    @property
+    def drawn_if_repeated(self) -> frozenset[Position]:
+        """The positions that end the game by repetition if they come about once more."""
+        if self.rules.repetition is None:
+            return frozenset()
+        counts = Counter(self._seen())
+        often = self.rules.repetition - 1
+        return frozenset(
+            position
+            for (position, penalties), count in counts.items()
+            if count >= often and penalties == self.penalties
+        )
+
     def play(self, white: Order | None, black: Order | None) -> Game:
         """The game after a turn.
 
@@ -211,11 +225,15 @@ class Game:
         ended = turn.resolution._replace(events=events, outcome=outcome)
         return replace(game, turns=(*turns, replace(turn, resolution=ended)))
 
+    def _seen(self) -> list[tuple[Position, Penalties]]:
+        """All that was on the board when a turn began, and now, with the penalties of the time."""
+        after = [(turn.after, turn.resolution.penalties) for turn in self.turns]
+        return [(self.start, NO_PENALTIES), *after]
+
     def _drawn_by_count(self) -> Termination | None:
         """The draws of the last turn that the rules count out: repetition and quiet turns."""
         if self.rules.repetition is not None:
-            seen = [(self.start, NO_PENALTIES)]
-            seen += [(turn.after, turn.resolution.penalties) for turn in self.turns]
+            seen = self._seen()
             if seen.count(seen[-1]) >= self.rules.repetition:
                 return Termination.REPETITION
         if self.rules.quiet_turns is not None:

@@ -16,7 +16,7 @@ from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square, squares_i
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.strategy.levels import Level
+from apocalypse.sheets.levels import Level
 from apocalypse.strategy.search.assessment import Assessment, assess, deepening
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
 
@@ -57,12 +57,15 @@ def choose(
             seconds=THINKING_SECONDS,
             lookup=lookup,
             cancelled=cancelled,
+            drawn=game.drawn_if_repeated,
             chance=chance,
         )
         *_, found = assessments
     else:
         depth = 1 if level is Level.ONE_TURN else 2
-        found = assess(game.position, depth, lookup=lookup, chance=chance)
+        found = assess(
+            game.position, depth, lookup=lookup, drawn=game.drawn_if_repeated, chance=chance
+        )
     return draw(found, color, chance)
 
 

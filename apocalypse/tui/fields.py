@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.strategy.levels import Level
+from apocalypse.sheets.levels import Level
 
 
 class Option(NamedTuple):

@@ -14,8 +14,8 @@ from apocalypse.rules.board import Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
+from apocalypse.sheets.levels import Level, levels
 from apocalypse.sheets.names import Names
-from apocalypse.strategy.levels import Level, levels
 
 PREFIX: Final = "Computer, "
 

@@ -1,4 +1,7 @@
-"""Pricing: a finished game is thought through in the background, turn by turn."""
+"""Pricing: a finished game is thought through in the background, turn by turn.
+
+What was found is kept, so that the same game is not thought through twice.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from typing import TYPE_CHECKING
 
 from apocalypse.rules.game import Game
-from apocalypse.strategy.levels import supports
+from apocalypse.sheets.levels import supports
 
 if TYPE_CHECKING:
     from apocalypse.strategy.review import Sums, TurnReview
@@ -55,6 +58,8 @@ class Pricing:
         from apocalypse.strategy.review import review_game  # noqa: PLC0415
 
         self._stopped = False
+        if not self._turns:
+            self._turns = await asyncio.to_thread(_kept, self._game)
         known = len(self._turns)
         thinking = review_game(
             self._game, lookup=lookup(), cancelled=lambda: self._stopped, skip=known
@@ -64,8 +69,29 @@ class Pricing:
         while (turn := await asyncio.to_thread(_next, thinking)) is not None:
             self._turns.append(turn)
             self.trouble = tables().trouble
+            if not self.trouble:
+                await asyncio.to_thread(_keep, self._game, self._turns)
             yield len(self._turns) / count
 
 
 def _next(thinking: Iterator[TurnReview]) -> TurnReview | None:
     return next(thinking, None)
+
+
+def _kept(game: Game) -> list[TurnReview]:
+    """What an earlier review has found, if it is kept."""
+    from apocalypse.library.reviews import load_review, review_file  # noqa: PLC0415
+    from apocalypse.strategy.record import RecordError, from_record  # noqa: PLC0415
+
+    record = load_review(review_file(game))
+    try:
+        return [] if record is None else from_record(game, record)
+    except RecordError:
+        return []
+
+
+def _keep(game: Game, turns: list[TurnReview]) -> None:
+    from apocalypse.library.reviews import review_file, save_review  # noqa: PLC0415
+    from apocalypse.strategy.record import to_record  # noqa: PLC0415
+
+    save_review(review_file(game), to_record(turns))

@@ -28,6 +28,15 @@ def test_the_third_occurrence_of_a_position_is_a_draw_the_start_counted() -> Non
     assert game.result == "1/2-1/2"
 
 
+def test_what_would_be_the_third_occurrence_is_known_before() -> None:
+    once = Game(THREE_TIMES)
+    assert once.drawn_if_repeated == frozenset()
+    twice = play(once, OUT, HOME)
+    assert twice.drawn_if_repeated == {START}
+    assert play(twice, OUT).drawn_if_repeated == {START, twice.turns[0].after}
+    assert play(Game(), OUT, HOME).drawn_if_repeated == frozenset()
+
+
 def test_the_occurrences_need_not_follow_each_other() -> None:
     game = play(Game(THREE_TIMES), OUT, HOME, "e1d3 a5b3", "d3e1 b3a5")
     assert game.outcome == Outcome(Termination.REPETITION)

@@ -18,18 +18,28 @@ from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.sheets.levels import Level
 from apocalypse.strategy.endings import lookup, tables
-from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import choose_square
 from apocalypse.strategy.search.assessment import assess
 from apocalypse.strategy.twin.turns import stuck
-from tests.strategy.opponents import Opponent, counts_pieces, of_level, six_plies, who_knows
+from tests.strategy.opponents import (
+    Opponent,
+    counts_own_order,
+    counts_pieces,
+    of_level,
+    pessimist,
+    six_plies,
+    who_knows,
+)
 
 OPPONENTS: Final[dict[str, Opponent]] = {
     "random": of_level(Level.RANDOM),
     "greedy": of_level(Level.GREEDY),
     "counts pieces": counts_pieces,
+    "counts its own order": counts_own_order,
     "six plies": six_plies,
+    "pessimist": pessimist,
     "who knows": who_knows(2, lookup(discounted=True)),
     "one turn": of_level(Level.ONE_TURN, lookup(discounted=True)),
 }

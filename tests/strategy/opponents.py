@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, TypeAlias
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.levels import Level
+from apocalypse.sheets.levels import Level
 from apocalypse.strategy.players import choose
 from apocalypse.strategy.search.assessment import assess
 from apocalypse.strategy.search.values import Lookup, no_tables
-from apocalypse.strategy.twin.steps import Masks, Step, black_steps, order_of, white_steps
+from apocalypse.strategy.twin.steps import PASS, Masks, Step, black_steps, order_of, white_steps
 from apocalypse.strategy.twin.turns import carry_out, ended, put_backs, waiting
 
 Opponent: TypeAlias = Callable[[Game, Color, Random], Order | None]
 """Gives an order for a side of a game."""
 
 WIN: Final = 100.0
-TURNS_OF_SIX_PLIES: Final = 3
+SIX_PLIES: Final = 6
 
 
 def of_level(level: Level, lookup: Lookup = no_tables) -> Opponent:
@@ -41,6 +41,12 @@ def material(masks: Masks) -> float:
     return (wp | wn).bit_count() - (bp | bn).bit_count()
 
 
+def chess_material(masks: Masks) -> int:
+    """White's pieces less Black's, a knight worth three."""
+    wp, wn, bp, bn = masks
+    return wp.bit_count() - bp.bit_count() + 3 * (wn.bit_count() - bn.bit_count())
+
+
 def counts_pieces(game: Game, color: Color, chance: Random) -> Order | None:
     """Looks at one turn, and takes the order with the most pieces on the average of all replies."""
     masks: Masks = game.position
@@ -54,14 +60,59 @@ def counts_pieces(game: Game, color: Color, chance: Random) -> Order | None:
     return _best(worth, chance)
 
 
+def counts_own_order(game: Game, color: Color, chance: Random) -> Order | None:
+    """Makes each of its orders alone on the board, and takes one that leaves it the most there.
+
+    A knight counts three and a pawn one; of several best it takes any, as a browser's player does.
+    """
+    masks: Masks = game.position
+    sign = 1 if color is WHITE else -1
+    own = white_steps(masks) if color is WHITE else black_steps(masks)
+    worth = {step: sign * chess_material(_alone(masks, step, sign)) for step in own}
+    return _best(worth, chance)
+
+
 def six_plies(game: Game, color: Color, chance: Random) -> Order | None:
+    """Thinks as in chess that the sides move in turns, itself first; counts pieces, each one."""
+    sign = 1 if color is WHITE else -1
+    masks: Masks = game.position
+    best, found = -2 * WIN, []
+    for step in white_steps(masks) if color is WHITE else black_steps(masks):
+        after = _alone(masks, step, sign)
+        worth = -_in_turns(after, -sign, SIX_PLIES - 1, -2 * WIN, -best + 1e-6)
+        if worth > best + 1e-9:
+            best, found = worth, [step]
+        elif worth > best - 1e-9:
+            found.append(step)
+    return order_of(chance.choice(found))
+
+
+def _in_turns(masks: Masks, sign: int, plies: int, alpha: float, beta: float) -> float:
+    """What a position is worth to the side that moves, by negamax with alpha and beta."""
+    if plies == 0 or ended(masks) is not None:
+        return sign * material(masks)
+    for step in white_steps(masks) if sign > 0 else black_steps(masks):
+        worth = -_in_turns(_alone(masks, step, sign), -sign, plies - 1, -beta, -alpha)
+        alpha = max(alpha, worth)
+        if alpha >= beta:
+            break
+    return alpha
+
+
+def _alone(masks: Masks, step: Step, sign: int) -> Masks:
+    """The board after one order, while the enemy stands still."""
+    after = carry_out(masks, step, PASS) if sign > 0 else carry_out(masks, PASS, step)
+    return put_backs(after)[0] if waiting(after) else after
+
+
+def pessimist(game: Game, color: Color, chance: Random) -> Order | None:
     """Thinks that its enemy sees its order and answers it, for three turns; counts pieces."""
     sign = 1 if color is WHITE else -1
     masks: Masks = game.position
     best, found = -2 * WIN, []
     own = white_steps(masks) if color is WHITE else black_steps(masks)
     for step in own:
-        worth = _answered(masks, step, sign, TURNS_OF_SIX_PLIES, best - 1e-6, 2 * WIN)
+        worth = _answered(masks, step, sign, SIX_PLIES // 2, best - 1e-6, 2 * WIN)
         if worth > best + 1e-9:
             best, found = worth, [step]
         elif worth > best - 1e-9:
@@ -101,7 +152,7 @@ def who_knows(depth: int, lookup: Lookup = no_tables) -> Opponent:
     """
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
-        found = assess(game.position, depth, lookup=lookup)
+        found = assess(game.position, depth, lookup=lookup, drawn=game.drawn_if_repeated)
         enemy = found.mix(color.other)
         if color is WHITE:
             worth = {
@@ -119,6 +170,6 @@ def who_knows(depth: int, lookup: Lookup = no_tables) -> Opponent:
     return play
 
 
-def _best(worth: dict[Step, float], chance: Random) -> Order | None:
+def _best(worth: Mapping[Step, float], chance: Random) -> Order | None:
     best = max(worth.values())
     return order_of(chance.choice([step for step in worth if worth[step] >= best - 1e-9]))

@@ -13,9 +13,9 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.rules.sealed import Sealed
+from apocalypse.sheets.levels import Level, levels
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import CHESS, read_square
-from apocalypse.strategy.levels import Level, levels
 from apocalypse.tui.fields import COMPUTER
 from apocalypse.tui.machine import Machine, machine_among, name_of
 from apocalypse.tui.match import play_turn

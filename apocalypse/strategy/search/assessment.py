@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -14,7 +14,8 @@ from apocalypse.rules.position import Position
 from apocalypse.strategy.matrix import Solution, solve
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
-from apocalypse.strategy.twin.steps import black_steps, order_of, white_steps
+from apocalypse.strategy.twin.steps import Masks, black_steps, order_of, white_steps
+from apocalypse.strategy.twin.turns import carry_out
 
 DEEPEST: Final = 12
 """Nobody has waited for more turns than these."""
@@ -73,6 +74,7 @@ def assess(
     *,
     lookup: Lookup = no_tables,
     limits: Limits | None = None,
+    drawn: Collection[Masks] = (),
     chance: Random | None = None,
 ) -> Assessment:
     """Look so many turns ahead.
@@ -82,12 +84,13 @@ def assess(
         depth: 1 or more turns.
         lookup: values of endings.
         limits: when to stop.
+        drawn: positions that end the game in a draw if the turn leads to them.
         chance: decides between mixes that are equally good.
 
     Raises:
         StoppedError: the limits are reached.
     """
-    return _assess(position, depth, Values(lookup, limits), chance)
+    return _assess(position, depth, Values(lookup, limits), drawn, chance)
 
 
 def deepening(
@@ -97,6 +100,7 @@ def deepening(
     deepest: int = DEEPEST,
     lookup: Lookup = no_tables,
     cancelled: Callable[[], bool] | None = None,
+    drawn: Collection[Masks] = (),
     chance: Random | None = None,
 ) -> Iterator[Assessment]:
     """Look one turn ahead, then two, and so on, until the time is over or nothing is left to see.
@@ -105,22 +109,34 @@ def deepening(
     """
     limits = Limits(seconds, cancelled)
     values = Values(lookup, limits)
-    yield (found := _assess(position, 1, Values(lookup), chance))
+    yield (found := _assess(position, 1, Values(lookup), drawn, chance))
     for depth in range(2, deepest + 1):
         if found.exact:
             return
         try:
-            found = _assess(position, depth, values, chance)
+            found = _assess(position, depth, values, drawn, chance)
         except StoppedError:
             return
         yield found
 
 
-def _assess(position: Position, depth: int, values: Values, chance: Random | None) -> Assessment:
+def _assess(
+    position: Position,
+    depth: int,
+    values: Values,
+    drawn: Collection[Masks],
+    chance: Random | None,
+) -> Assessment:
+    whites, blacks = white_steps(position), black_steps(position)
     payoffs = values.payoffs(position, depth)
+    if drawn:
+        for row, white in zip(payoffs, whites, strict=True):
+            for column, black in enumerate(blacks):
+                if carry_out(position, white, black) in drawn:
+                    row[column] = 0.0
     return Assessment(
-        tuple(map(order_of, white_steps(position))),
-        tuple(map(order_of, black_steps(position))),
+        tuple(map(order_of, whites)),
+        tuple(map(order_of, blacks)),
         tuple(map(tuple, payoffs)),
         solve(payoffs, chance),
         depth,

@@ -12,9 +12,9 @@ from textual.widgets import Input
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import PRESETS, Rules
+from apocalypse.sheets.levels import Level, levels
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.timing import TimeControl, read_time_control
-from apocalypse.strategy.levels import Level, levels
 from apocalypse.tui.fields import (
     CLOCK,
     NO_CLOCK,

@@ -1,0 +1,31 @@
+"""Two people who play each other load nothing that thinks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+IMPORTED = "import apocalypse"
+PLAYED = """
+import asyncio
+from apocalypse.rules.orders import Order
+from apocalypse.tui.setup import Setup
+from tests.tui.driving import TYPING, table
+
+async def main():
+    async with table(Setup()) as player:
+        await player.turn(Order(5, 10), Order(15, 10), TYPING)
+
+asyncio.run(main())
+"""
+LOADED = "\nimport sys\nprint(*(name for name in sys.modules if 'apocalypse.strategy' in name))"
+
+
+@pytest.mark.parametrize("program", [IMPORTED, PLAYED])
+def test_nothing_of_the_theory_is_loaded(program: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", program + LOADED], capture_output=True, check=True, text=True
+    )
+    assert done.stdout.split() == []

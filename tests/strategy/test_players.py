@@ -1,0 +1,90 @@
+"""The program as a player: it plays by the rules, mixes, stops in time, and avoids a draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.rules.accepted import choices
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.sheets.levels import Level
+from apocalypse.sheets.reader import read_sheet
+from apocalypse.strategy.endings import lookup
+from apocalypse.strategy.players import choose, choose_square, wants_draw
+from apocalypse.strategy.search.assessment import assess
+from tests.library.sheets import WAITING
+from tests.rules.positions import reached
+from tests.rules.turns import play
+
+AHEAD = "1p3/5/5/PPP2/NN3"
+"""White has three pawns and two knights against one pawn."""
+
+
+@pytest.mark.parametrize("level", [level for level in Level if level is not Level.DEEPENING])
+@given(reached(), st.sampled_from(Color), st.integers(0, 1000))
+def test_whatever_it_plays_is_allowed(
+    level: Level, position: Position, color: Color, seed: int
+) -> None:
+    game = Game(start=position)
+    order = choose(game, color, level, chance=Random(seed), lookup=lookup(discounted=True))
+    assert order in set(choices(position, color))
+
+
+def test_its_orders_come_as_often_as_the_mix_says() -> None:
+    position = from_fen("5/P4/3p1/5/2N1n")
+    mix = assess(position, 1, lookup=lookup(discounted=True)).white
+    assert max(mix.values()) < 0.9
+    chance, game, count = Random(7), Game(start=position), 400
+    drawn = Counter(
+        choose(game, WHITE, Level.ONE_TURN, chance=chance, lookup=lookup(discounted=True))
+        for _ in range(count)
+    )
+    for order, part in mix.items():
+        assert drawn[order] / count == pytest.approx(part, abs=0.1)
+
+
+def test_a_second_of_thinking_ends_when_it_is_told_to() -> None:
+    asked: list[None] = []
+
+    def at_once() -> bool:
+        asked.append(None)
+        return True
+
+    order = choose(Game(), WHITE, Level.DEEPENING, cancelled=at_once)
+    assert asked
+    assert order in set(choices(Game().position, WHITE))
+
+
+def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
+    game = Game(with_draws(CLASSIC), start=from_fen("np1pn/p3p/5/P3P/NPPPN"))
+    out, home = "a1b3 e5d3", "b3a1 d3e5"
+    twice = play(game, out, home, out)
+    turn = (Order(11, 0), Order(13, 24))
+    assert assess(twice.position, 1).payoff(*turn) > 0.1
+    known = assess(twice.position, 1, drawn=twice.drawn_if_repeated)
+    assert known.payoff(*turn) == 0.0
+    assert known.payoff(Order(11, 22), turn[1]) != 0.0
+
+
+def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
+    game = Game(start=from_fen(AHEAD))
+    assert wants_draw(game, BLACK, Level.TWO_TURNS)
+    assert not wants_draw(game, WHITE, Level.TWO_TURNS)
+    assert wants_draw(game, WHITE, Level.RANDOM)
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_a_pawn_goes_back_where_it_may(level: Level) -> None:
+    waiting = read_sheet(WAITING, unfinished=True).game
+    assert waiting.to_put_back == (WHITE,)
+    square = choose_square(waiting.position, WHITE, level, chance=Random(1))
+    assert waiting.put_back({WHITE: square}).to_put_back == ()

@@ -1,0 +1,86 @@
+"""The search: what it knows, how deep it looks, and when it stops."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.position import START, Position
+from apocalypse.strategy.endings import lookup
+from apocalypse.strategy.evaluation import evaluate
+from apocalypse.strategy.search import limits
+from apocalypse.strategy.search.assessment import assess, deepening
+from apocalypse.strategy.search.limits import PATIENCE, Limits, StoppedError
+from apocalypse.strategy.search.values import Values
+from apocalypse.strategy.twin.steps import black_steps, white_steps
+from apocalypse.strategy.twin.turns import carry_out, ended, stuck
+from tests.rules.positions import reached
+
+
+@given(reached())
+def test_for_the_other_side_everything_is_worth_the_opposite(position: Position) -> None:
+    if ended(position) is None and not stuck(position):
+        here, there = assess(position, 1), assess(position.reversed(), 1)
+        assert here.value == pytest.approx(-there.value, abs=1e-9)
+
+
+@given(reached())
+def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
+    if ended(position) is None:
+        found = assess(position, 1)
+        for white in found.whites:
+            worth = sum(p * found.payoff(white, black) for black, p in found.black.items())
+            assert worth <= found.value + 1e-6
+        for black in found.blacks:
+            worth = sum(p * found.payoff(white, black) for white, p in found.white.items())
+            assert worth >= found.value - 1e-6
+
+
+@given(reached())
+def test_leaves_are_guessed_as_the_positions_after_them(position: Position) -> None:
+    """The short way to the payoffs of the last turn comes to what the long way does."""
+    if ended(position) is None and not stuck(position):
+        values = Values()
+        payoffs = values.payoffs(position, 1)
+        for row, white in zip(payoffs, white_steps(position), strict=True):
+            for payoff, black in zip(row, black_steps(position), strict=True):
+                assert payoff == pytest.approx(values.after(carry_out(position, white, black), 0))
+
+
+def test_the_start_is_even() -> None:
+    assert assess(START, 2).value == pytest.approx(0, abs=1e-9)
+    assert evaluate(START) == 0
+
+
+def test_an_ending_of_the_tables_is_exact_and_needs_no_depth() -> None:
+    (found,) = deepening(from_fen("5/P4/3p1/5/2N1n"), lookup=lookup())
+    assert found.exact
+    assert found.depth == 1
+
+
+def test_every_assessment_looks_a_turn_further() -> None:
+    found = list(deepening(START, deepest=3))
+    assert [seen.depth for seen in found] == [1, 2, 3]
+    assert not any(seen.exact for seen in found)
+
+
+def test_a_search_that_is_told_to_stop_has_looked_one_turn_ahead() -> None:
+    (found,) = deepening(START, cancelled=lambda: True)
+    assert found.depth == 1
+
+
+def test_the_time_is_looked_at_every_few_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    limit = Limits(seconds=5)
+    _look_often(limit)
+    assert limit.left == 5
+    now = 105.0
+    with pytest.raises(StoppedError):
+        _look_often(limit)
+
+
+def _look_often(limit: Limits) -> None:
+    for _ in range(PATIENCE):
+        limit.look()

@@ -1,0 +1,65 @@
+"""A finished game is thought through once, and what was found is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from apocalypse.library.reviews import load_review, review_file
+from apocalypse.rules.game import Game
+from apocalypse.sheets.reader import read_sheet
+from apocalypse.tui.pricing import Pricing
+
+SHEET = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
+
+
+@pytest.fixture
+def ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Two turns of an ending, on a disk where nothing is kept yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return read_sheet(SHEET, unfinished=True).game
+
+
+async def priced(game: Game) -> tuple[Pricing, list[float]]:
+    """The prices of a game, and how they came."""
+    pricing = Pricing(game)
+    return pricing, [done async for done in pricing.run()]
+
+
+async def test_prices_come_turn_by_turn_and_are_kept(ending: Game) -> None:
+    first, done = await priced(ending)
+    assert done == [0.0, 0.5, 1.0]
+    again, at_once = await priced(ending)
+    assert at_once == [1.0]
+    assert again.values == pytest.approx(first.values)
+    assert again.sums == pytest.approx(first.sums, abs=1e-4)
+
+
+async def test_a_game_played_on_is_another_game(ending: Game) -> None:
+    await priced(ending)
+    _, done = await priced(
+        Game(start=ending.start).play(ending.turns[0].white, ending.turns[0].black)
+    )
+    assert done == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("written", [b"", b"[", b"[]", b'{"turns": 3}', b"\xff", b"[" * 5000])
+async def test_a_review_that_cannot_be_read_is_made_again(ending: Game, written: bytes) -> None:
+    file = review_file(ending)
+    file.parent.mkdir(parents=True)
+    file.write_bytes(written)
+    _, done = await priced(ending)
+    assert done == [0.0, 0.5, 1.0]
+    review = load_review(file)
+    assert review is not None
+    assert len(review["turns"]) == 2
+
+
+async def test_a_folder_that_takes_nothing_is_no_trouble(ending: Game) -> None:
+    folder = review_file(ending).parent
+    folder.parent.mkdir()
+    folder.write_text("a file, and no folder")
+    pricing, done = await priced(ending)
+    assert done[-1] == 1.0
+    assert pricing.sums is not None
