@@ -10,6 +10,7 @@ from typing import Final
 from apocalypse.library.folder import games_folder
 from apocalypse.library.kept import KeptGame, kept_games
 from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.sheets.captions import turns_told
 
 _RESULTS: Final = {UNFINISHED: "goes on"}
 
@@ -36,8 +37,8 @@ def _line(game: KeptGame) -> str:
     if game.sheet is None:
         return f"{'':<12}{'(cannot be read)':<46}{'':<9}{game.file}"
     white, black = game.names
-    turns = f"{game.turns} turn{'' if game.turns == 1 else 's'}"
     result = _RESULTS.get(game.result, game.result)
+    turns = turns_told(game.turns)
     return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<9}{game.file}"
 
 

@@ -26,8 +26,12 @@ def games_folder() -> Path:
 
 def name_of_game(white: str, black: str, now: datetime) -> str:
     """What the file of a game is called: ``2026-11-21 1930 Anna - Bruno.txt``."""
-    players = _UNFIT.sub("", f"{white} - {black}").strip()
-    return f"{now:%Y-%m-%d %H%M} {players}{SUFFIX}"
+    return f"{now:%Y-%m-%d %H%M} {players_in_name(white, black)}{SUFFIX}"
+
+
+def players_in_name(white: str, black: str) -> str:
+    """Two players' names as every system takes them in the name of a file."""
+    return _UNFIT.sub("", f"{white} - {black}").strip()
 
 
 def alike(file: Path) -> Iterator[Path]:

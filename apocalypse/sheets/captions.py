@@ -102,6 +102,11 @@ _LOST = {
 }
 
 
+def turns_told(count: int) -> str:
+    """So many turns in words: ``1 turn``, ``2 turns``."""
+    return f"{count} turn" if count == 1 else f"{count} turns"
+
+
 def outcome_sentence(outcome: Outcome, names: Names) -> str:
     """Who won and why, with the rule where one has a number: ``Drawn: ... (6).``."""
     if outcome.winner is None:

@@ -1,60 +1,46 @@
 """Evaluation: a guess at what a position is worth to White, without looking a turn ahead.
 
-Each side has a strength, a sum of features of its own pieces with the weights below. The guess is
+Each side has a strength, which depends on its own pieces alone: how many pawns and knights there
+are, where they stand, and which of them guard each other. The guess is
 ``tanh((White's strength - Black's) / (all pieces + WIDENING))``: the same lead counts for more
 where fewer pieces are left. The weights were fitted by ``python -m tests.strategy.fit``: to exact
-values of endings, and from those upward to what a search of one turn says with the weights before.
+values of endings, and from those upward to what a search says with the weights before.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import tanh
-from typing import Final
+from typing import Final, TypeAlias
 
 from apocalypse.rules.board import KNIGHT_MOVES, SIZE, Mask, file_of, rank_of, squares_in
+from apocalypse.strategy import weights
 from apocalypse.strategy.twin.steps import LEFT_FILE, RIGHT_FILE, Masks
 
-FEATURES: Final = (
-    "a second pawn",
-    "a third pawn",
-    "a fourth and a fifth pawn, each",
-    "a knight",
-    "a second knight",
-    "pawns on the second rank",
-    "pawns on the third rank",
-    "pawns one step from promotion",
-    "pawns on the rim",
-    "moves of the knights on an empty board, in eighths",
-    "pawns that guard each other",
-)
-"""What a side's strength is made of. Everybody has a first pawn while the game goes on."""
+Feature: TypeAlias = tuple[str, int, int]
+"""A table of `weights`, and a row and a column of it."""
 
-WEIGHTS: Final = (6.22, 4.98, 4.55, 7.0, 5.3, -0.53, -0.79, -0.76, 0.23, 1.79, 0.45)
-"""By feature, what it adds to the strength."""
-
-WIDENING: Final = 1.52
+FROM_RIM: Final = (0, 1, 2, 1, 0)
+"""How far a file is from the rim."""
 
 
-def features(pawns: Mask, knights: Mask) -> tuple[float, ...]:
-    """The features of White's pieces; for Black's, turn their masks upside down."""
-    ranks = [rank_of(square) for square in squares_in(pawns)]
-    files = [file_of(square) for square in squares_in(pawns)]
-    moves = sum(KNIGHT_MOVES[square].bit_count() for square in squares_in(knights))
-    guarded = (pawns & ~RIGHT_FILE) << SIZE + 1 | (pawns & ~LEFT_FILE) << SIZE - 1
-    return (
-        float(len(ranks) >= 2),
-        float(len(ranks) >= 3),
-        float(max(len(ranks) - 3, 0)),
-        float(bool(knights)),
-        float(knights.bit_count() >= 2),
-        float(ranks.count(1)),
-        float(ranks.count(2)),
-        float(ranks.count(3)),
-        float(sum(file in (0, SIZE - 1) for file in files)),
-        moves / 8,
-        float((guarded & pawns).bit_count()),
-    )
+def features(pawns: Mask, knights: Mask) -> Iterator[tuple[Feature, int]]:
+    """What White's pieces come to, each feature with how often; for Black's, turn them upside down.
+
+    There is a pawn at least.
+    """
+    yield ("MATERIAL", pawns.bit_count() - 1, knights.bit_count()), 1
+    for square in squares_in(pawns):
+        yield ("PAWN_PLACES", rank_of(square), FROM_RIM[file_of(square)]), 1
+    reach = 0
+    for square in squares_in(knights):
+        yield ("KNIGHT_PLACES", rank_of(square), FROM_RIM[file_of(square)]), 1
+        reach |= KNIGHT_MOVES[square]
+    diagonals = (pawns & ~RIGHT_FILE) << SIZE + 1 | (pawns & ~LEFT_FILE) << SIZE - 1
+    for guard, guarded in enumerate((diagonals, reach)):
+        yield ("GUARDED", 0, guard), (guarded & pawns).bit_count()
+        yield ("GUARDED", 1, guard), (guarded & knights).bit_count()
 
 
 def upside_down(mask: Mask) -> Mask:
@@ -66,7 +52,7 @@ def upside_down(mask: Mask) -> Mask:
 def white_strength(pawns: Mask, knights: Mask) -> float:
     """The strength of White's pieces."""
     found = features(pawns, knights)
-    return sum(weight * feature for weight, feature in zip(WEIGHTS, found, strict=True))
+    return sum(weights.TABLES[name][row][column] * often for (name, row, column), often in found)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -80,4 +66,4 @@ def evaluate(masks: Masks) -> float:
     wp, wn, bp, bn = masks
     lead = white_strength(wp, wn) - black_strength(bp, bn)
     pieces = (wp | wn | bp | bn).bit_count()
-    return tanh(lead / (pieces + WIDENING))
+    return tanh(lead / (pieces + weights.WIDENING))

@@ -8,14 +8,16 @@ from typing import Any, Final
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.evaluation import WEIGHTS
 from apocalypse.strategy.matrix import Solution
 from apocalypse.strategy.price import price
 from apocalypse.strategy.review import TurnReview
 from apocalypse.strategy.search.assessment import Assessment
 from apocalypse.strategy.twin.steps import black_steps, order_of, white_steps
+from apocalypse.strategy.weights import TABLES, WIDENING
 
 PLACES: Final = 6
+WEIGHTS: Final = [*(list(map(list, table)) for table in TABLES.values()), WIDENING]
+"""A review holds for the weights it was made with."""
 
 
 class RecordError(ValueError):
@@ -24,7 +26,7 @@ class RecordError(ValueError):
 
 def to_record(turns: Sequence[TurnReview]) -> dict[str, Any]:
     """A review as plain values."""
-    return {"weights": list(WEIGHTS), "turns": [_told(turn) for turn in turns]}
+    return {"weights": WEIGHTS, "turns": [_told(turn) for turn in turns]}
 
 
 def from_record(game: Game, record: dict[str, Any]) -> list[TurnReview]:
@@ -34,7 +36,7 @@ def from_record(game: Game, record: dict[str, Any]) -> list[TurnReview]:
         RecordError: the record does not fit.
     """
     try:
-        if record["weights"] != list(WEIGHTS) or len(record["turns"]) > len(game.turns):
+        if record["weights"] != WEIGHTS or len(record["turns"]) > len(game.turns):
             raise RecordError("another program's")
         return [_read(game, number, told) for number, told in enumerate(record["turns"], start=1)]
     except (TypeError, KeyError, ValueError, IndexError) as error:

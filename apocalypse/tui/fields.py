@@ -82,12 +82,14 @@ PRIVACY: Final = Field(
         Option("blind", "Both stay seated and cover the keys; nothing shows of what is typed."),
     ),
 )
+SHORT: Final = {Level.ONE_TURN: "1 turn", Level.TWO_TURNS: "2 turns"}
+"""Levels that are shown in fewer letters, so that all stand in one line."""
 COMPUTER: Final = Field(
     "computer",
     "Computer",
     (
-        Option("", "Two people play at this keyboard.", "does not play"),
-        *(Option(level.value, level.summary) for level in Level),
+        Option("", "Two people play at this keyboard.", "no"),
+        *(Option(level.value, level.summary, SHORT.get(level, "")) for level in Level),
     ),
 )
 COMPUTER_SIDE: Final = Field(

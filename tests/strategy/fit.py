@@ -1,42 +1,59 @@
-"""Fit the weights of the evaluation: ``python -m tests.strategy.fit`` (some minutes).
+"""Fit the weights of the evaluation: ``python -m tests.strategy.fit`` (half an hour).
 
 Positions come from games of orders drawn from one-turn mixes, with some at random. Endings have
 exact values in the tables; larger positions are worth what a search says with the weights of the
-round before: of one turn at first, then of two.
-The weights go down the slope of the squared error; the figures printed go into
-`apocalypse.strategy.evaluation`. The same every time.
+round before: of one turn at first, then of two. The weights go down the slope of the squared error,
+sample by sample. What is printed at the end are the tables of `apocalypse.strategy.weights`.
+The same every time.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from math import sqrt, tanh
+from multiprocessing import Pool
+from pprint import pformat
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from apocalypse.strategy import evaluation
+from apocalypse.strategy import weights
 from apocalypse.strategy.endings import lookup
-from apocalypse.strategy.evaluation import features, upside_down
+from apocalypse.strategy.evaluation import (
+    Feature,
+    black_strength,
+    features,
+    upside_down,
+    white_strength,
+)
 from apocalypse.strategy.matrix import solve
-from apocalypse.strategy.search import leaves
 from apocalypse.strategy.search.values import Values
 from apocalypse.strategy.twin.perft import FROM_THE_START
 from apocalypse.strategy.twin.steps import Masks, Step, black_steps, white_steps
 from apocalypse.strategy.twin.turns import carry_out, ended, put_backs, stuck, waiting
 
-POSITIONS: Final = 5_000
-DEPTHS: Final = (1, 1, 1, 2, 2)
+POSITIONS: Final = 20_000
+HELD_BACK: Final = 4_000
+"""Positions that are not fitted to, and tell the error."""
+DEPTHS: Final = (1, 2, 2)
 """By round: how many turns ahead the searches look that give the targets."""
+SIZES: Final = 8
+"""No more than so many parts of the positions are of one size: 4 to 14 pieces."""
 AT_RANDOM: Final = 0.25
-PASSES: Final = 40
+PASSES: Final = 60
 RATE: Final = 0.05
+DECAY: Final = 1e-5
+"""How fast weights fade that nothing speaks for."""
+
+Weights: TypeAlias = dict[Feature, float]
 
 
 class Sample(NamedTuple):
     """A position as the fit sees it."""
 
     masks: Masks
-    lead: tuple[float, ...]
+    lead: tuple[tuple[Feature, int], ...]
     """White's features less Black's."""
     pieces: int
 
@@ -65,53 +82,61 @@ def _drawn(steps: list[Step], mix: tuple[float, ...], random: Random) -> Step:
 
 
 def samples(random: Random) -> list[Sample]:
-    """Positions of all sizes, no more than a seventh of one size."""
-    by_size: dict[int, list[Sample]] = {}
-    while sum(map(len, by_size.values())) < POSITIONS:
+    """Positions of all sizes, in no order."""
+    kept: list[Sample] = []
+    by_size: Counter[int] = Counter()
+    while len(kept) < POSITIONS + HELD_BACK:
         for masks in game_positions(random):
-            wp, wn, bp, bn = masks
-            pieces = (wp | wn | bp | bn).bit_count()
-            own = features(wp, wn)
-            other = features(upside_down(bp), upside_down(bn))
-            lead = tuple(a - b for a, b in zip(own, other, strict=True))
-            kept = by_size.setdefault(pieces, [])
-            if len(kept) < POSITIONS // 7 and random.random() < 0.3:
-                kept.append(Sample(masks, lead, pieces))
-    return [sample for kept in by_size.values() for sample in kept]
+            sample = _sample(masks)
+            if by_size[sample.pieces] < POSITIONS // SIZES and random.random() < 0.5:
+                by_size[sample.pieces] += 1
+                kept.append(sample)
+    random.shuffle(kept)
+    return kept
 
 
-def targets(found: list[Sample], depth: int) -> list[float]:
-    """What each position is worth, as far as it is known in this round."""
-    values = Values(lookup())
-    return [values.value(sample.masks, depth) for sample in found]
+def _sample(masks: Masks) -> Sample:
+    wp, wn, bp, bn = masks
+    lead: Counter[Feature] = Counter()
+    for feature, often in features(wp, wn):
+        lead[feature] += often
+    for feature, often in features(upside_down(bp), upside_down(bn)):
+        lead[feature] -= often
+    nonzero = tuple((feature, often) for feature, often in lead.items() if often)
+    return Sample(masks, nonzero, (wp | wn | bp | bn).bit_count())
+
+
+def target(depth: int, masks: Masks) -> float:
+    """What a position is worth, as far as it is known in this round."""
+    return Values(lookup()).value(masks, depth)
 
 
 def descend(
-    found: list[Sample], worth: list[float], weights: list[float], widening: float, random: Random
-) -> tuple[list[float], float]:
-    """Weights and widening with a smaller error, and the same for both sides by their form."""
+    found: list[Sample], worth: list[float], fitted: Weights, widening: float, random: Random
+) -> float:
+    """Change the weights so that the error is smaller; gives the widening."""
     order = list(range(len(found)))
     for step in range(PASSES):
         random.shuffle(order)
         rate = RATE / (1 + step / 5)
         for number in order:
-            sample = found[number]
-            lead = sum(w * f for w, f in zip(weights, sample.lead, strict=True))
-            scale = sample.pieces + widening
+            _, lead_of, pieces = found[number]
+            lead = sum(fitted[feature] * often for feature, often in lead_of)
+            scale = pieces + widening
             guess = tanh(lead / scale)
             slope = (guess - worth[number]) * (1 - guess * guess)
-            for index, feature in enumerate(sample.lead):
-                weights[index] -= rate * slope * feature
+            for feature, often in lead_of:
+                fitted[feature] -= rate * (slope * often + DECAY * fitted[feature])
             widening += rate * slope * lead / scale
-    return weights, widening
+    return widening
 
 
-def error(found: list[Sample], worth: list[float], weights: list[float], widening: float) -> float:
+def error(found: list[Sample], worth: list[float], fitted: Weights, widening: float) -> float:
     """The root of the mean squared error."""
     total = 0.0
-    for sample, value in zip(found, worth, strict=True):
-        lead = sum(w * f for w, f in zip(weights, sample.lead, strict=True))
-        total += (tanh(lead / (sample.pieces + widening)) - value) ** 2
+    for (_, lead_of, pieces), value in zip(found, worth, strict=True):
+        lead = sum(fitted[feature] * often for feature, often in lead_of)
+        total += (tanh(lead / (pieces + widening)) - value) ** 2
     return sqrt(total / len(found))
 
 
@@ -119,28 +144,36 @@ def main() -> None:
     """Fit, round by round, and print."""
     random = Random(1976)
     found = samples(random)
-    weights, widening = list(evaluation.WEIGHTS), evaluation.WIDENING
     for number, depth in enumerate(DEPTHS, start=1):
-        _use(weights, widening)
-        worth = targets(found, depth)
-        before = error(found, worth, weights, widening)
-        weights, widening = descend(found, worth, weights, widening, random)
-        after = error(found, worth, weights, widening)
-        rounded = tuple(round(weight, 2) for weight in weights)
-        told = f"round {number}: error {before:.3f} -> {after:.3f}"
-        print(told, rounded, round(widening, 2), flush=True)
+        with Pool() as pool:
+            worth = pool.map(partial(target, depth), [s.masks for s in found], chunksize=50)
+        fitted = {
+            (name, row, column): weight
+            for name, table in weights.TABLES.items()
+            for row, line in enumerate(table)
+            for column, weight in enumerate(line)
+        }
+        seen, held = slice(HELD_BACK, None), slice(HELD_BACK)
+        before = error(found[held], worth[held], fitted, weights.WIDENING)
+        widening = descend(found[seen], worth[seen], fitted, weights.WIDENING, random)
+        after = error(found[held], worth[held], fitted, widening)
+        print(f"round {number}: error {before:.3f} -> {after:.3f}, widening {widening:.2f}")
+        _use(fitted, widening)
+        print(pformat(weights.TABLES, sort_dicts=False), flush=True)
 
 
-def _use(weights: list[float], widening: float) -> None:
-    """Have the searches of this program guess with these weights."""
-    for module, name, value in (
-        (evaluation, "WEIGHTS", tuple(weights)),
-        (evaluation, "WIDENING", widening),
-        (leaves, "WIDENING", widening),
-    ):
-        setattr(module, name, value)
-    evaluation.white_strength.cache_clear()
-    evaluation.black_strength.cache_clear()
+def _use(fitted: Weights, widening: float) -> None:
+    """Have this program guess with these weights."""
+    level = fitted["MATERIAL", 0, 0]
+    for name, table in weights.TABLES.items():
+        base = level if name == "MATERIAL" else 0.0
+        weights.TABLES[name] = tuple(
+            tuple(round(fitted[name, row, column] - base, 2) for column in range(len(line)))
+            for row, line in enumerate(table)
+        )
+    weights.WIDENING = round(widening, 2)  # type: ignore[misc]
+    white_strength.cache_clear()
+    black_strength.cache_clear()
 
 
 if __name__ == "__main__":

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.strategy.evaluation import WEIGHTS
-from apocalypse.strategy.record import RecordError, from_record, to_record
+from apocalypse.strategy.record import WEIGHTS, RecordError, from_record, to_record
 from tests.strategy.reviews import game, reviewed
 
 
@@ -50,4 +49,4 @@ PARTS = ("turns", *to_record(reviewed()[:1])["turns"][0])
 @given(st.dictionaries(st.sampled_from(PARTS), JSON))
 def test_nothing_else_is_a_record(told: dict[str, Any]) -> None:
     with pytest.raises(RecordError):
-        from_record(game(), {"weights": list(WEIGHTS), **told, "turns": [told]})
+        from_record(game(), {"weights": WEIGHTS, **told, "turns": [told]})

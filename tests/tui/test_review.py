@@ -11,6 +11,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.reader import read_sheet
+from apocalypse.sheets.svg import write_svg
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -21,7 +22,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import KeyBar
 from apocalypse.tui.widgets.revealed import Revealed
 from apocalypse.tui.widgets.worth import Worth
-from tests.tui.seen import lines
+from tests.tui.seen import lines, said
 from tests.tui.staging import NAMES, staged, table_of
 
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
@@ -91,10 +92,9 @@ async def test_prices_come_turn_by_turn() -> None:
     async with staged(ReviewScreen(table, 1)) as (player, app):
         worth = app.screen.query_one(Worth)
         await player.press("p")
-        await player.until(lambda: worth.done == 1)
+        await player.until(lambda: worth.sums)
         await player.still()
-        assert worth.turn is not None
-        assert worth.sums is not None
+        assert (worth.done, worth.turn is None) == (1, False)
         assert any("rank" in line for line in lines(app))
 
 
@@ -149,6 +149,19 @@ async def test_the_sheet_is_copied() -> None:
         assert "1.e4e3" in app.clipboard
         await player.press("escape")
         await player.on(ReviewScreen)
+
+
+async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "Jacques - Alain.svg").write_text("an older one")
+    table = published()
+    async with staged(ExportScreen(table, 3)) as (player, app):
+        await player.press("end", "s")
+        assert said(app, "#asked").startswith("Saved as Jacques - Alain (2).svg")
+    shown = write_svg(table.game.upto(3).position, table.coordinates)
+    assert (tmp_path / "Jacques - Alain (2).svg").read_text("utf-8") == shown
 
 
 async def test_no_order_screen_offers_a_review() -> None:

@@ -80,7 +80,7 @@ async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> No
         await player.on(SetupScreen)
         await player.still()
         assert "[xogo]" in "\n".join(lines(player.app))
-        await player.press_each("left", "left", "enter")
+        await player.press_each("down", "down", "left", "left", "enter")
         await player.lift()
         screen = await player.on(OrderScreen)
         assert screen.table.names.white == "Ada"

@@ -13,7 +13,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.widgets.choice import Choice
 from tests.tui.driving import table
-from tests.tui.seen import said
+from tests.tui.seen import lines, said
 from tests.tui.staging import staged
 
 LAST = Setup(XOGO, "Ada", "Bob", draws=False, clock=TimeControl(7, 7))
@@ -38,8 +38,9 @@ async def test_the_choices_of_the_last_game_are_proposed() -> None:
 
 async def test_names_rules_draws_and_clock_are_chosen_by_keys() -> None:
     async with staged(SetupScreen(Setup())) as (player, app):
+        await player.press_each(*"Ada", "down", *"Bob", "down")
         await player.press_each("right", "right", "down", "right", "down", "right", "right")
-        await player.press_each("up", "up", "up", "up", *"Ada", "down", *"Bob", "enter")
+        await player.press_each("enter")
         await player.until(lambda: app.given)
         assert app.given == [Setup(XOGO, "Ada", "Bob", draws=False, clock=TimeControl(5, 5))]
 
@@ -58,7 +59,7 @@ async def test_everything_is_chosen_by_mouse_too() -> None:
 async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_space() -> None:
     async with staged(SetupScreen(Setup())) as (player, app):
         rules = app.screen.query_one("#rules", Choice)
-        await player.press_each("left")
+        await player.press_each("down", "down", "left")
         assert rules.option.value == "classic"
         await player.press_each(*["right"] * 9)
         assert rules.option.value == "wikipedia"
@@ -84,20 +85,34 @@ async def test_what_cannot_be_understood_is_said_and_can_be_corrected(
         assert (app.given, app.screen.focused) == ([], wrong)
         assert said(app, "#about").startswith(sentence)
         right = "7+7" if line == "own-clock" else "Ada"
-        await player.press_each(*["backspace"] * 9, *right, "enter")
+        await player.press_each("end", *["backspace"] * 9, *right, "enter")
         await player.until(lambda: app.given)
         assert app.given == [LAST]
+
+
+async def test_every_answer_is_in_sight_at_the_smallest_size() -> None:
+    async with staged(SetupScreen(Setup())) as (_, app):
+        shown = "\n".join(lines(app))
+        for choice in app.screen.query(Choice):
+            assert all(option.shown in shown for option in choice.field.options)
 
 
 async def test_a_clock_of_ones_own_has_a_line_where_it_is_wanted() -> None:
     async with staged(SetupScreen(Setup())) as (player, app):
         own = app.screen.query_one("#own-clock", Input)
         assert not own.display
-        await player.press_each("down", "down", *["right"] * 4)
+        await player.press_each(*["down"] * 4, *["right"] * 4)
         assert own.display
         await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
         await player.until(lambda: app.given)
         assert app.given == [Setup(clock=TimeControl(1, 0))]
+
+
+async def test_a_number_beside_that_line_begins_it_anew() -> None:
+    async with staged(SetupScreen(Setup())) as (player, app):
+        await player.press_each(*["down"] * 4, *["right"] * 4, *"20+5", "enter")
+        await player.until(lambda: app.given)
+        assert app.given == [Setup(clock=TimeControl(20, 5))]
 
 
 async def test_escape_goes_back() -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import tanh
 
-from apocalypse.strategy.evaluation import WIDENING, black_strength, white_strength
+from apocalypse.strategy import weights
+from apocalypse.strategy.evaluation import black_strength, white_strength
 from apocalypse.strategy.twin.steps import Masks, Step
 from apocalypse.strategy.twin.turns import BLACK_LAST, WHITE_LAST, carry_out
 
@@ -26,7 +27,7 @@ def leaf_payoffs(
         after: what a position after two orders that meet is worth, no turn ahead.
     """
     wp, wn, bp, bn = masks
-    scale = 1 / ((wp | wn | bp | bn).bit_count() + WIDENING)
+    scale = 1 / ((wp | wn | bp | bn).bit_count() + weights.WIDENING)
     white_pieces, black_pieces = wp | wn, bp | bn
     leads: list[float | None] = []
     for origin, target, leaps in blacks:

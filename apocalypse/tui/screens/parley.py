@@ -7,15 +7,16 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle, Vertical
+from textual.containers import Center, Middle
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.sheets.captions import Names
 from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.widgets.card import Card
 from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
 
 _NOBODY = "nobody"
@@ -55,9 +56,8 @@ class ParleyScreen(PublicScreen[Outcome | None]):
             Option(Content(f"{self._names.of(color)} {verb}"), id=color.value)
             for color in self._speakers
         ]
-        with Middle(), Center(), Vertical(id="parley"):
-            yield Static(f"Who {verb}?", id="asked", markup=False)
-            yield OptionList(Option("Nobody: play on", id=_NOBODY), *who)
+        with Middle(), Center():
+            yield Card(f"Who {verb}?", Option("Nobody: play on", id=_NOBODY), *who)
         yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Go on"), self._no("Play on")))
 
     @on(OptionList.OptionSelected)
@@ -69,7 +69,7 @@ class ParleyScreen(PublicScreen[Outcome | None]):
             self.speaker = Color(message.option_id)
             message.option_list.display = False
             self.set_focus(None)
-            self.query_one("#asked", Static).update(self._question(self.speaker))
+            self.query_one(Card).say(self._question(self.speaker))
             yes, no = ("Accept", "Decline") if self._draw else ("Resign", "Play on")
             self.query_one(KeyBar).hints = (
                 KeyHint("y", yes, "screen.answer(True)"),

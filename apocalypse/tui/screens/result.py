@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.rules.board import Color
-from apocalypse.sheets.captions import outcome_sentence
+from apocalypse.sheets.captions import outcome_sentence, turns_told
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
 from apocalypse.tui.widgets.art.emblem import Emblem
 from apocalypse.tui.widgets.forces import Forces
@@ -73,7 +73,7 @@ class ResultScreen(BoardScreen[Afterwards]):
             Static(sentence, id="sentence", markup=False),
             id="result",
         )
-        result.border_title = f"{outcome.result} after {len(self.table.game.turns)} turns"
+        result.border_title = f"{outcome.result} after {turns_told(len(self.table.game.turns))}"
         score, names = self.table.score, self.table.names
         if score.games:
             told = (f"{names.of(color)[:SHOWN_NAME]} {score.points(color)}" for color in Color)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -35,7 +35,7 @@ from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 class SetupScreen(FormScreen[Setup | None]):
     """What is agreed before a game. None goes back to the title."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "#rules"
+    AUTO_FOCUS: ClassVar[str | None] = "#white"
     HEADING: ClassVar[str] = "A new game"
 
     def __init__(self, setup: Setup) -> None:
@@ -96,6 +96,17 @@ class SetupScreen(FormScreen[Setup | None]):
         """Show the line for a clock of one's own, where it is wanted."""
         own = message.choice.option.value == OWN_CLOCK
         self.query_one("#own-clock", Input).display = own
+
+    def on_key(self, event: events.Key) -> None:
+        """A number that is typed beside the line for a clock of one's own begins it anew."""
+        clock = self.focused
+        own_wanted = isinstance(clock, Choice) and clock.option.value == OWN_CLOCK
+        if own_wanted and event.character and event.character.isdecimal():
+            event.stop()
+            own = self.query_one("#own-clock", Input)
+            # A line that gets the focus is marked whole: the number takes its place.
+            self.set_focus(own)
+            own.post_message(events.Key(event.key, event.character))
 
     def action_finish(self) -> None:
         """Start the game, once, if everything can be understood."""

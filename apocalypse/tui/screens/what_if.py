@@ -7,9 +7,9 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle, Vertical
+from textual.containers import Center, Middle
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import Color
@@ -19,6 +19,7 @@ from apocalypse.sheets.names import Names
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.widgets.card import Card
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 
 MARK = "What if"
@@ -41,9 +42,8 @@ class WhoseOrder(PublicScreen[Color | None]):
             Option(Content(f"{self._names.of(color)} ({color.value})"), id=color.value)
             for color in Color
         ]
-        with Middle(), Center(), Vertical(id="parley"):
-            yield Static("What if one order had been another? Whose?", id="asked", markup=False)
-            yield OptionList(*options)
+        with Middle(), Center():
+            yield Card("What if one order had been another? Whose?", *options)
         yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Go on"), BACK_HINT))
 
     @on(OptionList.OptionSelected)

@@ -1,0 +1,23 @@
+"""Exports: files that players ask for, beside what is there already."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from apocalypse.library.folder import alike
+from apocalypse.library.whole import create_whole
+
+
+def save_export(file: Path, text: str) -> Path:
+    """Write a text to a file, or to one of a like name if that is taken; gives the one it became.
+
+    Raises:
+        OSError: the folder does not take it.
+    """
+    for name in alike(file):
+        try:
+            create_whole(name, text.encode())
+        except FileExistsError:
+            continue
+        return name
+    raise FileExistsError(f"{file} and all names like it are taken")
