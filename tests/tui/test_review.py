@@ -96,6 +96,9 @@ async def test_prices_come_turn_by_turn() -> None:
         await player.still()
         assert (worth.done, worth.turn is None) == (1, False)
         assert any("rank" in line for line in lines(app))
+        await player.press("p")
+        await player.still()
+        assert not any("rank" in line for line in lines(app))
 
 
 async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:

@@ -7,9 +7,9 @@ table of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from textual import work
+from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
@@ -29,6 +29,10 @@ from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.tui.widgets.worth import Worth
 
 
+ROOMY: Final = 40
+"""Lines of a window in which there is room for everything at once."""
+
+
 class ReviewScreen(BoardScreen[None]):
     """A game as it was played."""
 
@@ -38,7 +42,9 @@ class ReviewScreen(BoardScreen[None]):
     ReviewScreen.-priced Worth { display: block; }
     ReviewScreen.-priced Forces { display: none; }
     ReviewScreen.-priced #end { display: none; }
-    ReviewScreen.-priced Revealed { height: 7; }
+    ReviewScreen.-priced.-low Revealed { height: 7; }
+    ReviewScreen Worth { height: 16; }
+    ReviewScreen.-low Worth { height: 10; }
     ReviewScreen.-priced Summary { height: 8; }
     ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
     """
@@ -113,6 +119,11 @@ class ReviewScreen(BoardScreen[None]):
         """Think no further about a game that nobody looks at."""
         self._pricing.stop()
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Where the panel is low, prices take less of it."""
+        super().on_resize(event)
+        self.set_class(self.has_class("-below") or event.size.height < ROOMY, "-low")
+
     def show_present(self) -> None:
         """There is no present here but the turn that is shown."""
 
@@ -184,8 +195,10 @@ class ReviewScreen(BoardScreen[None]):
         self.query_one(TopBar).status = f"Speed: {self.table.speed.value}"
 
     def action_price(self) -> None:
-        """Show what the orders were worth, as soon as each turn is thought through."""
-        if self._priceable:
+        """Show what the orders were worth, as soon as each turn is thought through, or no more."""
+        if self.has_class("-priced"):
+            self.remove_class("-priced")
+        elif self._priceable:
             self._stop()
             self.add_class("-priced")
             self._price()

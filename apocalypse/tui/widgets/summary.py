@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from apocalypse.sheets.captions import outcome_sentence
+from apocalypse.sheets.captions import outcome_sentence, turns_told
 from apocalypse.tui.table import Table
 
 LEVELS: Final = (1.0, 0.5, 0.0, -0.5, -1.0)
@@ -40,7 +40,7 @@ class Summary(Static):
         if self.values:
             lines += chart(self.values, self.content_size.width)
         else:
-            lines += ["", f"{len(game.turns)} turns by {game.rules.name} rules", ""]
+            lines += ["", f"{turns_told(len(game.turns))} by {game.rules.name} rules", ""]
             if game.outcome is not None:
                 lines.append(outcome_sentence(game.outcome, names))
         return Content("\n".join(lines))

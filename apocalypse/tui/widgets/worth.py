@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 BAR: Final = 7
 """Cells of a bar that is full."""
-NAME: Final = 10
+NAME: Final = 9
 LEAST: Final = 0.005
 """A smaller probability counts as none."""
 HEAD: Final = 4
-"""Lines above the mixes."""
+"""Lines that are no bars."""
 
 
 class Worth(Static):
@@ -49,6 +49,10 @@ class Worth(Static):
         self._names = names
         self._coordinates = coordinates
 
+    def watch_done(self) -> None:
+        """Tell how far the thinking has come."""
+        self.border_subtitle = "" if self.done >= 1 else f"thought through: {self.done:.0%}"
+
     @property
     def _given(self) -> tuple[Order | None, Order | None]:
         assert self.turn is not None
@@ -56,8 +60,7 @@ class Worth(Static):
         return played.white, played.black
 
     def render(self) -> Content:
-        """Value, losses and guess; or the sums at the start; or how far the thinking has come."""
-        self.border_subtitle = "" if self.done >= 1 else f"thought through: {self.done:.0%}"
+        """Value, losses and guess; or the sums at the start."""
         if self.turn is not None:
             return Content("\n").join(self._lines(self.turn))
         if self.sums is not None:
@@ -67,16 +70,15 @@ class Worth(Static):
         return Content("Not thought through yet.")
 
     def _lines(self, turn: TurnReview) -> list[Content]:
-        about = "" if turn.assessment.exact else " +-0.05"
-        lines = [Content(f"{signed(turn.assessment.value)} to {signed(turn.after)}{about}")]
-        for color in Color:
-            loss, rank = turn.price.loss(color), turn.price.rank(color)
-            name = self._names.of(color)[:NAME]
-            lines.append(Content(f"{name:<{NAME}} -{loss:.2f}   rank {rank}"))
-        lines.append(Content(f"{'guess':<{NAME}} {signed(turn.price.guess)}"))
+        about = "exact" if turn.assessment.exact else "+-0.05"
+        lines = [Content(f"{signed(turn.assessment.value)} to {signed(turn.after)} {about}")]
         room = max(1, (self.content_size.height - HEAD) // 2)
         for color, given in zip(Color, self._given, strict=True):
+            loss, rank = turn.price.loss(color), turn.price.rank(color)
+            name = self._names.of(color)[:NAME]
+            lines.append(Content.styled(f"{name:<{NAME}} lost {loss:.2f} rank {rank}", "bold"))
             lines += self._mix(turn, color, given, room)
+        lines.append(Content(f"White's guess {signed(turn.price.guess)}"))
         return lines
 
     def _mix(self, turn: TurnReview, color: Color, given: Order | None, room: int) -> list[Content]:
@@ -93,5 +95,5 @@ class Worth(Static):
         text = order_text(order, self._coordinates)
         said = "" if not given else " <" if part > LEAST else " < outside"
         return Content.assemble(
-            f"{text:<6}", ("=" * filled, "$accent"), "." * (BAR - filled), f" {part:.0%}{said}"
+            f"  {text:<5} ", ("=" * filled, "$accent"), "." * (BAR - filled), f" {part:.0%}{said}"
         )
