@@ -28,7 +28,6 @@ from apocalypse.tui.widgets.summary import Summary
 from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.tui.widgets.worth import Worth
 
-
 ROOMY: Final = 40
 """Lines of a window in which there is room for everything at once."""
 
