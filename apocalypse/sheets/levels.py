@@ -30,7 +30,7 @@ SUMMARIES: Final = {
     Level.RANDOM: "Writes any order. Good to learn the moves.",
     Level.GREEDY: "Takes what it can, as if you stood still.",
     Level.ONE_TURN: "Looks at all pairs of orders of the turn, and mixes.",
-    Level.TWO_TURNS: "Looks two turns ahead, and cannot be read.",
+    Level.TWO_TURNS: "Looks two turns ahead, three near the end; it cannot be read.",
     Level.DEEPENING: "Looks as far as it can see in a second.",
 }
 

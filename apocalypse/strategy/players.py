@@ -7,6 +7,8 @@ written. What it plays is drawn from a mix, so that nobody who knows it can do b
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from random import Random, SystemRandom
 from typing import Final
 
@@ -18,10 +20,15 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.sheets.levels import Level
 from apocalypse.strategy.search.assessment import Assessment, assess, deepening
+from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
 
 THINKING_SECONDS: Final = 1.0
 PAWN_WORTH, KNIGHT_WORTH = 1.0, 1.4
+FEW: Final = 7
+"""With so few pieces, a third turn leads into the tables, and is looked at if that is soon done."""
+SOON: Final = 800
+"""Positions that are soon looked at."""
 WORSE: Final = 0.1
 """How far behind a player is that agrees to a draw."""
 CHANCE: Final = SystemRandom()
@@ -51,22 +58,36 @@ def choose(
         return chance.choice(list(choices(game.position, color, game.rules)))
     if level is Level.GREEDY:
         return _greedy(game, color, chance)
-    if level is Level.DEEPENING:
-        assessments = deepening(
-            game.position,
-            seconds=THINKING_SECONDS,
-            lookup=lookup,
-            cancelled=cancelled,
-            drawn=game.drawn_if_repeated,
-            chance=chance,
-        )
-        *_, found = assessments
-    else:
-        depth = 1 if level is Level.ONE_TURN else 2
-        found = assess(
-            game.position, depth, lookup=lookup, drawn=game.drawn_if_repeated, chance=chance
-        )
+    found = look_ahead(game, level, chance=chance, lookup=lookup, cancelled=cancelled)
     return draw(found, color, chance)
+
+
+def look_ahead(
+    game: Game,
+    level: Level,
+    *,
+    chance: Random | None = None,
+    lookup: Lookup = no_tables,
+    cancelled: Callable[[], bool] | None = None,
+) -> Assessment:
+    """How a player of a level sees the turn; of the levels that look at all."""
+    see = partial(assess, game.position, lookup=lookup, drawn=game.drawn_if_repeated, chance=chance)
+    if level is Level.ONE_TURN:
+        return see(1)
+    if level is Level.TWO_TURNS:
+        if game.position.occupied.bit_count() <= FEW:
+            with suppress(StoppedError):
+                return see(3, limits=Limits(nodes=SOON))
+        return see(2)
+    *_, found = deepening(
+        game.position,
+        seconds=THINKING_SECONDS,
+        lookup=lookup,
+        cancelled=cancelled,
+        drawn=game.drawn_if_repeated,
+        chance=chance,
+    )
+    return found
 
 
 def draw(assessment: Assessment, color: Color, chance: Random = CHANCE) -> Order | None:

@@ -40,7 +40,7 @@ OPPONENTS: Final[dict[str, Opponent]] = {
     "counts its own order": counts_own_order,
     "six plies": six_plies,
     "pessimist": pessimist,
-    "who knows": who_knows(2, lookup(discounted=True)),
+    "who knows": who_knows(Level.TWO_TURNS, lookup(discounted=True)),
     "one turn": of_level(Level.ONE_TURN, lookup(discounted=True)),
 }
 NORMAL_95: Final = 1.96

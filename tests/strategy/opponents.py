@@ -10,8 +10,7 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.sheets.levels import Level
-from apocalypse.strategy.players import choose
-from apocalypse.strategy.search.assessment import assess
+from apocalypse.strategy.players import choose, look_ahead
 from apocalypse.strategy.search.values import Lookup, no_tables
 from apocalypse.strategy.twin.steps import PASS, Masks, Step, black_steps, order_of, white_steps
 from apocalypse.strategy.twin.turns import carry_out, ended, put_backs, waiting
@@ -145,14 +144,14 @@ def _orders(masks: Masks, sign: int, turns: int, alpha: float, beta: float) -> f
     return alpha
 
 
-def who_knows(depth: int, lookup: Lookup = no_tables) -> Opponent:
-    """Knows the mix of a player that looks so many turns ahead, and answers it as well as can be.
+def who_knows(level: Level, lookup: Lookup = no_tables) -> Opponent:
+    """Knows the mix of a player of a level, and answers it as well as can be.
 
     It does not know the dice.
     """
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
-        found = assess(game.position, depth, lookup=lookup, drawn=game.drawn_if_repeated)
+        found = look_ahead(game, level, lookup=lookup)
         enemy = found.mix(color.other)
         if color is WHITE:
             worth = {

@@ -18,16 +18,21 @@ class Limits:
     """A time to stop at, and somebody who may say stop before."""
 
     def __init__(
-        self, seconds: float | None = None, cancelled: Callable[[], bool] | None = None
+        self,
+        seconds: float | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        nodes: int | None = None,
     ) -> None:
         """Set the limits.
 
         Args:
             seconds: how long the search may take from now, or None.
             cancelled: asked now and then; the search stops when it says yes.
+            nodes: how many positions may be looked at, or None.
         """
         self._end = None if seconds is None else monotonic() + seconds
         self._cancelled = cancelled
+        self._most = nodes
         self._nodes = 0
 
     @property
@@ -42,6 +47,8 @@ class Limits:
             StoppedError: it is.
         """
         self._nodes += 1
+        if self._most is not None and self._nodes > self._most:
+            raise StoppedError
         if self._nodes % PATIENCE:
             return
         if self._end is not None and monotonic() >= self._end:
