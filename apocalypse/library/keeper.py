@@ -82,6 +82,29 @@ class Keeper:
         if opened.journal.file not in self.kept:
             self.kept.append(opened.journal.file)
 
+    def take_in(self, sheet: Sheet) -> str:
+        """Write a game that came from elsewhere down as one of this library's.
+
+        It gets a file of its own, and is the next game that is played.
+
+        Returns:
+            What to tell the players if it cannot be written; play can go on nevertheless.
+        """
+        from apocalypse.library.kept import names_on  # noqa: PLC0415
+        from apocalypse.library.opening import Opened  # noqa: PLC0415
+
+        self.close()
+        journal = self._new_journal(names_on(sheet), datetime.now())
+        self._next = Opened(sheet, journal)
+        try:
+            told = journal.write(sheet)
+        except OSError as error:
+            self.unsaved, self._failed = sheet, True
+            return f"The game cannot be saved ({error.strerror}). Play goes on."
+        self._failed, self.unsaved = False, None
+        self.kept.append(journal.file)
+        return told
+
     def keep(self, table: Kept) -> str:
         """Write a game as far as it has come.
 
@@ -128,17 +151,19 @@ class Keeper:
             self._date = opened.sheet.date or self._date
 
     def _journal_of(self, table: Kept, now: datetime) -> Journal:
+        if self._journal is None:
+            self._journal = self._new_journal(table.names, now)
+        return self._journal
+
+    def _new_journal(self, names: Names, now: datetime) -> Journal:
+        """A journal in the file that was asked for, once, or in the folder of games."""
         from apocalypse.library.folder import games_folder  # noqa: PLC0415
         from apocalypse.library.journal import Journal  # noqa: PLC0415
 
-        if self._journal is None:
-            if self._file is not None:
-                self._journal = Journal(self._file)
-                self._file = None
-            else:
-                names = table.names
-                self._journal = Journal.new(games_folder(), names.white, names.black, now)
-        return self._journal
+        if self._file is not None:
+            file, self._file = self._file, None
+            return Journal(file)
+        return Journal.new(games_folder(), names.white, names.black, now)
 
 
 def _sheet_of(table: Kept, date: str) -> Sheet:

@@ -51,7 +51,7 @@ def open_game(file: Path) -> Opened:
         raise OpenError(str(error)) from error
     try:
         # Again: whoever had the right until now may have written.
-        data = _bytes(file)
+        data = read_bytes(file)
         salvaged = _salvage(data, file)
         if salvaged.sheet.game.outcome is None and salvaged.result != UNFINISHED:
             raise OpenError(f"The game in {file} was ended by its players: {salvaged.result}.")
@@ -71,7 +71,7 @@ def read_kept(file: Path) -> Salvaged:
     Raises:
         OpenError: there is no game in the file.
     """
-    return _salvage(_bytes(file), file)
+    return _salvage(read_bytes(file), file)
 
 
 def _salvage(data: bytes, file: Path) -> Salvaged:
@@ -81,8 +81,12 @@ def _salvage(data: bytes, file: Path) -> Salvaged:
         raise OpenError(f"There is no game that can be read in this file. {error}") from error
 
 
-def _bytes(file: Path) -> bytes:
-    """What is in a file, if it is one: a pipe would keep everybody waiting."""
+def read_bytes(file: Path) -> bytes:
+    """What is in a file, if it is one: a pipe would keep everybody waiting.
+
+    Raises:
+        OpenError: it is no file, or cannot be read.
+    """
     try:
         if not stat.S_ISREG(file.stat().st_mode):
             raise OpenError(f"{file} is no file, and a game sheet was expected.")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from apocalypse.sheets.headers import read_headers
-from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
+from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet, result_said
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.tokens import LINE_END, Word, scan
 
@@ -55,12 +54,7 @@ def salvage(data: bytes, file: str) -> Salvaged:
         return _mend(_decoded(data), file, error)
     if not text.strip():
         raise SheetError(file, 1, 1, "This file is empty.")
-    return Salvaged(sheet, None, _result(sheet, text))
-
-
-def _result(sheet: Sheet, text: str) -> str:
-    said = read_headers(scan(text, "").head).result
-    return sheet.game.result if sheet.game.outcome or said is None else said.text
+    return Salvaged(sheet, None, result_said(sheet, text))
 
 
 def _decoded(data: bytes) -> str:
@@ -84,7 +78,7 @@ def _mend(text: str, file: str, damage: SheetError) -> Salvaged:
     sheet = read_sheet("\n".join(lines), file, unfinished=True)
     if not sheet.game.turns and not sheet.date:
         raise damage
-    return Salvaged(sheet, damage, _result(sheet, "\n".join(lines)))
+    return Salvaged(sheet, damage, result_said(sheet, "\n".join(lines)))
 
 
 def _with_comments_above_turns(lines: list[str]) -> list[str]:

@@ -30,6 +30,8 @@ class Settings(NamedTuple):
     """``page`` or ``chess``; empty: as the rule set has it."""
     flipped: bool = False
     """Whether Black sits at the bottom of the board."""
+    promotion: str = ""
+    """``free``: a side may get a third knight; empty: as the rule set has it."""
 
 
 class BrokenSettingsError(Exception):

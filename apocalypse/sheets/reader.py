@@ -21,7 +21,7 @@ from apocalypse.sheets.sheet import Sheet, SheetError
 from apocalypse.sheets.tokens import Word, scan
 from apocalypse.sheets.turns import WrittenTurn, read_turn
 
-__all__ = ["SheetError", "decode_sheet", "read_sheet"]
+__all__ = ["SheetError", "decode_sheet", "read_sheet", "result_said"]
 
 
 def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
@@ -61,6 +61,18 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         headers.clock,
         headers.times,
     )
+
+
+def result_said(sheet: Sheet, text: str) -> str:
+    """How the game of a text ended, ``*`` while it goes on.
+
+    Args:
+        sheet: what `read_sheet` made of the text.
+        text: the sheet; its word counts if the board knows of no end, since the players may have
+            agreed on one.
+    """
+    said = read_headers(scan(text, "").head).result
+    return sheet.game.result if sheet.game.outcome or said is None else said.text
 
 
 def _over(word: Word, outcome: Outcome, number: int) -> SheetError:

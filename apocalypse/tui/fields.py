@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.sheets.levels import Level
+from apocalypse.tui.setup import FREE
 
 
 class Option(NamedTuple):
@@ -50,6 +51,17 @@ def _clock(minutes: int, increment: int) -> Option:
 
 RULES: Final = Field(
     "rules", "Rules", tuple(Option(name, rules.summary) for name, rules in PRESETS.items())
+)
+CAPPED: Final = ""
+PROMOTION: Final = Field(
+    "promotion",
+    "Promotion",
+    (
+        Option(
+            CAPPED, "A side with two knights gets no third: its pawn goes back.", "as the rules"
+        ),
+        Option(FREE, "Every pawn that arrives becomes a knight, even the third and the fourth."),
+    ),
 )
 DRAWS: Final = Field(
     "draws",
@@ -100,7 +112,7 @@ COMPUTER_SIDE: Final = Field(
         Option("white", "The computer plays White.", "White"),
     ),
 )
-SETUP_FIELDS: Final = (RULES, DRAWS, CLOCK, PRIVACY, COMPUTER, COMPUTER_SIDE)
+SETUP_FIELDS: Final = (RULES, PROMOTION, DRAWS, CLOCK, PRIVACY, COMPUTER, COMPUTER_SIDE)
 """What is asked before a game, below the names."""
 
 THEME: Final = Field(

@@ -26,7 +26,8 @@ def new_sheet(setup: Setup, settings: Settings) -> Sheet:
     rules = with_draws(setup.rules) if setup.draws else setup.rules
     known = {coordinates.value: coordinates for coordinates in Coordinates}
     coordinates = known.get(settings.coordinates, default_coordinates(rules))
-    return Sheet(Game(rules), setup.white, setup.black, coordinates=coordinates, clock=setup.clock)
+    game = Game(rules, setup.start)
+    return Sheet(game, setup.white, setup.black, coordinates=coordinates, clock=setup.clock)
 
 
 def lay_table(sheet: Sheet, privacy: Privacy, score: Score, stage: Stage) -> Table:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from apocalypse.library.kept import names_on, newest_unfinished
+from apocalypse.library.kept import newest_unfinished
 from apocalypse.library.opening import OpenError, open_game
-from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui.looking import look_through
 from apocalypse.tui.match import play_match
-from apocalypse.tui.screens.games import GamesScreen
-from apocalypse.tui.setup import Setup
+from apocalypse.tui.screens.games import Elsewhere, GamesScreen
+from apocalypse.tui.setup import setup_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,9 +29,13 @@ async def resume_newest(app: ApocalypseApp) -> None:
 
 async def choose_and_resume(app: ApocalypseApp) -> None:
     """Show the kept games, and open the one that is chosen, until the title is wanted."""
-    file = await app.show(GamesScreen())
-    if file is not None:
-        await resume_file(app, file)
+    chosen = await app.show(GamesScreen())
+    if chosen is Elsewhere.IMPORT:
+        from apocalypse.tui.importing import import_and_open  # noqa: PLC0415
+
+        await import_and_open(app)
+    elif chosen is not None:
+        await resume_file(app, chosen)
 
 
 async def resume_file(app: ApocalypseApp, file: Path) -> None:
@@ -59,11 +61,3 @@ async def resume(app: ApocalypseApp, opened: Opened) -> None:
     else:
         app.keeper.go_on_with(opened)
     await play_match(app, setup_of(opened.sheet), opened.sheet)
-
-
-def setup_of(sheet: Sheet) -> Setup:
-    """What was agreed before a game, for its rematch."""
-    names, rules = names_on(sheet), sheet.game.rules
-    draws = (rules.repetition, rules.quiet_turns) != (None, None)
-    plain = replace(rules, repetition=None, quiet_turns=None)
-    return Setup(plain, names.white, names.black, draws=draws, clock=sheet.clock)

@@ -6,12 +6,17 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.privacy import Privacy
 
 if TYPE_CHECKING:
     from apocalypse.library.settings import Settings
+    from apocalypse.sheets.sheet import Sheet
+
+FREE: Final = "free"
+"""The word for rules that set no limit to promotion."""
 
 LONGEST_NAME: Final = 20
 """A player's name of so many letters still leaves room for the sentence about it."""
@@ -19,7 +24,7 @@ LONGEST_NAME: Final = 20
 
 @dataclass(frozen=True)
 class Setup:
-    """What is agreed before a game: rules, names, privacy, draws and the clock."""
+    """What is agreed before a game: rules, names, privacy, draws, the clock and the start."""
 
     rules: Rules = CLASSIC
     white: str = "White"
@@ -29,6 +34,8 @@ class Setup:
     """Whether a position that comes up too often, or too many quiet turns, are a draw."""
     clock: TimeControl | None = None
     """How long the players have to think; None: as long as they like."""
+    start: Position = START
+    """Where the game begins."""
 
     @property
     def named(self) -> bool:
@@ -52,10 +59,12 @@ class Setup:
         clock = None
         with suppress(ValueError):
             clock = read_time_control(settings.clock)
-        rules = PRESETS.get(settings.rules, CLASSIC)
+        capped = settings.promotion != FREE
+        rules = replace(PRESETS.get(settings.rules, CLASSIC), capped=capped)
         known = {privacy.value: privacy for privacy in Privacy}
         privacy = known.get(settings.privacy, Privacy.HANDOVER)
-        return cls(rules, **names, privacy=privacy, draws=settings.draws, clock=clock)
+        white, black = (names.get(side, side.capitalize()) for side in ("white", "black"))
+        return cls(rules, white, black, privacy, settings.draws, clock)
 
     def into_settings(self, settings: Settings) -> Settings:
         """The settings with these choices."""
@@ -63,10 +72,20 @@ class Setup:
             white="" if self.white == "White" else self.white,
             black="" if self.black == "Black" else self.black,
             rules=self.rules.name,
+            promotion="" if self.rules.capped else FREE,
             privacy=self.privacy.value,
             draws=self.draws,
             clock=str(self.clock or ""),
         )
+
+
+def setup_of(sheet: Sheet) -> Setup:
+    """What was agreed before the game of a sheet, for its rematch."""
+    rules = sheet.game.rules
+    draws = (rules.repetition, rules.quiet_turns) != (None, None)
+    plain = replace(rules, repetition=None, quiet_turns=None)
+    white, black = sheet.white or "White", sheet.black or "Black"
+    return Setup(plain, white, black, draws=draws, clock=sheet.clock, start=sheet.game.start)
 
 
 def read_name(text: str) -> str:

@@ -22,12 +22,11 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.notation import PAGE
 from apocalypse.sheets.writer import turn_text
 from apocalypse.tui.match import play_match
-from apocalypse.tui.resuming import setup_of
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import Afterwards, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.setup import Setup
+from apocalypse.tui.setup import Setup, setup_of
 from apocalypse.tui.table import Table
 
 _Result = TypeVar("_Result")

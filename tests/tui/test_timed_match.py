@@ -21,13 +21,12 @@ from apocalypse.tui.clocks import Clocks
 from apocalypse.tui.laying import lay_table
 from apocalypse.tui.match import play_turn
 from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.resuming import setup_of
 from apocalypse.tui.score import UNPLAYED
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.setup import Setup
+from apocalypse.tui.setup import Setup, setup_of
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.clock import Clock
 from tests.tui.driving import Clock as Hands

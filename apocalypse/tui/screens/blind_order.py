@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -85,7 +86,8 @@ class BlindOrderScreen(TimedScreen):
         slip = Vertical(
             Static(id="dots", markup=False), Static(WAIT, id="said", markup=False), id="blind"
         )
-        slip.border_title = f"{self.table.names.of(self.color)}: your order"
+        # A name in a plain title would be read as markup.
+        slip.border_title = Content(f"{self.table.names.of(self.color)}: your order")
         yield slip
         yield History(self.table.game, self.table.coordinates, writing=True)
         yield Forces(self.table.game.position, self.table.names)

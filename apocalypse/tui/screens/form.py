@@ -31,11 +31,17 @@ class FormScreen(PublicScreen[_Result]):
         Binding("escape", "back", "Back"),
     ]
 
+    help_key: ClassVar[str] = "F1"
     HEADING: ClassVar[str] = ""
-    """What the line at the top says."""
+    """What the line at the top says, usually."""
 
     _wrong: Widget | None = None
     """The part with an answer that cannot be understood."""
+
+    @property
+    def heading(self) -> str:
+        """What the line at the top says now."""
+        return self.HEADING
 
     @abstractmethod
     def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
@@ -59,7 +65,7 @@ class FormScreen(PublicScreen[_Result]):
 
     def compose(self) -> ComposeResult:
         """The rows, the sentence, the keys."""
-        yield TopBar(self.HEADING)
+        yield TopBar(self.heading)
         with Middle(), Center(), Vertical(id="form"):
             for label, widgets in self.rows():
                 with Horizontal(classes="row"):

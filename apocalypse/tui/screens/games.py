@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from enum import Enum
 from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final
@@ -24,7 +25,13 @@ _MOST: Final = 500
 """So many games are listed; the rest is in the folder."""
 
 
-class GamesScreen(PublicScreen[Path | None]):
+class Elsewhere(Enum):
+    """What is wanted in place of a kept game."""
+
+    IMPORT = "import"
+
+
+class GamesScreen(PublicScreen[Path | Elsewhere | None]):
     """A list of the kept games, the newest first; left with the file that is chosen."""
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -34,7 +41,10 @@ class GamesScreen(PublicScreen[Path | None]):
     GamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Title")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("i", "import", "Import"),
+        Binding("escape,q", "leave", "Title"),
+    ]
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
@@ -52,7 +62,11 @@ class GamesScreen(PublicScreen[Path | None]):
         yield games
         yield Static("", id="folder", markup=False)
         yield KeyBar(
-            (KeyHint("Enter", "Open", "screen.open"), KeyHint("Esc", "Title", "screen.leave"))
+            (
+                KeyHint("Enter", "Open", "screen.open"),
+                KeyHint("i", "Import", "screen.import"),
+                KeyHint("Esc", "Title", "screen.leave"),
+            )
         )
 
     def on_mount(self) -> None:
@@ -92,6 +106,11 @@ class GamesScreen(PublicScreen[Path | None]):
     def action_open(self) -> None:
         """Choose the game under the cursor."""
         self.query_one(OptionList).action_select()
+
+    def action_import(self) -> None:
+        """Leave for a game from elsewhere, once."""
+        if self.is_current:
+            self.dismiss(Elsewhere.IMPORT)
 
     def action_leave(self) -> None:
         """Leave without a game, once."""

@@ -20,6 +20,7 @@ class HelpScreen(PublicScreen[None]):
     """Help, opaque, and the same whatever was written on the screen below."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#help"
+    help_key: ClassVar[str] = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,space,enter,q,question_mark,f1", "leave", "Back", priority=True)
     ]

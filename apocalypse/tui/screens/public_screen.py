@@ -25,6 +25,8 @@ class PublicScreen(Screen[_Result], Bare):
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "help", "Help")]
+    help_key: ClassVar[str] = "?"
+    """The key for help that is named where there is room; F1 where letters are typed."""
     smallest: ClassVar[tuple[int, int]] = SMALLEST
     """The columns and rows it needs; below them only a note is shown, and no key does anything."""
 

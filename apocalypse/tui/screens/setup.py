@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import events, on
@@ -11,11 +12,14 @@ from textual.widgets import Input
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS, Rules
+from apocalypse.sheets.captions import outcome_sentence
 from apocalypse.sheets.levels import Level, levels
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.fields import (
+    CAPPED,
     CLOCK,
     NO_CLOCK,
     OFF,
@@ -27,7 +31,7 @@ from apocalypse.tui.fields import (
 from apocalypse.tui.machine import PREFIX, machine_among, name_of
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens.form import FormScreen
-from apocalypse.tui.setup import LONGEST_NAME, Setup, read_name
+from apocalypse.tui.setup import FREE, LONGEST_NAME, Setup, read_name
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 
@@ -36,7 +40,6 @@ class SetupScreen(FormScreen[Setup | None]):
     """What is agreed before a game. None goes back to the title."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#white"
-    HEADING: ClassVar[str] = "A new game"
 
     def __init__(self, setup: Setup) -> None:
         """Begin with the choices of the last game."""
@@ -46,6 +49,7 @@ class SetupScreen(FormScreen[Setup | None]):
         known = any(option.value == clock for option in CLOCK.options)
         self._answers = {
             "rules": setup.rules.name,
+            "promotion": CAPPED if setup.rules.capped else FREE,
             "draws": ON if setup.draws else OFF,
             "clock": clock if known else OWN_CLOCK,
             "privacy": setup.privacy.value,
@@ -57,6 +61,11 @@ class SetupScreen(FormScreen[Setup | None]):
             self._answers["computer"] = machine.level.value
             self._answers["computer-side"] = machine.color.value
         self._own_clock = USUAL_OWN_CLOCK if known else clock
+
+    @property
+    def heading(self) -> str:
+        """That it is a new game, and whether it begins as usual."""
+        return "A new game" if self._last.start == START else "A new game from a position"
 
     def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
         """The names, and one row a field."""
@@ -119,13 +128,26 @@ class SetupScreen(FormScreen[Setup | None]):
         except _WrongError as error:
             self.refuse(error.line, str(error))
         else:
-            rules = PRESETS[self.choice("rules")]
+            capped = self.choice("promotion") == CAPPED
+            rules = replace(PRESETS[self.choice("rules")], capped=capped)
+            if self._over_at_once(rules):
+                return
             players = self._with_computer(Names(white, black), rules)
             if players is None:
                 return
             privacy = Privacy(self.choice("privacy"))
             draws = self.choice("draws") == ON
-            self.dismiss(Setup(rules, *players, privacy, draws, clock))
+            self.dismiss(Setup(rules, *players, privacy, draws, clock, self._last.start))
+
+    def _over_at_once(self, rules: Rules) -> bool:
+        """Say so if nobody could write an order from this start by these rules."""
+        outcome = Game(rules, self._last.start).outcome
+        if outcome is not None:
+            told = (
+                f"By {rules.name} rules the game is over here. {outcome_sentence(outcome, Names())}"
+            )
+            self.refuse(self.query_one("#rules", Choice), told)
+        return outcome is not None
 
     def _player(self, color: Color) -> str:
         """A player's name, or the side's where none is written."""
@@ -145,7 +167,8 @@ class SetupScreen(FormScreen[Setup | None]):
         if Level(chosen) not in levels(rules):
             usual = " or ".join(level.value for level in levels(rules))
             row = self.query_one("#computer", Choice)
-            self.refuse(row, f"By {rules.name} rules the computer plays {usual} only.")
+            by = f"By {rules.name} rules" if rules.capped else "With free promotion"
+            self.refuse(row, f"{by} the computer plays {usual} only.")
             return None
         is_white = self.choice("computer-side") == Color.WHITE.value
         computer = name_of(Level(chosen))

@@ -46,8 +46,13 @@ class KeyBar(Widget):
         self.set_reactive(KeyBar.hints, hints)
 
     def render(self) -> Content:
-        """One name a key."""
-        return Content("  ").join(_name(hint) for hint in self.hints)
+        """One name a key, and the key for help where it fits in."""
+        bar = Content("  ").join(_name(hint) for hint in self.hints)
+        key: str = getattr(self.screen, "help_key", "")
+        if not key:
+            return bar
+        whole = Content("  ").join((bar, _name(KeyHint(key, "Help", "screen.help"))))
+        return whole if whole.cell_length <= self.content_size.width else bar
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key under the mouse does."""

@@ -1,0 +1,50 @@
+"""Importing: a game or a position from elsewhere comes to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from apocalypse.sheets.imports import Imported
+from apocalypse.tui.looking import look_through
+from apocalypse.tui.match import play_match
+from apocalypse.tui.screens.imports import ImportScreen, Taken
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.setup import Setup, setup_of
+
+if TYPE_CHECKING:
+    from apocalypse.tui.app import ApocalypseApp
+
+
+async def import_and_open(app: ApocalypseApp) -> None:
+    """Ask for a game from elsewhere, and do with it what was chosen."""
+    taken = await app.show(ImportScreen())
+    if taken is not None:
+        await open_imported(app, taken)
+
+
+async def open_imported(app: ApocalypseApp, taken: Taken) -> None:
+    """Look through a game, play it on after it is kept, or set up one from a position."""
+    found = taken.found
+    if found.is_position:
+        last = Setup.from_settings(app.settings)
+        setup = await app.show(SetupScreen(setup_from(found, last)))
+        if setup is not None:
+            await play_match(app, setup)
+    elif found.over or taken.only_look:
+        await look_through(app, found.sheet)
+    else:
+        told = app.keeper.take_in(found.sheet) if app.keeper is not None else ""
+        if told:
+            app.say(told, "The game's file")
+        await play_match(app, setup_of(found.sheet), found.sheet)
+
+
+def setup_from(found: Imported, last: Setup) -> Setup:
+    """What to propose for a game from a position: what its text says, else as in the last game."""
+    sheet = found.sheet
+    setup = replace(last, start=sheet.game.start)
+    if found.rules_known:
+        said = setup_of(sheet)
+        setup = replace(setup, rules=said.rules, clock=said.clock or setup.clock)
+    return replace(setup, white=sheet.white or setup.white, black=sheet.black or setup.black)
