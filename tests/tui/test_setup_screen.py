@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.widgets import Input
 
+from apocalypse.library.settings import Settings
+from apocalypse.rules.fen import from_fen
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
 from apocalypse.sheets.timing import TimeControl
 from apocalypse.tui.screens.handover import Handover
@@ -39,10 +43,11 @@ async def test_the_choices_of_the_last_game_are_proposed() -> None:
 async def test_names_rules_draws_and_clock_are_chosen_by_keys() -> None:
     async with staged(SetupScreen(Setup())) as (player, app):
         await player.press_each(*"Ada", "down", *"Bob", "down")
-        await player.press_each("right", "right", "down", "right", "down", "right", "right")
-        await player.press_each("enter")
+        await player.press_each("right", "right", "down", "right", "down", "right")
+        await player.press_each("down", "right", "right", "enter")
         await player.until(lambda: app.given)
-        assert app.given == [Setup(XOGO, "Ada", "Bob", draws=False, clock=TimeControl(5, 5))]
+        rules = replace(XOGO, capped=False)
+        assert app.given == [Setup(rules, "Ada", "Bob", draws=False, clock=TimeControl(5, 5))]
 
 
 async def test_everything_is_chosen_by_mouse_too() -> None:
@@ -97,11 +102,40 @@ async def test_every_answer_is_in_sight_at_the_smallest_size() -> None:
             assert all(option.shown in shown for option in choice.field.options)
 
 
+def test_free_promotion_is_there_tomorrow() -> None:
+    chosen = Setup(replace(CLASSIC, capped=False))
+    settings = chosen.into_settings(Settings())
+    assert settings.promotion == "free"
+    assert Setup.from_settings(settings) == chosen
+
+
+async def test_a_form_of_all_rows_fits_a_small_window() -> None:
+    async with staged(SetupScreen(replace(LAST, start=from_fen("1p3/5/5/5/3P1")))) as (_, app):
+        shown = lines(app)
+        assert "A new game from a position" in shown[0]
+        assert shown[-2].strip().startswith("╰")
+
+
+async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that_say_so() -> None:
+    start = from_fen("5/p4/P4/5/3P1")
+    blocked = from_fen("5/5/p4/P4/5")
+    async with staged(SetupScreen(Setup(start=start))) as (player, app):
+        await player.press_each("enter")
+        assert app.given == [Setup(start=start)]
+    async with staged(SetupScreen(Setup(start=blocked))) as (player, app):
+        await player.press_each("enter")
+        assert app.given == []
+        assert said(app, "#about").startswith("By classic rules the game is over in this position.")
+
+
 async def test_a_clock_of_ones_own_has_a_line_where_it_is_wanted() -> None:
     async with staged(SetupScreen(Setup())) as (player, app):
         own = app.screen.query_one("#own-clock", Input)
         assert not own.display
-        await player.press_each(*["down"] * 4, *["right"] * 4)
+        await player.press_each(*["down"] * 5, *["right"] * 4)
+
+
+        await player.press_each("down", "down", "down", *["right"] * 4)
         assert own.display
         await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
         await player.until(lambda: app.given)
@@ -110,7 +144,7 @@ async def test_a_clock_of_ones_own_has_a_line_where_it_is_wanted() -> None:
 
 async def test_a_number_beside_that_line_begins_it_anew() -> None:
     async with staged(SetupScreen(Setup())) as (player, app):
-        await player.press_each(*["down"] * 4, *["right"] * 4, *"20+5", "enter")
+        await player.press_each(*["down"] * 5, *["right"] * 4, *"20+5", "enter")
         await player.until(lambda: app.given)
         assert app.given == [Setup(clock=TimeControl(20, 5))]
 

@@ -143,9 +143,8 @@ class SetupScreen(FormScreen[Setup | None]):
         """Say so if nobody could write an order from this start by these rules."""
         outcome = Game(rules, self._last.start).outcome
         if outcome is not None:
-            told = (
-                f"By {rules.name} rules the game is over here. {outcome_sentence(outcome, Names())}"
-            )
+            why = outcome_sentence(outcome, Names())
+            told = f"By {rules.name} rules the game is over in this position. {why}"
             self.refuse(self.query_one("#rules", Choice), told)
         return outcome is not None
 

@@ -1,0 +1,152 @@
+"""A game from elsewhere: pasted, told in a sentence, and looked through, played on or begun."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual import events
+
+from apocalypse.library.keeper import Keeper
+from apocalypse.library.kept import kept_games
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.orders import safe_orders
+from apocalypse.rules.rulesets import VCHESS
+from apocalypse.sheets.imports import read_import
+from apocalypse.sheets.writer import write_sheet
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.importing import setup_from
+from apocalypse.tui.screens.games import GamesScreen
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.help import HelpScreen
+from apocalypse.tui.screens.imports import ImportScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.setup import Setup
+from tests.library.sheets import SHORT, sheet
+from tests.tui.driving import TYPING, Clock, Player, playing
+from tests.tui.seen import lines, said
+from tests.tui.staging import staged
+
+OVER = (Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt").read_text("utf-8")
+OPEN = write_sheet(sheet(*SHORT))
+FEN = "1p3/1p3/5/P4/N4"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are kept."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "apocalypse" / "games"
+
+
+@asynccontextmanager
+async def page(*pasted: str, keeper: Keeper | None = None) -> AsyncIterator[Player]:
+    """Two people before the page for a paste, from the title, with something on it."""
+    clock = Clock()
+    async with playing(ApocalypseApp(keeper=keeper or Keeper(), clock=clock), clock) as player:
+        await player.still()
+        await player.press("o")
+        games = await player.on(GamesScreen)
+        await player.until(lambda: games.listed)
+        await player.press("i")
+        await player.on(ImportScreen)
+        await player.still()
+        for text in pasted:
+            player.send(events.Paste(text))
+        await player.settle()
+        yield player
+
+
+async def test_a_finished_game_is_looked_through(folder: Path) -> None:
+    async with page(OVER) as player:
+        assert said(player.app, "#told") == "A game of 14 turns, Alain - Sylvain, 1-0."
+        assert "Ctrl+S Look through" in lines(player.app)[-1]
+        await player.press("ctrl+s")
+        review = await player.on(ReviewScreen)
+        assert len(review.table.game.turns) == 14
+    assert list(kept_games(folder)) == []
+
+
+async def test_an_unfinished_game_is_kept_and_goes_on(folder: Path) -> None:
+    async with page(OPEN) as player:
+        assert "Ctrl+S Play on" in lines(player.app)[-1]
+        await player.press("ctrl+s")
+        reveal = await player.on(RevealScreen)
+        (kept,) = kept_games(folder)
+        assert kept.sheet == sheet(*SHORT)
+        await player.until(lambda: reveal.told)
+        await player.press("space")
+        orders = (safe_orders(reveal.table.game.position, color)[0] for color in Color)
+        await player.turn(*orders, TYPING)
+        (kept,) = kept_games(folder)
+        assert kept.turns == 3
+
+
+async def test_an_unfinished_game_may_only_be_looked_through(folder: Path) -> None:
+    async with page(OPEN) as player:
+        await player.press("ctrl+r")
+        await player.on(ReviewScreen)
+    assert list(kept_games(folder)) == []
+
+
+@pytest.mark.usefixtures("folder")
+async def test_a_new_game_begins_from_a_position() -> None:
+    async with page(*FEN) as player:
+        assert said(player.app, "#told").startswith("A position; White has 1 pawn and 1 knight")
+        await player.press("ctrl+s")
+        await player.on(SetupScreen)
+        await player.still()
+        await player.press("enter")
+        await player.on(Handover)
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        assert to_fen(screen.table.game.start) == FEN
+
+
+async def test_what_is_wrong_is_told_and_nothing_is_opened() -> None:
+    async with staged(ImportScreen()) as (player, app):
+        await player.press_each(*"1. e4e3", "enter", *"?")
+        told = "Line 2, column 1: Black's order was expected here, such as e4e3 or Ha5b3"
+        assert said(app, "#told").startswith(told)
+        await player.press("ctrl+s", "ctrl+r")
+        assert app.given == []
+        await player.press("f1")
+        await player.on(HelpScreen)
+        await player.press("escape")
+        await player.on(ImportScreen)
+        await player.press("escape")
+        await player.until(lambda: app.given)
+        assert app.given == [None]
+
+
+async def test_keys_typed_right_behind_a_paste_find_it_read() -> None:
+    async with staged(ImportScreen()) as (player, app):
+        player.send(events.Paste(OPEN))
+        await player.press("ctrl+s")
+        await player.until(lambda: app.given)
+        assert app.given[0].found.sheet == sheet(*SHORT)
+
+
+@pytest.mark.parametrize("text", ["[red]", "[/]\n[/b]", "\x1b[31m", ";Start: [/]"])
+async def test_no_text_is_read_as_markup(text: str) -> None:
+    async with staged(ImportScreen()) as (player, app):
+        player.send(events.Paste(text))
+        await player.still()
+        assert lines(app)
+        assert said(app, "#told").startswith("Line ")
+
+
+def test_a_text_says_more_than_the_last_game() -> None:
+    last = Setup(VCHESS, "Ada", "Bob")
+    start = read_import(FEN).sheet.game.start
+    assert setup_from(read_import(FEN), last) == Setup(VCHESS, "Ada", "Bob", start=start)
+    said_more = read_import(f";Rules: xogo\n;White: Cy\n;Start: {FEN}\n")
+    setup = setup_from(said_more, last)
+    assert (setup.rules.name, setup.white, setup.black) == ("xogo", "Cy", "Bob")
+    assert setup.start.pieces(WHITE) == start.pieces(WHITE)
