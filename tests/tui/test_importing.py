@@ -82,8 +82,8 @@ async def test_an_unfinished_game_is_kept_and_goes_on(folder: Path) -> None:
         assert kept.sheet == sheet(*SHORT)
         await player.until(lambda: reveal.told)
         await player.press("space")
-        orders = (safe_orders(reveal.table.game.position, color)[0] for color in Color)
-        await player.turn(*orders, TYPING)
+        white, black = (safe_orders(reveal.table.game.position, color)[0] for color in Color)
+        await player.turn(white, black, TYPING)
         (kept,) = kept_games(folder)
         assert kept.turns == 3
 
