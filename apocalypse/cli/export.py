@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from apocalypse.cli.sheet_files import sheet_of
+from apocalypse.rules.board import Color
 from apocalypse.sheets.exporting import Form, exported
 
 
@@ -18,7 +19,7 @@ def run(arguments: Namespace) -> int:
         return 1
     if arguments.turn is not None:
         sheet = replace(sheet, game=sheet.game.upto(arguments.turn))
-    text = exported(sheet, Form(arguments.to))
+    text = exported(sheet, Form(arguments.to), Color(arguments.below))
     if arguments.output is None:
         print(text, end="")
         return 0

@@ -95,6 +95,12 @@ def build_parser() -> ArgumentParser:
         default="markdown",
         help="the form",
     )
+    export.add_argument(
+        "--below",
+        choices=("white", "black"),
+        default="white",
+        help="the side at the bottom of boards",
+    )
     export.add_argument("--turn", metavar="N", type=whole_number, help="as it was after turn N")
     export.add_argument("-o", "--output", metavar="FILE", help="write here, not to the output")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.rules.board import BLACK, FILES, KNIGHT, PAWN, SIZE, WHITE, Piece, square_at
+from apocalypse.rules.board import BLACK, FILES, KNIGHT, PAWN, SIZE, WHITE, Color, Piece, square_at
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.sheets.notation import Coordinates, square_name
@@ -19,12 +19,17 @@ LETTERS: Final = {
 """What stands on a square, in one letter, as the classic page draws it."""
 
 
-def diagram(position: Position, coordinates: Coordinates) -> str:
-    """The board as seven lines of comments, White at the bottom, without a final line end."""
-    lines = [f";  {FILES}", f"; +{'-' * SIZE}"]
-    for rank in reversed(range(SIZE)):
+def diagram(position: Position, coordinates: Coordinates, below: Color = WHITE) -> str:
+    """The board as seven lines of comments, one side at the bottom, without a final line end.
+
+    A sheet has White there.
+    """
+    step = 1 if below is WHITE else -1
+    files = range(SIZE)[::step]
+    lines = [f";  {FILES[::step]}", f"; +{'-' * SIZE}"]
+    for rank in range(SIZE)[::-step]:
         number = square_name(square_at(0, rank), coordinates)[1]
-        row = (LETTERS[position.piece_at(square_at(file, rank))] for file in range(SIZE))
+        row = (LETTERS[position.piece_at(square_at(file, rank))] for file in files)
         lines.append(f";{number}|{''.join(row)}")
     return "\n".join(lines)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.sheets.markdown import write_markdown
 from apocalypse.sheets.sheet import Sheet
@@ -30,14 +31,14 @@ class Form(Enum):
         return {Form.SHEET: ".txt", Form.MARKDOWN: ".md"}.get(self, f".{self.value}")
 
 
-def exported(sheet: Sheet, form: Form) -> str:
-    """A game, or its last position, in a form."""
+def exported(sheet: Sheet, form: Form, below: Color = WHITE) -> str:
+    """A game, or its last position, in a form; pages and pictures have a side at the bottom."""
     match form:
         case Form.SHEET:
             return write_sheet(sheet)
         case Form.MARKDOWN:
-            return write_markdown(sheet)
+            return write_markdown(sheet, below)
         case Form.SVG:
-            return write_svg(sheet.game.position, sheet.coordinates)
+            return write_svg(sheet.game.position, sheet.coordinates, below)
         case Form.FEN:
             return f"{to_fen(sheet.game.position)}\n"

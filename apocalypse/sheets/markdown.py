@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.position import Position
 from apocalypse.sheets.captions import caption, outcome_sentence
 from apocalypse.sheets.diagram import diagram
@@ -16,12 +17,12 @@ SPECIAL = "\\`*_{}[]<>#|!"
 """Letters that would mean something in Markdown."""
 
 
-def write_markdown(sheet: Sheet) -> str:
-    """The page: a heading, the start, and every turn."""
-    return "\n".join(_lines(sheet)) + "\n"
+def write_markdown(sheet: Sheet, below: Color = WHITE) -> str:
+    """The page: a heading, the start, and every turn, with one side at the bottom of the boards."""
+    return "\n".join(_lines(sheet, below)) + "\n"
 
 
-def _lines(sheet: Sheet) -> Iterator[str]:
+def _lines(sheet: Sheet, below: Color) -> Iterator[str]:
     names = Names(sheet.white or Names().white, sheet.black or Names().black)
     game = sheet.game
     yield f"# {plain(names.white)} against {plain(names.black)}"
@@ -30,7 +31,7 @@ def _lines(sheet: Sheet) -> Iterator[str]:
     if sheet.date:
         yield f"Played on {sheet.date}."
     yield ""
-    yield from _board(game.start, sheet.coordinates)
+    yield from _board(game.start, sheet.coordinates, below)
     for turn in game.turns:
         yield ""
         yield f"## {turn_text(turn, game.rules, sheet.coordinates)}".replace("*", "\\*")
@@ -38,15 +39,16 @@ def _lines(sheet: Sheet) -> Iterator[str]:
         for event in turn.resolution.events:
             yield f"- {plain(caption(event, names, sheet.coordinates))}"
         yield ""
-        yield from _board(turn.after, sheet.coordinates)
+        yield from _board(turn.after, sheet.coordinates, below)
     if game.outcome is not None:
         yield ""
         yield f"**{plain(outcome_sentence(game.outcome, names))}**"
 
 
-def _board(position: Position, coordinates: Coordinates) -> Iterator[str]:
+def _board(position: Position, coordinates: Coordinates, below: Color) -> Iterator[str]:
     yield "```text"
-    yield from (line.removeprefix(";") for line in diagram(position, coordinates).splitlines())
+    drawn = diagram(position, coordinates, below).splitlines()
+    yield from (line.removeprefix(";") for line in drawn)
     yield "```"
 
 

@@ -133,9 +133,6 @@ async def test_a_clock_of_ones_own_has_a_line_where_it_is_wanted() -> None:
         own = app.screen.query_one("#own-clock", Input)
         assert not own.display
         await player.press_each(*["down"] * 5, *["right"] * 4)
-
-
-        await player.press_each("down", "down", "down", *["right"] * 4)
         assert own.display
         await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
         await player.until(lambda: app.given)

@@ -13,13 +13,15 @@ complete apocalypse \
         'c/--promotion=/(capped free)/' \
         'c/--privacy=/(handover blind)/' \
         'c/--to=/(sheet markdown svg fen)/' \
-        'c/--/(black board clock fen help json no-draws no-save output plain privacy promotion rules save-to seconds to turn upto verbose version white)/' \
+        'c/--below=/(white black)/' \
+        'c/--/(below black board clock fen help json no-draws no-save output plain privacy promotion rules save-to seconds to turn upto verbose version white)/' \
         'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
         'n/--privacy/(handover blind)/' \
         'n/--to/(sheet markdown svg fen)/' \
+        'n/--below/(white black)/' \
         'p/1/(play continue games review export replay resolve orders value analyse perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \

@@ -68,6 +68,7 @@ _shtab_apocalypse_continue_defaults_added=0
 _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[the form]:to:(sheet markdown svg fen)"
+  "--below[the side at the bottom of boards]:below:(white black)"
   "--turn[as it was after turn N]:N:"
   {-o,--output}"[write here, not to the output]:FILE:"
   ":a game sheet\; - reads input:"

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from apocalypse.library.exports import save_export
 from apocalypse.library.folder import players_in_name
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.sheets.exporting import Form, exported
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui.screens.public_screen import PublicScreen
@@ -83,7 +84,7 @@ class ExportScreen(PublicScreen[None]):
         table, form = self._table, self._form
         game = table.game.upto(self._turn) if form.of_position else table.game
         sheet = Sheet(game, *table.names, coordinates=table.coordinates)
-        return exported(sheet, form)
+        return exported(sheet, form, BLACK if table.flipped else WHITE)
 
     def action_leave(self) -> None:
         """Go back."""

@@ -1,0 +1,126 @@
+"""``apocalypse analyse`` and ``value``: prices for people and programs, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from apocalypse.cli.main import main
+from tests.cli.conftest import Ask, Feed
+
+ENDING = b";Start: 1p3/5/5/4P/4N\n;Coordinates: chess\n;White: Ada\n1. e1d3 b5b4 2. d3c5 b4b3\n"
+"""Few pieces, so that the tables know the value of every turn."""
+FEW = "1p3/5/5/4P/4N"
+
+
+@pytest.fixture
+def analysed(feed: Feed, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    feed(ENDING)
+    assert main(["analyse", "--json", "--seconds", "0.1", "-"]) == 0
+    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return told
+
+
+def test_every_turn_has_its_values_and_prices(analysed: dict[str, Any]) -> None:
+    assert set(analysed) == {"turns", "sums"}
+    assert [turn["turn"] for turn in analysed["turns"]] == [1, 2]
+    for turn in analysed["turns"]:
+        assert set(turn) == {
+            *("turn", "before", "after", "exact", "depth", "guess", "white", "black")
+        }
+        assert turn["exact"]
+        assert -1 <= turn["before"] <= 1
+        for side in (turn["white"], turn["black"]):
+            assert set(side) == {"order", "loss", "rank", "in_mix", "mix"}
+            assert side["in_mix"] == (side["order"] in side["mix"])
+            assert sum(side["mix"].values()) == pytest.approx(1, abs=1e-3)
+            assert side["rank"] >= 1
+    assert analysed["turns"][0]["white"]["order"] == "e1d3"
+
+
+def test_the_sums_are_those_of_the_turns(analysed: dict[str, Any]) -> None:
+    for side in ("white", "black"):
+        told = sum(turn[side]["loss"] for turn in analysed["turns"])
+        assert analysed["sums"][f"{side}_loss"] == pytest.approx(told, abs=1e-3)
+    guesses = sum(turn["guess"] for turn in analysed["turns"])
+    assert analysed["sums"]["guess"] == pytest.approx(guesses, abs=1e-3)
+
+
+def test_people_read_a_line_a_turn_and_the_sums(
+    feed: Feed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    feed(ENDING)
+    assert main(["analyse", "--seconds", "0.1", "-"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[:2]] == ["1.", "2."]
+    assert lines[2] == ""
+    assert any("Ada" in line for line in lines[3:])
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        (b"Dear Ada,", "-:1:1: 1. was expected"),
+        (b"\0", "-:1:1: The byte 0x00 belongs to no text"),
+        (b";Rules: xogo\n", "-: The game was played by xogo rules; values are known by the"),
+    ],
+)
+def test_a_sheet_without_prices_is_refused_in_a_sentence(
+    sheet: bytes, told: str, feed: Feed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    feed(sheet)
+    assert main(["analyse", "--json", "-"]) == 1
+    written = capsys.readouterr()
+    assert (written.out, written.err[: len(told)]) == ("", told)
+    assert written.err.count("\n") == 1
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", "no such file"]) == 1
+    assert capsys.readouterr().err == "no such file: There is no such file.\n"
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
+@pytest.mark.parametrize("command", [["value"], ["analyse", "-"]])
+def test_a_time_that_is_none_is_refused(
+    command: list[str], seconds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*command, "--seconds", seconds])
+    assert ended.value.code == 2
+    assert "--seconds" in capsys.readouterr().err
+
+
+def test_a_value_comes_with_both_mixes(ask: Ask) -> None:
+    status, (told,) = ask("value", {"fen": FEW})
+    assert status == 0
+    assert set(told) == {"value", "exact", "depth", "white", "black"}
+    assert told["exact"]
+    for color in ("white", "black"):
+        assert sum(told[color].values()) == pytest.approx(1, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ({}, "'fen' is missing"),
+        ({"fen": 5}, "'fen' is a text in quotes"),
+        ({"fen": "5/5"}, "has 2 ranks, not 5"),
+        ({"fen": "5/5/5/5/P4"}, "The game is over in this position"),
+        ({"fen": FEW, "rules": "xogo"}, "by the classic rules alone"),
+        ({"fen": FEW, "rules": "chess"}, "no rules called 'chess'"),
+        ({"fen": FEW, "depth": 3}, "'depth' is not known"),
+        (b"no JSON", ""),
+        (b"\xff", ""),
+        (b"[" * 9999, ""),
+    ],
+)
+def test_a_bad_question_has_an_answer_and_the_next_one_too(
+    question: dict[str, Any] | bytes, told: str, ask: Ask
+) -> None:
+    status, (refused, answered) = ask("value", question, {"fen": FEW})
+    assert status == 1
+    assert told in refused["error"]
+    assert "value" in answered

@@ -1,0 +1,72 @@
+"""``apocalypse export``: a sheet in another form, or one sentence about why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.sheets.reader import read_sheet
+from tests.cli.conftest import Feed
+
+FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
+GAME = read_sheet(FILE.read_text("utf-8")).game
+
+
+def test_a_page_is_what_is_meant_if_nothing_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", str(FILE)]) == 0
+    assert capsys.readouterr().out.startswith("# Alain against Sylvain\n")
+
+
+def test_a_position_after_a_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "--to", "fen", "--turn", "8", str(FILE)]) == 0
+    assert capsys.readouterr().out == f"{to_fen(GAME.upto(8).position)}\n"
+
+
+def test_the_sheet_up_to_a_turn_goes_on_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "--to", "sheet", "--turn", "3", str(FILE)]) == 0
+    assert read_sheet(capsys.readouterr().out).game == GAME.upto(3)
+
+
+def test_the_side_at_the_bottom(capsys: pytest.CaptureFixture[str]) -> None:
+    pictures = []
+    for below in ("white", "black"):
+        assert main(["export", "--to", "svg", "--below", below, str(FILE)]) == 0
+        pictures.append(capsys.readouterr().out)
+    assert pictures[0] != pictures[1]
+    assert [picture.count("<path") for picture in pictures] == [
+        GAME.position.occupied.bit_count()
+    ] * 2
+
+
+def test_input_and_an_output_file(
+    feed: Feed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    feed(FILE.read_bytes())
+    file = tmp_path / "game.fen"
+    assert main(["export", "--to", "fen", "--turn", "2", "-", "-o", str(file)]) == 0
+    assert from_fen(file.read_text("utf-8")) == GAME.upto(2).position
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["no such file"], "no such file: There is no such file."),
+        (["."], ".: This is a folder, and a game sheet was expected."),
+        (["-"], "-:1:1: 1. was expected, the number of the turn, not 'Dear'."),
+        ([str(FILE), "-o", "."], ".: This cannot be written: Is a directory."),
+        ([str(FILE), "-o", "no/such/place"], "no/such/place: This cannot be written"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(
+    arguments: list[str], told: str, feed: Feed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    feed(b"Dear Ada,")
+    assert main(["export", *arguments]) == 1
+    written = capsys.readouterr()
+    assert written.out == ""
+    assert written.err.startswith(told)
+    assert written.err.count("\n") == 1
