@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import sys
-from getpass import getpass
+import warnings
+from getpass import GetPassWarning, getpass
+from typing import Final
+
+SHOWN: Final = "This terminal cannot hide what is typed: let the other one look away."
 
 
 class EndedError(Exception):
@@ -33,15 +37,22 @@ def ask(question: str) -> str:
 def ask_in_secret(question: str) -> str:
     """Ask so that the answer is not shown: not echoed by a terminal, and not printed from a pipe.
 
+    Where a terminal cannot hide it, that is said before anything is typed.
+
     Raises:
         EndedError: nobody answers.
     """
     if sys.stdin is None or not sys.stdin.isatty():
         return ask(question)
     try:
-        return getpass(f"{question} ", sys.stdout).strip()
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", GetPassWarning)
+            return getpass(f"{question} ", sys.stdout).strip()
     except EOFError as error:
         raise EndedError from error
+    except GetPassWarning:
+        say(SHOWN)
+        return ask(question)
 
 
 def agrees(question: str) -> bool:

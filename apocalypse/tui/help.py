@@ -29,6 +29,32 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
         "Names, rules, draws, the clock, and how orders are kept secret. Arrows go up and down "
         "the rows and along a row; Enter starts the game. The computer can take one side.",
     ),
+    "SettingsScreen": (
+        "How the game looks and how fast it is told. What is chosen holds at once and is "
+        "remembered.",
+    ),
+    "GamesScreen": (
+        "Every game that was played at this table, the newest first. Enter goes on with one, or "
+        "looks through it if it is over.",
+        "I imports a game or a position from elsewhere.",
+    ),
+    "ImportScreen": (
+        "Paste or type a game sheet, a position as FEN, or the path of a file; a file dropped on "
+        "the terminal is its path. The line below says what was read, or what is wrong and where.",
+        "A game that is over is looked through. An unfinished one goes on: it becomes one of your "
+        "games first, and what it was pasted from stays as it was. A position is the start of a "
+        "new game.",
+    ),
+    "ExportScreen": (
+        "Copies the game or the position that is shown, for other people and programs, or saves "
+        "it as a file where the program was started. The side at the bottom is as on the board.",
+    ),
+    "ParleyScreen": (
+        "Both players look at this. Choose who it is, and let the one who is asked say yes or no.",
+    ),
+    "WhoseOrder": (
+        "Choose the side whose order is to be another. The game stays as it was played.",
+    ),
     "Handover": (
         "The screen is dark so that nobody sees the other's order. Let the one who is named take "
         "the keyboard, take all hands off the keys for a moment, and press Space.",

@@ -31,6 +31,8 @@ QUESTION = b'{"fen": "npppn/p3p/5/P3P/NPPPN", "white": "e2e3", "black": "d5d4"}'
         ["resolve"],
         ["orders"],
         ["replay", COMPOSED],
+        ["export", COMPOSED],
+        ["play", "--plain", "--no-save"],
         ["completion", "bash"],
     ],
 )
