@@ -28,6 +28,8 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "SetupScreen": (
         "Names, rules, draws, the clock, and how orders are kept secret. Arrows go up and down "
         "the rows and along a row; Enter starts the game. The computer can take one side.",
+        "With free promotion every pawn that arrives becomes a knight; else a side has two at "
+        "most (4).",
     ),
     "SettingsScreen": (
         "How the game looks and how fast it is told. What is chosen holds at once and is "

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from apocalypse.tui.app import ApocalypseApp
 
 
-async def import_and_open(app: ApocalypseApp) -> None:
-    """Ask for a game from elsewhere, and do with it what was chosen."""
+async def import_and_open(app: ApocalypseApp) -> bool:
+    """Ask for a game from elsewhere, and do with it what was chosen; whether there was one."""
     taken = await app.show(ImportScreen())
     if taken is not None:
         await open_imported(app, taken)
+    return taken is not None
 
 
 async def open_imported(app: ApocalypseApp, taken: Taken) -> None:

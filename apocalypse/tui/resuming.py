@@ -28,13 +28,13 @@ async def resume_newest(app: ApocalypseApp) -> None:
 
 
 async def choose_and_resume(app: ApocalypseApp) -> None:
-    """Show the kept games, and open the one that is chosen, until the title is wanted."""
-    chosen = await app.show(GamesScreen())
-    if chosen is Elsewhere.IMPORT:
+    """Show the kept games, and open the one that is chosen, or one that is imported."""
+    while (chosen := await app.show(GamesScreen())) is Elsewhere.IMPORT:
         from apocalypse.tui.importing import import_and_open  # noqa: PLC0415
 
-        await import_and_open(app)
-    elif chosen is not None:
+        if await import_and_open(app):
+            return
+    if chosen is not None:
         await resume_file(app, chosen)
 
 

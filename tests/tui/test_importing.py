@@ -96,6 +96,13 @@ async def test_an_unfinished_game_may_only_be_looked_through(folder: Path) -> No
 
 
 @pytest.mark.usefixtures("folder")
+async def test_who_imports_nothing_is_back_at_the_list() -> None:
+    async with page() as player:
+        await player.press("escape")
+        await player.on(GamesScreen)
+
+
+@pytest.mark.usefixtures("folder")
 async def test_a_new_game_begins_from_a_position() -> None:
     async with page(*FEN) as player:
         assert said(player.app, "#told").startswith("A position; White has 1 pawn and 1 knight")

@@ -20,6 +20,7 @@ from apocalypse.library.kept import KeptGame, kept_games
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
 
 _MOST: Final = 500
 """So many games are listed; the rest is in the folder."""
@@ -56,10 +57,9 @@ class GamesScreen(PublicScreen[Path | Elsewhere | None]):
 
     def compose(self) -> ComposeResult:
         """The list, and where the files are."""
+        yield TopBar("Your games")
         yield Static(_row("Day", "Players", "Rules", "Turns", "Result"), id="heading", markup=False)
-        games = OptionList(id="games", markup=False)
-        games.border_title = "Your games"
-        yield games
+        yield OptionList(id="games", markup=False)
         yield Static("", id="folder", markup=False)
         yield KeyBar(
             (
