@@ -16,7 +16,7 @@ from apocalypse.sheets.reader import read_sheet, result_said
 from apocalypse.sheets.sheet import Sheet, SheetError
 from apocalypse.sheets.tokens import LINE_END, Word, scan
 
-LONGEST: Final = 100_000
+LONGEST: Final = 30_000
 """A text with more letters than this is no game sheet."""
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Offset
 
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.setup import Setup
+from apocalypse.tui.widgets.key_bar import KeyBar
 from tests.tui.driving import Clock
 from tests.tui.seen import Seen, cells, lines, seen
 from tests.tui.staging import staged, table_of
@@ -76,3 +81,24 @@ async def test_the_title_explains_the_game() -> None:
         await player.on(HelpScreen)
         await player.still()
         assert any("no pawns left has lost" in line for line in lines(app))
+
+
+async def test_the_key_for_help_is_named_where_there_is_room_for_it() -> None:
+    review = ReviewScreen(table_of("e4e3 e2e3"))
+    async with staged(review) as (player, app):
+        assert "Help" not in lines(app)[-1]
+        await player.pilot.resize_terminal(132, 46)
+        await player.still()
+        assert lines(app)[-1].rstrip().endswith("Esc Back  ? Help")
+        row = review.query_one(KeyBar).region.y
+        await player.click_at(Offset(len(lines(app)[-1].rstrip()) - 2, row))
+        await player.on(HelpScreen)
+
+
+async def test_where_letters_are_typed_it_is_another_key() -> None:
+    async with staged(SetupScreen(Setup())) as (player, app):
+        assert "F1 Help" in lines(app)[-1]
+        await player.press("question_mark")
+        assert isinstance(app.screen, SetupScreen)
+        await player.press("f1")
+        await player.on(HelpScreen)

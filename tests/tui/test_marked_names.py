@@ -35,9 +35,8 @@ def shows(player: Player, *words: str) -> None:
 @pytest.mark.parametrize(
     ("names", "privacy"),
     [
-        (Names("[red]Al", "[/]"), Privacy.HANDOVER),
-        (Names("[/red] B", "[@click=q]"), Privacy.BLIND),
-        (Names("\\[b]", "$x [$y]"), Privacy.BLIND),
+        (Names("[red]Al", "\\[b] [$y]"), Privacy.HANDOVER),
+        (Names("[/]", "[@click=q]"), Privacy.BLIND),
     ],
 )
 async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: Privacy) -> None:

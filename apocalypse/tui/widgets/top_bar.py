@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.app import RenderResult
 from textual.content import Content
 from textual.reactive import reactive
@@ -39,7 +40,10 @@ class TopBar(Widget):
         width = self.content_size.width
         side = max(len(BRAND), len(self.turn))
         middle = max(0, width - 2 * side)
-        status = self.status if len(self.status) <= middle else ""
+        cells = cell_len(self.status)
+        status = self.status if cells <= middle else ""
+        # Some letters of names take two cells.
+        middle -= cells - len(self.status) if status else 0
         return Content.assemble(
             (BRAND.ljust(side), "bold $accent"),
             status.center(middle),
