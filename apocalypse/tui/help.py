@@ -43,9 +43,9 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
     "ImportScreen": (
         "Paste or type a game sheet, a position as FEN, or the path of a file; a file dropped on "
         "the terminal is its path. The line below says what was read, or what is wrong and where.",
-        "A game that is over is looked through. An unfinished one goes on: it becomes one of your "
-        "games first, and what it was pasted from stays as it was. A position is the start of a "
-        "new game.",
+        "Ctrl+S takes it. A game that is over is looked through. An unfinished one goes on: it "
+        "becomes one of your games first, and what it came from stays as it was; Ctrl+R only looks "
+        "through it. From a position a new game begins.",
     ),
     "ExportScreen": (
         "Copies the game or the position that is shown, for other people and programs, or saves "

@@ -1,0 +1,22 @@
+"""What is exported from the table looks as on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.position import START
+from apocalypse.sheets.notation import PAGE
+from apocalypse.sheets.svg import write_svg
+from apocalypse.tui.screens.export import ExportScreen
+from tests.tui.staging import staged, table_of
+
+
+@pytest.mark.parametrize("below", Color)
+async def test_the_side_at_the_bottom_is_the_one_on_the_board(below: Color) -> None:
+    table = table_of()
+    table.flipped = below is BLACK
+    async with staged(ExportScreen(table, 0)) as (player, app):
+        await player.press_each("down", "down", "down", "enter")
+        assert app.clipboard == write_svg(START, PAGE, below)
+        assert app.clipboard != write_svg(START, PAGE, WHITE if below is BLACK else BLACK)
