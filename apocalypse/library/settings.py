@@ -32,6 +32,8 @@ class Settings(NamedTuple):
     """Whether Black sits at the bottom of the board."""
     promotion: str = ""
     """``free``: a side may get a third knight; empty: as the rule set has it."""
+    lessons: str = ""
+    """The titles of the lessons that are done."""
 
 
 class BrokenSettingsError(Exception):

@@ -56,6 +56,7 @@ class ApocalypseApp(App[int]):
         play: Setup | None = None,
         resume: Opened | None = None,
         review: Sheet | None = None,
+        learn: int | None = None,
         letters: bool = False,
         keeper: Keeper | None = None,
         memory: Memory | None = None,
@@ -67,6 +68,7 @@ class ApocalypseApp(App[int]):
             play: a game to start at once, without the title.
             resume: a kept game to go on with at once.
             review: a game to look through at once; when it is left, the program ends.
+            learn: a lesson to begin with, from 1; 0: the list of lessons; then the title.
             letters: whether boards are drawn in letters, for terminals without half blocks.
             keeper: writes down the games that are played; None: nothing is written.
             memory: holds the settings; None: the usual ones, and nothing is remembered.
@@ -80,6 +82,7 @@ class ApocalypseApp(App[int]):
         self._play = play
         self._resume = resume
         self._review = review
+        self._learn_from = learn
         self._memory = memory or Memory()
         self._last = Setup.from_settings(self.settings)
         for theme in themes_for(self.console.color_system):
@@ -110,6 +113,8 @@ class ApocalypseApp(App[int]):
             from apocalypse.tui import resuming  # noqa: PLC0415
 
             await resuming.resume(self, self._resume)
+        if self._learn_from is not None:
+            await self._learn(self._learn_from or None)
         if self._review is not None:
             await self._look_through(self._review)
             self.exit(0)
@@ -147,6 +152,8 @@ class ApocalypseApp(App[int]):
                 from apocalypse.tui.resuming import choose_and_resume  # noqa: PLC0415
 
                 await choose_and_resume(self)
+            case Wish.LEARN:
+                await self._learn(None)
             case Wish.SETTINGS:
                 await self._change_settings()
             case Wish.QUIT:
@@ -166,6 +173,11 @@ class ApocalypseApp(App[int]):
             self.letters = in_letters(settings.board)
             self.refresh_css()
         self._memory.remember(settings)
+
+    async def _learn(self, number: int | None) -> None:
+        from apocalypse.tui.learning import learn  # noqa: PLC0415
+
+        await learn(self, number)
 
     async def _look_through(self, sheet: Sheet) -> None:
         from apocalypse.tui.looking import look_through  # noqa: PLC0415
@@ -187,6 +199,10 @@ class ApocalypseApp(App[int]):
     def settings(self) -> Settings:
         """What the players chose last."""
         return self._memory.settings
+
+    def remember(self, settings: Settings) -> None:
+        """Take other settings, and keep them."""
+        self._memory.remember(settings)
 
     def _remember_look(self, *screens: Screen[Any]) -> None:
         """Keep the theme, and how the players liked to see the table on some screens."""
@@ -267,13 +283,20 @@ def run(
     play: Setup | None = None,
     resume: Opened | None = None,
     review: Sheet | None = None,
+    learn: int | None = None,
     letters: bool = False,
     keeper: Keeper | None = None,
     memory: Memory | None = None,
 ) -> int:
     """Open the table and stay until it is left; returns the exit status."""
     app = ApocalypseApp(
-        play=play, resume=resume, review=review, letters=letters, keeper=keeper, memory=memory
+        play=play,
+        resume=resume,
+        review=review,
+        learn=learn,
+        letters=letters,
+        keeper=keeper,
+        memory=memory,
     )
     spare_what_is_loaded()
     app.run()

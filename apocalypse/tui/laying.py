@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.library.settings import Settings
 from apocalypse.rules.game import Game
-from apocalypse.rules.rulesets import with_draws
+from apocalypse.rules.rulesets import Rules, with_draws
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import Coordinates, default_coordinates
 from apocalypse.sheets.sheet import Sheet
@@ -24,10 +24,15 @@ if TYPE_CHECKING:
 def new_sheet(setup: Setup, settings: Settings) -> Sheet:
     """The sheet of a game that begins."""
     rules = with_draws(setup.rules) if setup.draws else setup.rules
-    known = {coordinates.value: coordinates for coordinates in Coordinates}
-    coordinates = known.get(settings.coordinates, default_coordinates(rules))
+    coordinates = coordinates_of(settings, rules)
     game = Game(rules, setup.start)
     return Sheet(game, setup.white, setup.black, coordinates=coordinates, clock=setup.clock)
+
+
+def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
+    """How squares are written: as the players chose, or else as the rule set has it."""
+    known = {coordinates.value: coordinates for coordinates in Coordinates}
+    return known.get(settings.coordinates, default_coordinates(rules))
 
 
 def lay_table(sheet: Sheet, privacy: Privacy, score: Score, stage: Stage) -> Table:

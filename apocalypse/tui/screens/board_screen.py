@@ -59,6 +59,11 @@ class BoardScreen(PublicScreen[_Result]):
         return len(self.table.game.turns)
 
     @property
+    def place(self) -> str:
+        """Which turn it is, for the top line."""
+        return f"turn {self.turn_number}"
+
+    @property
     @abstractmethod
     def status(self) -> str:
         """What is going on, for the top line."""
@@ -83,7 +88,7 @@ class BoardScreen(PublicScreen[_Result]):
     def compose(self) -> ComposeResult:
         """The line above, board and panel, the line of keys."""
         table = self.table
-        yield TopBar(self.status, f"turn {self.turn_number}")
+        yield TopBar(self.status, self.place)
         with BareRow(id="middle"):
             yield Board(
                 table.game.position,

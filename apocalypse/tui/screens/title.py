@@ -23,6 +23,7 @@ class Wish(Enum):
     CONTINUE = "Continue"
     NEW_GAME = "New game"
     OPEN = "Open a game"
+    LEARN = "Learn"
     SETTINGS = "Settings"
     QUIT = "Quit"
 
@@ -31,6 +32,7 @@ KEYS: Final = {
     Wish.CONTINUE: "c",
     Wish.NEW_GAME: "n",
     Wish.OPEN: "o",
+    Wish.LEARN: "l",
     Wish.SETTINGS: "s",
     Wish.QUIT: "q",
 }

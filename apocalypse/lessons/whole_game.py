@@ -1,0 +1,143 @@
+"""The last lesson: a composed game of sixteen turns in which every rule is seen once.
+
+The learner sees it turn by turn, and writes White's order where it shows a rule.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from apocalypse.lessons.lesson import Lesson
+from apocalypse.lessons.signs import Sign, sign
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.events import Passed
+from apocalypse.rules.game import Game, Turn
+from apocalypse.sheets.reader import read_sheet
+
+TITLE: Final = "A whole game"
+TEXT: Final = (
+    "Sixteen turns in which every rule is seen. It was made up to show them, so do not ask whether "
+    "it was well played."
+)
+TASK: Final = "In some turns you write White's order. Or look on: N shows it."
+SHEET: Final = """\
+;2007/12/31
+1.e4e3 d1d2     ;1
+2.e3d2 d2e3     ;3.iii
+3.e5c4 e3e4
+4.d2d1 e4e5     ;4.iii
+5.b5b4 a2a3
+6.c4a3 a3b4     ;3.ii, 3.i
+7.c5b4 b4b5 c4  ;4.ii
+8.a3c2 e1c2     ;2.i
+9.b4b3 a1b3     ;2.ii
+10.a5b3 c4c5    ;4.i
+11.e5e4 c5b3
+12.d5d4 b3d4
+13.e4e3 d4b5
+14.a4a3 b5a3
+15.**** a3c2    ;5
+16.**** c2e3    ;6
+"""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A turn of the game."""
+
+    turn: Turn
+    told: str
+    """What is said of it when it was shown."""
+    exercise: Lesson | None
+    """How the learner is asked for White's order; None: the turn is only shown."""
+
+
+_ASKED: Final = {
+    2: (
+        "Your pawn stands on {e3}. Black's pawn on {d2} strikes at it.",
+        "Trade places with that pawn.",
+        "Strike from {e3} to {d2}.",
+    ),
+    4: (
+        "Both sides have two knights. Black's pawn arrives on {e5}.",
+        "Let your pawn arrive in the same turn.",
+        "Step from {d2} to {d1}.",
+    ),
+    6: (
+        "Black's pawn leaves {a3} and takes on {b4}.",
+        "Strike with your knight at the square that it leaves.",
+        "Your knight goes from {c4} to {a3}.",
+    ),
+    8: (
+        "Black's knight goes to {c2}.",
+        "Meet it there.",
+        "Your knight goes from {a3} to {c2}.",
+    ),
+    10: (
+        "Black has one knight left, and a pawn that arrives on {c5} in this turn.",
+        "Take Black's last knight on {b3} with yours.",
+        "Your knight goes from {a5} to {b3}.",
+    ),
+    15: (
+        "Your pawn on {e3} is blocked, and you have nothing else.",
+        "You have no order to give. Seal the pass.",
+        "Press S.",
+    ),
+}
+"""By turn: what the learner is told, asked, and helped with."""
+
+_TOLD: Final = (
+    "Two pawns step ahead, and have nothing to do with each other.",
+    "Each struck at the other, and both arrived. Nothing was taken.",
+    "A quiet turn. Each side now has a pawn one step from its last rank.",
+    "Neither side may have a third knight, so the two pawns trade places. Each is back at home.",
+    "Your pawn stands on {b4}, and Black's on {a3} can strike at it.",
+    "The knight found nobody on {a3}. The pawn on {b4} had stayed, and was taken.",
+    "Your pawn went diagonally to where nobody was left. Black's pawn arrived, could not become a "
+    "third knight, and was put back on {c4}.",
+    "Two knights met on an empty square. Each side has one left.",
+    "A pawn that meets a knight is lost.",
+    "Knights are counted after captures. Black had none left, so the pawn became one.",
+    "The new knight took your last one.",
+    "Once more a pawn meets a knight, and is lost.",
+    "Your pawn on {e3} stands before a black one. Neither can go on.",
+    "Your other pawn met the knight, and is lost. Only the blocked one is left.",
+    "Who has no order passes, and the other order is carried out alone.",
+    "White's last pawn is taken, and Black has won. You have seen every rule.",
+)
+
+
+@cache
+def whole_game() -> Game:
+    """The game."""
+    return read_sheet(SHEET).game
+
+
+@cache
+def steps() -> tuple[Step, ...]:
+    """Its turns, one after the other."""
+    told = zip(whole_game().turns, _TOLD, strict=True)
+    return tuple(Step(turn, text, _exercise(turn, text)) for turn, text in told)
+
+
+def _exercise(turn: Turn, done: str) -> Lesson | None:
+    """The lesson that asks for White's order in a turn."""
+    if turn.number not in _ASKED:
+        return None
+    text, task, hint = _ASKED[turn.number]
+    before = whole_game().upto(turn.number - 1)
+    return Lesson(TITLE, text, task, hint, done, before, turn.black, turn.white, _sign(turn))
+
+
+def _sign(turn: Turn) -> Sign:
+    """That White's order of the game was given: what came of it, whatever that was."""
+    lacking = "the game went another way"
+    if turn.white is None:
+        return sign(Passed, lacking, color=WHITE)
+    for event in turn.resolution.events:
+        for name in ("order", "white"):
+            if getattr(event, name, None) == turn.white:
+                return sign(type(event), lacking, **{name: turn.white})
+    raise ValueError(f"Nothing came of White's order in turn {turn.number}.")

@@ -1,0 +1,193 @@
+"""The screens of a lesson: an order in the open, what comes of it, and a pawn put back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.widget import Widget
+
+from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
+from apocalypse.rules.board import BLACK
+from apocalypse.rules.events import Event
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.board import Arrow
+from apocalypse.tui.widgets.key_bar import Hints, KeyHint
+from apocalypse.tui.widgets.lecture import Lecture, Remark
+
+BACK_HINT = KeyHint("Esc", "Lessons", "screen.back")
+ROOMY = 34
+"""From so many rows on there is room for more than the lesson."""
+
+
+class InLesson(BoardScreen[object]):
+    """What the screens of a lesson share: a heading, and a way back to the list."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    InLesson History, InLesson Forces { display: none; }
+    InLesson.-roomy History, InLesson.-roomy Forces { display: block; }
+    InLesson.-roomy Lecture, InLesson.-roomy Remark { height: 14; }
+    InLesson.-below History, InLesson.-below Forces { display: none; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Lessons")]
+
+    heading = ""
+    """Where in the course one is."""
+    back = False
+    """Whether the learner went back to the list."""
+
+    @property
+    def status(self) -> str:
+        """Where in the course one is."""
+        return self.heading
+
+    def on_resize(self, event: Resize) -> None:
+        """Show the history and the forces only where there is room."""
+        self.set_class(event.size.height >= ROOMY, "-roomy")
+
+    def action_back(self) -> None:
+        """Go back to the list, once."""
+        if self.is_current and not self.back:
+            self.back = True
+            self.dismiss(self.nothing)
+
+    nothing: object = None
+    """What the screen is left with on the way back."""
+
+
+class LessonOrder(InLesson, OrderScreen):  # type: ignore[misc]
+    """An order of the learner's, with the enemy's in sight."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
+    nothing = Sealed[Order | None](None)
+
+    def __init__(self, table: Table, lesson: Lesson, tries: int, heading: str) -> None:
+        """Ask for an order.
+
+        Args:
+            table: the game as it stands.
+            lesson: what is asked.
+            tries: how often something else happened.
+            heading: where in the course one is.
+        """
+        super().__init__(table, LEARNER)
+        self.heading = heading
+        self.shown = False
+        """Whether the learner wants to be shown the order."""
+        self._lesson = lesson
+        self._tries = tries
+
+    def panels(self) -> Iterable[Widget]:
+        """What the lesson says, and the slip; the rest where there is room."""
+        yield Lecture(self._lesson, self.table.coordinates, self._tries)
+        yield from super().panels()
+
+    def hints(self) -> Hints:
+        """The keys of the slip, help, and the way back."""
+        show = KeyHint("n", "Show me", "screen.show_me")
+        return (*super().hints()[:4], show, BACK_HINT)
+
+    def _show_entry(self) -> None:
+        super()._show_entry()
+        reply = self._lesson.reply
+        if reply is not None:
+            arrow = Arrow(reply.origin, reply.target, BLACK)
+            self.board.arrows = (arrow, *self.board.arrows)
+
+    def action_show_me(self) -> None:
+        """Leave the order to the lesson, once."""
+        if not self._sealed:
+            self._sealed = self.shown = True
+            self.dismiss(Sealed(self._lesson.solution))
+
+
+class LessonReveal(InLesson, RevealScreen):  # type: ignore[misc]
+    """What came of both orders, and a remark on it."""
+
+    DEFAULT_CSS: ClassVar[str] = "LessonReveal Revealed { height: 12; }"
+
+    def __init__(
+        self,
+        table: Table,
+        before: Position,
+        events: tuple[Event, ...],
+        verdict: Verdict | None,
+        *,
+        heading: str,
+        above: str,
+        onward: str,
+    ) -> None:
+        """Prepare a reveal; the first three are those of any reveal.
+
+        Args:
+            table: the game with its turn.
+            before: the position from which the events start.
+            events: what happened.
+            verdict: what is said when all is told; None: nothing yet, a pawn is to be put back.
+            heading: where in the course one is.
+            above: the title of what is said to a turn that was right.
+            onward: what comes next, for the line of keys.
+        """
+        super().__init__(table, before, events)
+        self.heading = heading
+        self._verdict = verdict
+        self._above = above
+        self._onward = onward
+
+    def panels(self) -> Iterable[Widget]:
+        """The orders and what came of them, the remark; the rest where there is room."""
+        revealed, *rest = super().panels()
+        yield revealed
+        yield Remark(self._above, self.table.coordinates)
+        yield from rest
+
+    def hints(self) -> Hints:
+        """As of a reveal; Enter goes on as well."""
+        if not self.told:
+            return (*super().hints(), BACK_HINT)
+        on = KeyHint("Enter", self._onward, "screen.go_on")
+        return (on, KeyHint("r", "Replay", "screen.replay"), FLIP_HINT, BACK_HINT)
+
+    def show_present(self) -> None:
+        """The position, and what is said of the turn, once it is told."""
+        super().show_present()
+        if self.told:
+            self.query_one(Remark).verdict = self._verdict
+
+    def action_skip_all(self) -> None:
+        """Skip to the end of the turn; then go on."""
+        if self.told:
+            self.action_go_on()
+        else:
+            super().action_skip_all()
+
+    async def action_parley(self, kind: str) -> None:  # type: ignore[override]
+        """Nobody resigns a lesson."""
+
+    async def action_review(self) -> None:  # type: ignore[override]
+        """There is no game to look through."""
+
+
+class LessonPutBack(InLesson, PutBackScreen):  # type: ignore[misc]
+    """The learner puts a pawn back."""
+
+    nothing = 0
+
+    def __init__(self, table: Table, heading: str) -> None:
+        super().__init__(table, LEARNER)
+        self.heading = heading
+
+    def hints(self) -> Hints:
+        """The keys of the choice, and the way back."""
+        return (*super().hints()[:2], FLIP_HINT, BACK_HINT)
+
+
