@@ -32,6 +32,14 @@ examples:
   apocalypse play --clock 5+3     five minutes each, three seconds more for each order""",
 )
 
+LEARN: Final = Text(
+    "Learn the rules on the board: one short lesson a rule, and a whole game at the end.",
+    """\
+examples:
+  apocalypse learn       the list of lessons
+  apocalypse learn 4     begin with lesson 4""",
+)
+
 CONTINUE: Final = Text(
     "Go on with a kept game: the unfinished one that was played last, or the one in a file.\n"
     "It stands where it stood after the last reveal. A game that is over is shown.",

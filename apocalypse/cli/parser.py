@@ -79,6 +79,13 @@ def build_parser() -> ArgumentParser:
     _add_plain(resume)
     resume.set_defaults(save_to=None, no_save=False)
 
+    learn = command("learn", "learn", "learn the rules on the board", help_texts.LEARN)
+    learn.add_argument(
+        "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="its number"
+    )
+    _add_board(learn)
+    learn.set_defaults(save_to=None, no_save=False)
+
     games = command("games", "games", "list the kept games", help_texts.GAMES)
     games.add_argument("--json", action="store_true", help="print one JSON object a game")
 
@@ -207,6 +214,17 @@ def depth(text: str) -> int:
     number = whole_number(text)
     if number == 0:
         raise ArgumentTypeError("the depth is 1 or more")
+    return number
+
+
+def lesson_number(text: str) -> int:
+    """Read the number of a lesson."""
+    # Here and not above: one command needs it.
+    from apocalypse.lessons.course import TITLES  # noqa: PLC0415
+
+    number = whole_number(text)
+    if not 1 <= number <= len(TITLES):
+        raise ArgumentTypeError(f"the lessons have numbers from 1 to {len(TITLES)}")
     return number
 
 

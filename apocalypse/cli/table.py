@@ -51,15 +51,16 @@ def open_table(
     arguments: Namespace | None = None,
     resume: Opened | None = None,
     review: Sheet | None = None,
+    learn: int | None = None,
 ) -> int:
-    """Open the table, with its title, with a game, or with one to look through.
+    """Open the table, with its title, with a game, with one to look through, or with the lessons.
 
     The arguments say how the board is drawn (``board``: ``pixels``, ``letters``, or else as the
     players chose once, or as the terminal needs it) and where games are kept (``save_to``,
     ``no_save``).
     """
     board = "auto" if arguments is None else arguments.board
-    if review is None and in_lines(arguments):
+    if review is None and learn is None and in_lines(arguments):
         return _play_in_lines(play, arguments, resume)
     if not drawable():
         return 1
@@ -82,6 +83,7 @@ def open_table(
             play=play,
             resume=resume,
             review=review,
+            learn=learn,
             letters=letters,
             keeper=keeper,
             memory=memory,

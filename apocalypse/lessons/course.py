@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.lessons import arrivals, endings, meetings, moves
+from apocalypse.lessons import arrivals, endings, meetings, moves, whole_game
 
 COURSE: Final = (*moves.LESSONS, *meetings.LESSONS, *arrivals.LESSONS, *endings.LESSONS)
+
+TITLES: Final = (*(lesson.title for lesson in COURSE), whole_game.TITLE)
+"""The names of all lessons, the whole game's last; the first has the number 1."""

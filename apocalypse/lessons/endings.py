@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.lessons.lesson import lesson
-from apocalypse.lessons.signs import BLACK_KNIGHT, YOUR_KNIGHT, YOUR_PAWN, sign
+from apocalypse.lessons.signs import BLACK_KNIGHT, YOUR_KNIGHT, sign
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.events import BothFell, Captured, Ended, Missed, Moved
+from apocalypse.rules.events import Captured, Ended, Missed, Moved
 from apocalypse.rules.outcome import Outcome, Termination
 
 WIN: Final = lesson(
     "The last pawn",
-    "n4/5/2p2/4N/N3P",
+    "n4/5/2p2/4N/P3N",
     "c3c4",
-    "a5c4",
+    "e5c4",
     sign(Ended, "Black still has a pawn", outcome=Outcome(Termination.LAST_PAWN, WHITE)),
     text="Who has no pawns left when a turn is over has lost. Knights do not count.",
     task="Black's last pawn steps to {c4}. Win the game.",

@@ -73,9 +73,31 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
         "the rule. Afterwards this is the table between two turns.",
         *RULES,
     ),
+    "LessonsScreen": (
+        "Each lesson shows one rule on the board. Enter begins the one under the cursor; its board "
+        "is beside the list. The last one is a whole game in which every rule is seen.",
+        *RULES,
+    ),
+    "LessonOrder": (
+        "You are White. The arrow on the board is Black's order, which lies open here. Write one "
+        "that does what the lesson asks, as in a game:",
+        *ORDER[:2],
+        "An order that shows something else is carried out as well: look what comes of it, and try "
+        "again. After two tries there is a hint. N shows an order that does it. You may go back to "
+        "the list at any time.",
+    ),
+    "LessonReveal": (
+        "Both orders are carried out at once and told beat by beat, with the number of the rule. "
+        "Below it is said what came of your order. Enter goes on, or lets you try again.",
+        *RULES,
+    ),
     "PutBackScreen": (
         "A side that has two knights puts a pawn that arrived back on any empty square off its "
         "last rank (4.ii). Choose one of the marked squares; both may look.",
+    ),
+    "LessonPutBack": (
+        "You have two knights, so the pawn that arrived goes back to any empty square off its last "
+        "rank (4.ii). Choose one of the marked squares.",
     ),
     "ResultScreen": ("The game is over. Look back through it, review it, or play a rematch.",),
     "ReviewScreen": (

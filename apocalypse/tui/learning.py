@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from apocalypse.lessons import whole_game
-from apocalypse.lessons.course import COURSE
+from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import Lesson, Verdict
-from apocalypse.lessons.whole_game import steps
+from apocalypse.lessons.whole_game import Step, steps
 from apocalypse.library.settings import Settings
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
@@ -23,7 +23,7 @@ from apocalypse.tui.match import Stage
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.score import UNPLAYED
 from apocalypse.tui.screens.lesson import LessonOrder, LessonPutBack, LessonReveal
-from apocalypse.tui.screens.lessons import TITLES, LessonsScreen
+from apocalypse.tui.screens.lessons import LessonsScreen
 from apocalypse.tui.table import Table
 
 BETWEEN = ", "
@@ -95,11 +95,15 @@ class Lecturer:
             self._table.game = whole_game.whole_game().upto(number)
             if over:
                 self._mark()
-            turn, verdict = step.turn, Verdict(True, step.told)
-            events = turn.resolution.events
-            if not await self._reveal(turn.before, events, verdict, heading, "So far", onward):
+            if not await self._show(step, heading, onward):
                 return False
         return True
+
+    async def _show(self, step: Step, heading: str, onward: str) -> bool:
+        """Show a turn of the whole game; whether the learner wants to go on."""
+        turn, verdict = step.turn, Verdict(True, step.told)
+        events, above = turn.resolution.events, "What it shows"
+        return await self._reveal(turn.before, events, verdict, heading, above, onward)
 
     async def _take(self, lesson: Lesson, heading: str, onward: str) -> bool:
         """Ask for an order until it shows what it should; whether the learner wants to go on."""
@@ -119,9 +123,7 @@ class Lecturer:
                 return True
             tries += 1
 
-    async def _tell(
-        self, lesson: Lesson, heading: str, above: str, onward: str
-    ) -> Verdict | None:
+    async def _tell(self, lesson: Lesson, heading: str, above: str, onward: str) -> Verdict | None:
         """Tell the turn that was played; what was said to it, or None: back to the list."""
         table = self._table
         before, told = lesson.game.position, 0

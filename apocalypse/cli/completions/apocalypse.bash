@@ -5,10 +5,11 @@
 #    source ~/.local/share/bash_completion/apocalypse
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_apocalypse_subparsers=(play continue games review export replay resolve orders value analyse perft completion)
+_shtab_apocalypse_subparsers=(play continue learn games review export replay resolve orders value analyse perft completion)
 
 _shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --plain --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --plain)
+_shtab_apocalypse_learn_option_strings=(-h --help --board)
 _shtab_apocalypse_games_option_strings=(-h --help --json)
 _shtab_apocalypse_review_option_strings=(-h --help --board)
 _shtab_apocalypse_export_option_strings=(-h --help --to --below --turn -o --output)
@@ -28,12 +29,13 @@ _shtab_apocalypse_play___promotion_choices=(capped free)
 _shtab_apocalypse_play___privacy_choices=(handover blind)
 _shtab_apocalypse_play___board_choices=(auto pixels letters)
 _shtab_apocalypse_continue___board_choices=(auto pixels letters)
+_shtab_apocalypse_learn___board_choices=(auto pixels letters)
 _shtab_apocalypse_review___board_choices=(auto pixels letters)
 _shtab_apocalypse_export___to_choices=(sheet markdown svg fen)
 _shtab_apocalypse_export___below_choices=(white black)
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
-_shtab_apocalypse_pos_0_choices=(play continue games review export replay resolve orders value analyse perft completion)
+_shtab_apocalypse_pos_0_choices=(play continue learn games review export replay resolve orders value analyse perft completion)
 _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
@@ -44,6 +46,8 @@ _shtab_apocalypse_play___plain_nargs=0
 _shtab_apocalypse_continue__h_nargs=0
 _shtab_apocalypse_continue___help_nargs=0
 _shtab_apocalypse_continue___plain_nargs=0
+_shtab_apocalypse_learn__h_nargs=0
+_shtab_apocalypse_learn___help_nargs=0
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0
 _shtab_apocalypse_games___json_nargs=0

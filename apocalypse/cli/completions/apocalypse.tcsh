@@ -22,7 +22,7 @@ complete apocalypse \
         'n/--privacy/(handover blind)/' \
         'n/--to/(sheet markdown svg fen)/' \
         'n/--below/(white black)/' \
-        'p/1/(play continue games review export replay resolve orders value analyse perft completion)/' \
+        'p/1/(play continue learn games review export replay resolve orders value analyse perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \
         'p/*/()/'

@@ -15,6 +15,7 @@ _shtab_apocalypse_commands() {
     continue:'Go on with a kept game: the unfinished one that was played last, or the one in a file.'
     export:'Write a game as a sheet that other programs read, as a page in Markdown with diagrams, or'
     games:'List the kept games, the one played last first: day, players, turns, result and file.'
+    learn:'Learn the rules on the board: one short lesson a rule, and a whole game at the end.'
     orders:'List the orders that each side may write.'
     perft:'Count the sequences of joint turns, one line a depth. Squares of put-back pawns count apart.'
     play:'Start a game for two at one keyboard.'
@@ -84,6 +85,15 @@ _shtab_apocalypse_games_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_games_defaults_added=0
+
+_shtab_apocalypse_learn_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  ":its number:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_learn_defaults_added=0
 
 _shtab_apocalypse_orders_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -179,6 +189,7 @@ _shtab_apocalypse() {
         continue) _arguments -C -s $_shtab_apocalypse_continue_options ;;
         export) _arguments -C -s $_shtab_apocalypse_export_options ;;
         games) _arguments -C -s $_shtab_apocalypse_games_options ;;
+        learn) _arguments -C -s $_shtab_apocalypse_learn_options ;;
         orders) _arguments -C -s $_shtab_apocalypse_orders_options ;;
         perft) _arguments -C -s $_shtab_apocalypse_perft_options ;;
         play) _arguments -C -s $_shtab_apocalypse_play_options ;;

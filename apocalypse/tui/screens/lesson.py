@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final, TypeVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.widget import Widget
 
 from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
-from apocalypse.rules.board import BLACK
+from apocalypse.rules.board import BLACK, Square
 from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.screens.choosing import CENTER
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -24,12 +27,15 @@ from apocalypse.tui.widgets.board import Arrow
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.lecture import Lecture, Remark
 
-BACK_HINT = KeyHint("Esc", "Lessons", "screen.back")
-ROOMY = 34
+BACK_HINT: Final = KeyHint("Esc", "Lessons", "screen.back")
+ROOMY: Final = 34
 """From so many rows on there is room for more than the lesson."""
 
 
-class InLesson(BoardScreen[object]):
+_Result = TypeVar("_Result")
+
+
+class InLesson(BoardScreen[_Result]):
     """What the screens of a lesson share: a heading, and a way back to the list."""
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -50,6 +56,11 @@ class InLesson(BoardScreen[object]):
         """Where in the course one is."""
         return self.heading
 
+    @property
+    def place(self) -> str:
+        """The heading says it."""
+        return ""
+
     def on_resize(self, event: Resize) -> None:
         """Show the history and the forces only where there is room."""
         self.set_class(event.size.height >= ROOMY, "-roomy")
@@ -60,15 +71,16 @@ class InLesson(BoardScreen[object]):
             self.back = True
             self.dismiss(self.nothing)
 
-    nothing: object = None
-    """What the screen is left with on the way back."""
+    @property
+    @abstractmethod
+    def nothing(self) -> _Result:
+        """What the screen is left with on the way back."""
 
 
-class LessonOrder(InLesson, OrderScreen):  # type: ignore[misc]
+class LessonOrder(InLesson[Sealed[Order | None]], OrderScreen):
     """An order of the learner's, with the enemy's in sight."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
-    nothing = Sealed[Order | None](None)
 
     def __init__(self, table: Table, lesson: Lesson, tries: int, heading: str) -> None:
         """Ask for an order.
@@ -103,6 +115,11 @@ class LessonOrder(InLesson, OrderScreen):  # type: ignore[misc]
             arrow = Arrow(reply.origin, reply.target, BLACK)
             self.board.arrows = (arrow, *self.board.arrows)
 
+    @property
+    def nothing(self) -> Sealed[Order | None]:
+        """No order that anybody looks at."""
+        return Sealed[Order | None](None)
+
     def action_show_me(self) -> None:
         """Leave the order to the lesson, once."""
         if not self._sealed:
@@ -110,7 +127,7 @@ class LessonOrder(InLesson, OrderScreen):  # type: ignore[misc]
             self.dismiss(Sealed(self._lesson.solution))
 
 
-class LessonReveal(InLesson, RevealScreen):  # type: ignore[misc]
+class LessonReveal(InLesson[Outcome | None], RevealScreen):
     """What came of both orders, and a remark on it."""
 
     DEFAULT_CSS: ClassVar[str] = "LessonReveal Revealed { height: 12; }"
@@ -163,6 +180,11 @@ class LessonReveal(InLesson, RevealScreen):  # type: ignore[misc]
         if self.told:
             self.query_one(Remark).verdict = self._verdict
 
+    @property
+    def nothing(self) -> None:
+        """A reveal has nothing to give."""
+        return
+
     def action_skip_all(self) -> None:
         """Skip to the end of the turn; then go on."""
         if self.told:
@@ -177,17 +199,18 @@ class LessonReveal(InLesson, RevealScreen):  # type: ignore[misc]
         """There is no game to look through."""
 
 
-class LessonPutBack(InLesson, PutBackScreen):  # type: ignore[misc]
+class LessonPutBack(InLesson[Square], PutBackScreen):
     """The learner puts a pawn back."""
-
-    nothing = 0
 
     def __init__(self, table: Table, heading: str) -> None:
         super().__init__(table, LEARNER)
         self.heading = heading
 
+    @property
+    def nothing(self) -> Square:
+        """No square that anybody looks at."""
+        return CENTER
+
     def hints(self) -> Hints:
         """The keys of the choice, and the way back."""
         return (*super().hints()[:2], FLIP_HINT, BACK_HINT)
-
-

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.lessons import whole_game
-from apocalypse.lessons.course import COURSE
+from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import put
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
@@ -23,9 +24,9 @@ from apocalypse.tui.widgets.board import Arrow
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
 
-TITLES = (*(lesson.title for lesson in COURSE), whole_game.TITLE)
-"""The names of the lessons, in their order."""
-DONE = "done"
+DONE: Final = "done"
+ROOMY: Final = 30
+"""From so many rows on there is room for more than the list."""
 
 
 class LessonsScreen(BoardScreen[int | None]):
@@ -37,7 +38,8 @@ class LessonsScreen(BoardScreen[int | None]):
         background: $background; }
     LessonsScreen OptionList:focus { border: $edge $accent; background: $background;
         background-tint: transparent; }
-    LessonsScreen #rule { height: 1fr; padding: 1 2; color: $quiet; }
+    LessonsScreen #rule { height: 1fr; padding: 1 2; color: $quiet; display: none; }
+    LessonsScreen.-roomy #rule { display: block; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Title")]
@@ -80,7 +82,7 @@ class LessonsScreen(BoardScreen[int | None]):
     def _row(self, number: int) -> Content:
         title = TITLES[number - 1]
         mark = DONE if title in self._marks else ""
-        return Content.assemble(f"{number:>2} {title:<19}", (f"{mark:>4}", "$success"))
+        return Content(f"{number:>2} {title:<19}{mark:>4}")
 
     def hints(self) -> Hints:
         """The keys of the list."""
@@ -122,6 +124,10 @@ class LessonsScreen(BoardScreen[int | None]):
     def action_begin(self) -> None:
         """Choose the lesson under the cursor."""
         self.query_one(OptionList).action_select()
+
+    def on_resize(self, event: Resize) -> None:
+        """Show what a lesson is about only where there is room."""
+        self.set_class(event.size.height >= ROOMY, "-roomy")
 
     def action_look(self, step: int) -> None:
         """There are no turns to look at."""
