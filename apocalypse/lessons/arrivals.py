@@ -7,7 +7,7 @@ from typing import Final
 from apocalypse.lessons.lesson import lesson
 from apocalypse.lessons.signs import YOUR_KNIGHT, YOUR_PAWN, sign
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.events import Captured, Exchanged, Moved, Passed, Promoted, PutBack
+from apocalypse.rules.events import Exchanged, Moved, Passed, Promoted, PutBack
 
 PROMOTION: Final = lesson(
     "A pawn arrives",
@@ -61,7 +61,6 @@ EXCHANGE: Final = lesson(
             "You took a knight, so Black's pawn became one. Arrive without a capture.",
         ),
         (sign(Moved, piece=YOUR_KNIGHT), "Only Black's pawn arrived, and was put back."),
-        (sign(Captured, piece=YOUR_KNIGHT), "You took a piece, but only Black's pawn arrived."),
         (sign(Moved, piece=YOUR_PAWN), "Only Black's pawn arrived. Yours on {b2} is as near."),
     ],
 )

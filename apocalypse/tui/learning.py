@@ -115,17 +115,18 @@ class Lecturer:
             if asking.back:
                 return False
             self._table.game = lesson.play(order)
-            above = "Shown" if asking.shown else "Right"
-            verdict = await self._tell(lesson, heading, above, onward)
+            verdict = await self._tell(lesson, heading, onward, shown=asking.shown)
             if verdict is None:
                 return False
             if verdict.solved:
                 return True
             tries += 1
 
-    async def _tell(self, lesson: Lesson, heading: str, above: str, onward: str) -> Verdict | None:
+    async def _tell(
+        self, lesson: Lesson, heading: str, onward: str, *, shown: bool
+    ) -> Verdict | None:
         """Tell the turn that was played; what was said to it, or None: back to the list."""
-        table = self._table
+        table, above = self._table, "Shown" if shown else "Right"
         before, told = lesson.game.position, 0
         if table.game.to_put_back:
             waiting = table.game.turns[-1].resolution
@@ -138,7 +139,7 @@ class Lecturer:
             table.game = lesson.put_back(table.game, square)
             before, told = waiting.position, len(waiting.events)
         verdict = lesson.verdict(table.game)
-        if verdict.solved and lesson in COURSE:
+        if verdict.solved and not shown and lesson in COURSE:
             self._mark()
         events = table.game.turns[-1].resolution.events[told:]
         next_key = onward if verdict.solved else "Try again"

@@ -42,6 +42,8 @@ class Desk:
         """What each table was opened with."""
         self.resumed: Opened | None = None
         self.reviewed: Sheet | None = None
+        self.lesson: int | None = None
+        """The lesson that was asked for, 0 for the list; None: nobody wants to learn."""
         self.letters = False
         """Whether the last one was drawn in letters."""
         self.keeper: Keeper | None = None
@@ -57,6 +59,7 @@ class Desk:
         play: Setup | None = None,
         resume: Opened | None = None,
         review: Sheet | None = None,
+        learn: int | None = None,
         letters: bool = False,
         keeper: Keeper | None = None,
         memory: Memory | None = None,
@@ -65,6 +68,7 @@ class Desk:
         self.tables.append(play)
         self.resumed = resume
         self.reviewed = review
+        self.lesson = learn
         self.letters = letters
         self.keeper = keeper
         self.memory = memory
@@ -139,6 +143,29 @@ def test_a_sheet_is_reviewed(desk: Desk) -> None:
     assert desk.start("review", str(SHEET)) == (0, "")
     assert desk.reviewed is not None
     assert len(desk.reviewed.game.turns) == 12
+
+
+@pytest.mark.parametrize(("words", "lesson"), [((), 0), (("4",), 4)])
+def test_the_lessons_are_opened(desk: Desk, words: tuple[str, ...], lesson: int) -> None:
+    assert desk.start("learn", *words) == (0, "")
+    assert desk.lesson == lesson
+    assert desk.keeper is not None
+
+
+@pytest.mark.parametrize("number", ["0", "18", "four"])
+def test_a_lesson_that_there_is_not_is_said(
+    desk: Desk, capsys: pytest.CaptureFixture[str], number: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["learn", number])
+    assert ended.value.code == 2
+    assert "number" in capsys.readouterr().err
+
+
+def test_lessons_need_a_terminal(desk: Desk) -> None:
+    status, words = desk.start("learn", elsewhere="stdout")
+    assert status == 1
+    assert "standard output is not a terminal" in words
 
 
 @pytest.mark.parametrize(

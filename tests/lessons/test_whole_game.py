@@ -1,0 +1,50 @@
+"""The whole game is the published one, and can be gone through turn by turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from apocalypse.lessons.lesson import put
+from apocalypse.lessons.whole_game import SHEET, steps, whole_game
+from apocalypse.rules.accepted import choices
+from apocalypse.rules.board import WHITE
+from apocalypse.sheets.notation import PAGE
+from apocalypse.sheets.reader import read_sheet
+
+PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
+
+
+def test_it_is_the_published_game() -> None:
+    published = read_sheet(PUBLISHED.read_text("utf-8"))
+    assert SHEET.strip() == PUBLISHED.read_text("utf-8").strip()
+    assert whole_game() == published.game
+    assert [step.turn for step in steps()] == list(published.game.turns)
+
+
+def test_every_rule_is_seen_in_it() -> None:
+    events = [event for step in steps() for event in step.turn.resolution.events]
+    shown = ["1", "2.i", "2.ii", "3.i", "3.ii", "3.iii", "4.i", "4.ii", "4.iii", "5", "6"]
+    assert sorted({event.rule for event in events}) == shown
+
+
+def test_only_the_order_of_the_game_goes_on_with_it() -> None:
+    asked = [step for step in steps() if step.exercise is not None]
+    assert len(asked) == 6
+    for step in asked:
+        exercise = step.exercise
+        assert exercise is not None
+        position = exercise.game.position
+        assert position == step.turn.before
+        right = [
+            order
+            for order in choices(position, WHITE, exercise.game.rules)
+            if exercise.verdict(exercise.play(order)).solved
+        ]
+        assert right == [exercise.solution] == [step.turn.white]
+        assert exercise.play(exercise.solution).turns[-1] == step.turn
+
+
+def test_every_turn_is_spoken_of() -> None:
+    told = [put(step.told, PAGE) for step in steps()]
+    assert all(text.endswith(".") for text in told)
+    assert len(set(told)) == len(told) == 16
