@@ -48,7 +48,8 @@ async def learn(school: School, number: int | None = None) -> None:
     coordinates = coordinates_of(school.settings, CLASSIC)
     sheet = Sheet(Game(CLASSIC), coordinates=coordinates)
     table = lay_table(sheet, Privacy.HANDOVER, UNPLAYED, school)
-    last = 1
+    new = (title for title in TITLES if title not in _done(school.settings))
+    last = TITLES.index(next(new, TITLES[0])) + 1
     while True:
         if number is None:
             table.game = Game(CLASSIC)

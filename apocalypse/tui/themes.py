@@ -70,6 +70,7 @@ def _exact(
     panel: str,
     foreground: str,
     accent: str,
+    success: str,
     warning: str,
     error: str,
     quiet: str,
@@ -77,11 +78,13 @@ def _exact(
 ) -> Theme:
     """A theme in these colors and no others: what Textual would mix of them is named too."""
     mixed = {"accent": accent, "block-cursor-foreground": background}
+    mixed |= {"success": success, "warning": warning, "error": error}
     mixed |= {"input-selection-background": panel, "input-selection-foreground": foreground}
     return replace(
         theme,
         primary=accent,
         accent=accent,
+        success=success,
         warning=warning,
         error=error,
         background=background,
@@ -99,6 +102,7 @@ DARK_256: Final = _exact(
     panel="#303030",
     foreground="#D7D7FF",
     accent="#FFAF5F",
+    success="#87D787",
     warning="#FFD75F",
     error="#FF875F",
     quiet="#8787AF",
@@ -111,6 +115,7 @@ LIGHT_256: Final = _exact(
     panel="#D7D7AF",
     foreground="#303030",
     accent="#875F00",
+    success="#005F00",
     warning="#5F5F00",
     error="#AF0000",
     quiet="#626262",
@@ -123,6 +128,7 @@ CLEAR_256: Final = _exact(
     panel="#303030",
     foreground="#FFFFFF",
     accent="#FFD75F",
+    success="#87D7FF",
     warning="#FFFFD7",
     error="#FFAF87",
     quiet="#AFAFD7",
@@ -135,6 +141,7 @@ DARK_16: Final = _exact(
     panel="#0000AA",
     foreground="#FFFFFF",
     accent="#FFFF55",
+    success="#55FF55",
     warning="#FFFF55",
     error="#FF5555",
     quiet="#AAAAAA",
@@ -147,6 +154,7 @@ LIGHT_16: Final = _exact(
     panel="#AAAAAA",
     foreground="#000000",
     accent="#0000AA",
+    success="#0000AA",
     warning="#AA00AA",
     error="#AA0000",
     quiet="#555555",
@@ -159,6 +167,7 @@ CLEAR_16: Final = _exact(
     panel="#0000AA",
     foreground="#FFFFFF",
     accent="#FFFF55",
+    success="#55FFFF",
     warning="#55FFFF",
     error="#FFFFFF",
     quiet="#AAAAAA",

@@ -9,12 +9,14 @@ from typing import Any, Final, NamedTuple
 
 from textual.screen import Screen
 
+from apocalypse.lessons.course import COURSE
 from apocalypse.library.settings import Settings
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Termination
 from apocalypse.sheets.reader import read_sheet
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.lesson import LessonOrder
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.parley import ParleyScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -58,6 +60,11 @@ def _reveal(letters: bool) -> RevealScreen:
     return RevealScreen(table, turn.before, turn.resolution.events)
 
 
+def _lesson(letters: bool) -> LessonOrder:
+    lesson = COURSE[8]
+    return LessonOrder(Table(lesson.game, NAMES, letters=letters), lesson, 2, "Lesson 9 of 17")
+
+
 def _put_back(letters: bool) -> PutBackScreen:
     table = table_of("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
     table.letters = letters
@@ -87,6 +94,7 @@ SCENES: Final = {
     "result": Scene(lambda letters: ResultScreen(_table(16, letters))),
     "settings": Scene(lambda _: SettingsScreen(Settings())),
     "parley": Scene(lambda _: ParleyScreen(Termination.RESIGNATION, NAMES)),
+    "lesson": Scene(_lesson),
     "leave": Scene(lambda _: LeaveScreen()),
 }
 

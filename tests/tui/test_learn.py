@@ -178,8 +178,9 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
         screen = await player.on(LessonsScreen)
         await player.still()
         assert any("2 of 17 done" in line for line in lines(player.app))
+        assert screen.board.position == COURSE[1].game.position  # the first that is not done
         await player.press("down")
-        assert screen.board.position == COURSE[1].game.position
+        assert screen.board.position == COURSE[2].game.position
         assert screen.table.coordinates is CHESS
         await player.press("end")
         assert screen.board.arrows == ()

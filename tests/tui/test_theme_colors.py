@@ -35,6 +35,7 @@ def test_every_text_can_be_read_on_every_ground(system: str, number: int, eyes: 
         "foreground": theme.foreground,
         "quiet": theme.variables["quiet"],
         "accent": theme.accent,
+        "success": theme.success,
         "error": theme.error,
         "warning": theme.warning,
     }

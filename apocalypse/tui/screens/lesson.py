@@ -202,6 +202,9 @@ class LessonReveal(InLesson[Outcome | None], RevealScreen):
 class LessonPutBack(InLesson[Square], PutBackScreen):
     """The learner puts a pawn back."""
 
+    # Textual gives a screen the styles of its first base alone.
+    DEFAULT_CSS: ClassVar[str] = PutBackScreen.DEFAULT_CSS.replace("PutBackScreen", "LessonPutBack")
+
     def __init__(self, table: Table, heading: str) -> None:
         super().__init__(table, LEARNER)
         self.heading = heading
