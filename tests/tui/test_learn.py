@@ -127,6 +127,14 @@ async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
         assert any("Hint: Send the knight to" in line for line in lines(player.app))
 
 
+async def test_who_replays_a_try_and_goes_on_at_once_comes_to_the_next_one() -> None:
+    async with school(4) as player:
+        await write(player, read_order("e4c5", PAGE))
+        await player.press("r", "enter")
+        screen = await asked(player)
+        assert screen.table.game == COURSE[3].game
+
+
 async def test_what_is_not_legal_is_refused_as_in_a_game() -> None:
     async with school(2) as player:
         await asked(player)

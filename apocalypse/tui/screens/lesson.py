@@ -13,6 +13,7 @@ from textual.widget import Widget
 from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
 from apocalypse.rules.board import BLACK, Square
 from apocalypse.rules.events import Event
+from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
@@ -156,9 +157,15 @@ class LessonReveal(InLesson[Outcome | None], RevealScreen):
         """
         super().__init__(table, before, events)
         self.heading = heading
+        self._told_turn = table.game.turns[-1]
         self._verdict = verdict
         self._above = above
         self._onward = onward
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is revealed, though the next try may have cleared the table by now."""
+        return self._told_turn
 
     def panels(self) -> Iterable[Widget]:
         """The orders and what came of them, the remark; the rest where there is room."""

@@ -48,8 +48,7 @@ class Remark(Static):
     """What is said to a try, as soon as the turn is told."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Remark { height: 1fr; border: $edge $line; padding: 0 1; }
-    Remark.-told { border-title-style: bold; }
+    Remark { height: 1fr; border: $edge $line; border-title-style: bold; padding: 0 1; }
     Remark.-right { border: $edge $success; border-title-color: $success; }
     Remark.-wrong { border: $edge $warning; border-title-color: $warning; }
     """
