@@ -19,6 +19,7 @@ from apocalypse.sheets.notation import CHESS, PAGE, order_text, read_order
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.help import TEXTS
 from apocalypse.tui.memory import Memory
+from apocalypse.tui.screens.choosing import CENTER
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.lesson import LessonOrder, LessonPutBack, LessonReveal
 from apocalypse.tui.screens.lessons import LessonsScreen
@@ -133,6 +134,15 @@ async def test_who_replays_a_try_and_goes_on_at_once_comes_to_the_next_one() -> 
         await player.press("r", "enter")
         screen = await asked(player)
         assert screen.table.game == COURSE[3].game
+
+
+async def test_no_key_acts_on_a_screen_that_came_after_it() -> None:
+    async with school(11) as player:
+        await write(player, COURSE[10].solution)
+        await player.press(*["left"] * 20, "enter", "left")
+        screen = await player.on(LessonPutBack)
+        await player.still()
+        assert screen.cursor == CENTER
 
 
 async def test_what_is_not_legal_is_refused_as_in_a_game() -> None:

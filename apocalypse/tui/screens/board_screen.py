@@ -118,14 +118,14 @@ class BoardScreen(PublicScreen[_Result]):
     async def on_key(self, event: events.Key) -> None:
         """Do at once what a key is bound to.
 
-        Left to the app, it would come after letters that were typed later, or on the next screen.
+        Left to the app, it would come after letters that were typed later, or on the next screen,
+        which may not be there as a whole yet.
         """
+        event.stop()
         if not self.on_top:
-            event.stop()  # typed behind a key that opened another screen
-            return
+            return  # typed behind a key that opened another screen
         active = self.active_bindings.get(event.key)
         if active is not None:
-            event.stop()
             await self.app.run_action(active.binding.action, active.node)
 
     def on_resize(self, event: events.Resize) -> None:
