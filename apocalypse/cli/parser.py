@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse import __version__
 from apocalypse.cli import help_texts
+from apocalypse.cli.learn import lesson_number
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.privacy import Privacy
@@ -214,17 +215,6 @@ def depth(text: str) -> int:
     number = whole_number(text)
     if number == 0:
         raise ArgumentTypeError("the depth is 1 or more")
-    return number
-
-
-def lesson_number(text: str) -> int:
-    """Read the number of a lesson."""
-    # Here and not above: one command needs it.
-    from apocalypse.lessons.course import TITLES  # noqa: PLC0415
-
-    number = whole_number(text)
-    if not 1 <= number <= len(TITLES):
-        raise ArgumentTypeError(f"the lessons have numbers from 1 to {len(TITLES)}")
     return number
 
 
