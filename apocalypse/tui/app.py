@@ -14,12 +14,11 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from apocalypse.tui.letters import in_letters
+from apocalypse.tui.evening import Evening
 from apocalypse.tui.memory import Memory
 from apocalypse.tui.narrow import NarrowUpdate
 from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.title import TitleScreen, Wish
-from apocalypse.tui.setup import Setup
+from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.signals import SIGNALED, end_on_signals
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from apocalypse.library.opening import Opened
     from apocalypse.library.settings import Settings
     from apocalypse.sheets.sheet import Sheet
+    from apocalypse.tui.setup import Setup
     from apocalypse.tui.table import Table
 
 _Result = TypeVar("_Result")
@@ -79,12 +79,8 @@ class ApocalypseApp(App[int]):
         super().__init__()
         self.clock = clock
         self.keeper = keeper
-        self._play = play
-        self._resume = resume
-        self._review = review
-        self._learn_from = learn
         self._memory = memory or Memory()
-        self._last = Setup.from_settings(self.settings)
+        self._evening = Evening(self, play=play, resume=resume, review=review, learn=learn)
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
         self.theme = theme_name(self.settings.theme)
@@ -106,88 +102,9 @@ class ApocalypseApp(App[int]):
 
     @work(exclusive=True)
     async def conduct(self) -> None:
-        """Title, match, title, match, until somebody quits."""
-        if self._play is not None:
-            await self._play_match(self._play)
-        if self._resume is not None:
-            from apocalypse.tui import resuming  # noqa: PLC0415
-
-            await resuming.resume(self, self._resume)
-        if self._learn_from is not None:
-            await self._learn(self._learn_from or None)
-        if self._review is not None:
-            await self._look_through(self._review)
-            self.exit(0)
-            return
-        self._last = self._play or self._last
-        while (wish := await self.show(self._title())) is not Wish.QUIT:
-            await self._fulfil(wish)
+        """Show one screen after the other, until somebody quits."""
+        await self._evening.run()
         self.exit(0)
-
-    def _title(self) -> TitleScreen:
-        return TitleScreen(letters=self.letters, unfinished=self._unfinished())
-
-    def _unfinished(self) -> bool:
-        """Whether there is a game to go on with, by a glance at the folder of games."""
-        if self.keeper is None:
-            return False
-        from apocalypse.library.glance import has_unfinished  # noqa: PLC0415
-
-        return has_unfinished()
-
-    async def _fulfil(self, wish: Wish) -> None:
-        """Do what is chosen on the title, until the title is wanted again."""
-        match wish:
-            case Wish.NEW_GAME:
-                setup = await self._set_up(self._last)
-                if setup is not None:
-                    self._last = setup
-                    self._memory.remember(setup.into_settings(self.settings))
-                    await self._play_match(setup)
-            case Wish.CONTINUE:
-                from apocalypse.tui.resuming import resume_newest  # noqa: PLC0415
-
-                await resume_newest(self)
-            case Wish.OPEN:
-                from apocalypse.tui.resuming import choose_and_resume  # noqa: PLC0415
-
-                await choose_and_resume(self)
-            case Wish.LEARN:
-                await self._learn(None)
-            case Wish.SETTINGS:
-                await self._change_settings()
-            case Wish.QUIT:
-                pass
-
-    async def _set_up(self, last: Setup) -> Setup | None:
-        # Here and not above: the title is seen before its screens are loaded.
-        from apocalypse.tui.screens.setup import SetupScreen  # noqa: PLC0415
-
-        return await self.show(SetupScreen(last))
-
-    async def _change_settings(self) -> None:
-        from apocalypse.tui.screens.settings import SettingsScreen  # noqa: PLC0415
-
-        settings = await self.show(SettingsScreen(self.settings))
-        if settings.board != self.settings.board:
-            self.letters = in_letters(settings.board)
-            self.refresh_css()
-        self._memory.remember(settings)
-
-    async def _learn(self, number: int | None) -> None:
-        from apocalypse.tui.learning import learn  # noqa: PLC0415
-
-        await learn(self, number)
-
-    async def _look_through(self, sheet: Sheet) -> None:
-        from apocalypse.tui.looking import look_through  # noqa: PLC0415
-
-        await look_through(self, sheet)
-
-    async def _play_match(self, setup: Setup) -> None:
-        from apocalypse.tui.match import play_match  # noqa: PLC0415
-
-        await play_match(self, setup)
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         """Show a screen until it is left, and give what it was left with."""
