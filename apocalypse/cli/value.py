@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from functools import partial
 from random import Random
@@ -20,7 +21,12 @@ NEVER: float = 1e-9
 
 def run(arguments: Namespace) -> int:
     """Answer the positions on standard input; the exit status is 1 if a line was bad."""
-    return answer_lines(partial(answer, seconds=arguments.seconds))
+    from apocalypse.strategy.endings import trouble_to_tell  # noqa: PLC0415
+
+    status = answer_lines(partial(answer, seconds=arguments.seconds))
+    if trouble := trouble_to_tell():
+        print(f"apocalypse: {trouble}", file=sys.stderr)
+    return status
 
 
 def answer(question: Question, seconds: float) -> Answer:

@@ -24,3 +24,15 @@ def lookup(*, discounted: bool = False) -> Lookup:
     Undiscounted, all ways to win are alike, and who plays by it may put a win off for ever.
     """
     return partial(tables().value, discounted=discounted)
+
+
+_told: set[str] = set()
+
+
+def trouble_to_tell() -> str:
+    """What is wrong with the tables, as a sentence, if nobody was told; then empty."""
+    trouble = tables().trouble
+    if not trouble or trouble in _told:
+        return ""
+    _told.add(trouble)
+    return f"{trouble} The program looks ahead instead."

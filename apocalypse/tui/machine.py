@@ -39,6 +39,12 @@ class Machine:
         """Whether it would rather have a draw than go on."""
         return await asyncio.to_thread(self._weigh_draw, game)
 
+    def trouble_to_tell(self) -> str:
+        """What it found wrong with its tables, as a sentence, the first time; else empty."""
+        from apocalypse.strategy.endings import trouble_to_tell  # noqa: PLC0415
+
+        return trouble_to_tell()
+
     def _think(self, game: Game) -> Sealed[Order | None]:
         # Here and not above, as below: between two people nothing of it is loaded.
         from apocalypse.strategy.endings import lookup  # noqa: PLC0415

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -25,7 +26,9 @@ from apocalypse.sheets.writer import turn_text
 from apocalypse.strategy.endings import lookup
 from apocalypse.strategy.review import review_game, sums
 from apocalypse.strategy.search.assessment import Assessment, assess
+from apocalypse.strategy.tables.classes import Class, classes
 from apocalypse.strategy.twin.steps import black_steps, order_of
+from tests.strategy.tables.endings import every
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE_FILE: Final = ROOT / "docs" / "strategy.md"
@@ -95,6 +98,36 @@ def game(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def endings(pieces: str) -> str:
+    """By class of endings with so many pieces at most: how many are won, even, lost or between."""
+    rows: list[tuple[str, ...]] = [
+        ("White - Black", "positions", "wins", "even", "loses", "between")
+    ]
+    total = [0] * 4
+    for each in classes(int(pieces)):
+        if not each.stored:
+            continue
+        counts = _counts(each)
+        rows.append((each.name, str(sum(counts)), *_shares(counts)))
+        ways = [counts] if each == each.reversed else [counts, [*counts[2::-1], counts[3]]]
+        for way in ways:
+            total = [one + other for one, other in zip(total, way, strict=True)]
+    rows.append(("all, both ways", str(sum(total)), *_shares(total)))
+    return "".join(f"  {row[0]:<15}{''.join(f'{cell:>10}' for cell in row[1:])}\n" for row in rows)
+
+
+def _counts(each: Class) -> list[int]:
+    """How many positions of a class White wins, are even, he loses, and lie between."""
+    value = lookup()
+    found = Counter(value(*position) for position in every(each))
+    whole = [found.pop(number, 0) for number in (1.0, 0.0, -1.0)]
+    return [*whole, found.total()]
+
+
+def _shares(counts: list[int]) -> list[str]:
+    return [f"{count / sum(counts):.1%}" for count in counts]
+
+
 def _value(found: Assessment) -> str:
     return f"{found.value:+.3f}" if found.exact else f"about {found.value:+.2f}"
 
@@ -106,6 +139,7 @@ def _mix(found: Assessment, color: Color) -> str:
 
 KINDS: Final[dict[str, Callable[[str], str]]] = {
     "position": position,
+    "endings": endings,
     "opening": opening,
     "reviewed": reviewed,
     "game": game,

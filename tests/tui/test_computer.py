@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,8 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.levels import Level, levels
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import CHESS, read_square
+from apocalypse.strategy import endings
+from apocalypse.strategy.tables import Tables
 from apocalypse.tui.fields import COMPUTER
 from apocalypse.tui.machine import Machine, machine_among, name_of
 from apocalypse.tui.match import play_turn
@@ -76,6 +79,22 @@ async def test_the_order_screen_says_nothing_of_what_the_computer_wrote() -> Non
             await player.still()
             looks.append(seen(app))
     assert looks[0] == looks[1] == looks[2]
+
+
+async def test_without_its_tables_it_looks_ahead_and_says_so_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = Tables(tmp_path)
+    monkeypatch.setattr(endings, "tables", lambda: tables)
+    monkeypatch.setattr(endings, "_told", set())
+    board = against(Level.ONE_TURN, "5/p4/5/5/P4")
+    async with staged(lambda stage: play_turn(stage, board)) as (player, app):
+        await player.on(OrderScreen)
+        (said,) = app._notifications
+        assert said.message == (
+            "The table of endings endings.table cannot be read. The program looks ahead instead."
+        )
+    assert not Machine(BLACK, Level.ONE_TURN).trouble_to_tell()
 
 
 async def test_the_computer_puts_its_pawn_back_by_itself() -> None:

@@ -21,16 +21,13 @@ NEAR = 1e-5
 NOTED = {"1/2": 1 / 2, "1/3": 1 / 3, "2/3": 2 / 3, "2/5": 2 / 5, "sqrt(2) - 1": sqrt(2) - 1}
 
 
-def tell_facts(made: Made, most: int, discounted: bool) -> None:
+def tell_facts(made: Made, most: int) -> None:
     """Print what the values of all classes come to."""
-    if discounted:
-        print(f"Discounted: residual {made.residual:.1e}")
-        return
     print(f"Undiscounted: residual {made.residual:.1e}")
     _tell_counts(most)
     _tell_classes(made, most)
     _tell_values(made, most)
-    _tell_longest(most)
+    _tell_longest(made, most)
 
 
 def _tell_counts(most: int) -> None:
@@ -80,9 +77,9 @@ def _tell_values(made: Made, most: int) -> None:
     print(f"\n{len(rounded)} different values but for the sign; the most frequent: {told}")
 
 
-def _tell_longest(most: int) -> None:
+def _tell_longest(made: Made, most: int) -> None:
     print("\n| White - Black | longest forced win | an example |\n|---|---|---|")
-    for each, turns in forced_turns(most).items():
+    for each, turns in forced_turns(made, most).items():
         longest = int(np.abs(turns).max())
         at = int(np.argmax(np.abs(turns)))
         shape = [len(part) for part in parts(each)]

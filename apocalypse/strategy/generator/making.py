@@ -34,6 +34,11 @@ class Made(NamedTuple):
         """The largest difference between a value and that of its matrix."""
         return max(each.residual for each in self.solved.values())
 
+    @property
+    def unproven(self) -> int:
+        """How many values stand though no mixes prove their matrix."""
+        return sum(each.unproven for each in self.solved.values())
+
 
 def make(most: int, discount: float, tolerance: float, folder: Path) -> Made:
     """Solve every class of so many pieces, or take what the folder has of it.
@@ -96,7 +101,7 @@ class Bar:
 
     def end(self, solved: Solved) -> None:
         """Say how the class ended, on a line that stays."""
-        words = f"{solved.sweeps} sweeps, residual {solved.residual:.1e}, slow {solved.slow}"
+        words = f"{solved.sweeps} sweeps, residual {solved.residual:.1e}, limits {solved.limits}"
         seconds = f"{monotonic() - self._begun:.0f} s"
         print(f"\r{self._line(self._done + self._part)} {words}, {seconds:<20}", file=sys.stderr)
 

@@ -12,23 +12,20 @@ from apocalypse.strategy.generator.compiled import compiled
 if TYPE_CHECKING:
     from apocalypse.strategy.generator.compiled import Floats, Integers
 
-SHIFT = 2.0
-"""Values lie between -1 and 1; the method wants a matrix of positive numbers."""
-
 SAME = 1e-12
-SMALLEST_PIVOT = 1e-9
 MOST_PIVOTS = 200
-LARGEST_GAP = 1e-8
+LARGEST_GAP = 1e-9
 """The mixes that are found must prove the value so exactly."""
 
-WIDEST_GAP = 1e-3
-"""If all attempts fail, the middle of what was proven will do, so near: the tables are rounded to
-bytes."""
+ATTEMPTS = 18
+"""Three ways to tell the game, each with the steepest pivot and with the first one; then all again
+with numbers disturbed and with larger pivots only: what the mixes prove is valid all the same."""
 
-ATTEMPTS = 16
-"""Rows that differ by next to nothing lead the method astray. If it fails, it is tried again with
-larger pivots only, of 1e-6 at last, and with numbers disturbed by ten times as much: what its
-mixes prove is valid all the same."""
+GAINS, LOSSES, SCALED_GAINS = 0, 1, 2
+"""The method wants a game whose value is positive. As gains over -2 the numbers lie together. Next
+to 1 some rows differ by a millionth only: there White's losses against the largest number are told
+(turned over, since Black gains them), in the unit of what a single order can lose. Next to -1 the
+same holds of gains over the least number."""
 
 
 @compiled
@@ -58,42 +55,79 @@ def matrix_value(matrix: Floats, rows: int, columns: int, tableau: Floats) -> fl
     if upper - lower <= SAME:
         return lower
     labels = np.empty(rows + columns, np.int64)
-    lower, upper = -2.0, 2.0
+    known = lower, upper
     for attempt in range(ATTEMPTS):
-        smallest = SMALLEST_PIVOT * 10.0 ** (attempt // 4)
-        noise = smallest * 10 if attempt % 4 > 1 else 0.0
-        bounds = _simplex(matrix, rows, columns, tableau, labels, attempt % 2, smallest, noise)
+        smallest = 1e-9 * 10.0 ** (attempt // 6)
+        noise = 0.0 if attempt < 6 else 10 * smallest
+        kind, careful = attempt % 6 // 2, attempt % 2
+        bounds = _attempt(
+            matrix, rows, columns, tableau, labels, known, kind, careful, smallest, noise
+        )
         lower, upper = max(lower, bounds[0]), min(upper, bounds[1])
-        if upper - lower <= max(LARGEST_GAP, 20 * smallest * (attempt > 3)):
+        if upper - lower <= LARGEST_GAP:
             return (lower + upper) / 2
-    return (lower + upper) / 2 if upper - lower <= WIDEST_GAP else nan
+    return nan
 
 
 @compiled
-def _simplex(
+def _attempt(
     matrix: Floats,
     rows: int,
     columns: int,
     tableau: Floats,
     labels: Integers,
+    known: tuple[float, float],
+    kind: int,
     careful: int,
     smallest: float,
     noise: float,
 ) -> tuple[float, float]:
-    """Maximize the sum of y with ``(matrix + SHIFT) y <= 1``: its inverse is the shifted value.
+    """Write the game into the tableau and solve it.
+
+    ``known`` is what single orders guarantee to either side, ``kind`` how the game is told, and
+    ``noise`` by how much its numbers are disturbed at most. No pivot is smaller than ``smallest``.
+
+    Returns:
+        What the mix of the row player guarantees, and what that of the column player allows.
+    """
+    base, unit = -2.0, 1.0
+    if kind == LOSSES:
+        base = _largest(matrix, rows, columns, 1.0)
+        unit = known[0] - base
+    elif kind == SCALED_GAINS:
+        base = -_largest(matrix, rows, columns, -1.0)
+        unit = known[1] - base
+    high, wide = (columns, rows) if kind == LOSSES else (rows, columns)
+    for row in range(high):
+        for column in range(wide):
+            number = matrix[column, row] if kind == LOSSES else matrix[row, column]
+            stir = noise * ((row * 37 + column * 59 + 11 * row * column) % 101) / 101
+            tableau[row, column] = (number - base) / unit + stir
+    _simplex(high, wide, tableau, labels, careful, smallest)
+    return _proven(matrix, rows, columns, tableau, labels, kind == LOSSES)
+
+
+@compiled
+def _largest(matrix: Floats, rows: int, columns: int, sign: float) -> float:
+    largest = -2.0
+    for row in range(rows):
+        for column in range(columns):
+            largest = max(largest, sign * matrix[row, column])
+    return largest
+
+
+@compiled
+def _simplex(
+    rows: int, columns: int, tableau: Floats, labels: Integers, careful: int, smallest: float
+) -> None:
+    """Maximize the sum of y with ``matrix y <= 1``: its inverse is the value of the game.
 
     The tableau has no columns of unit vectors: a pivot trades the labels of a row and a column.
     Labels from 0 on are columns of the game, those after them its rows; those of the rows of the
     tableau come first. Carefully, the first label is taken instead of the steepest one (Bland):
     that cannot go round in circles.
-
-    Returns:
-        What the mix of the row player guarantees, and what that of the column player allows.
     """
     for row in range(rows):
-        for column in range(columns):
-            stir = noise * ((row * 37 + column * 59 + 11 * row * column) % 101) / 101
-            tableau[row, column] = matrix[row, column] + SHIFT + stir
         tableau[row, columns] = 1.0
         labels[row] = columns + row
     for column in range(columns):
@@ -109,7 +143,6 @@ def _simplex(
             break
         _pivot(tableau, rows, columns, leaving, entering)
         labels[leaving], labels[rows + entering] = labels[rows + entering], labels[leaving]
-    return _proven(matrix, rows, columns, tableau, labels)
 
 
 @compiled
@@ -174,28 +207,33 @@ def _pivot(tableau: Floats, rows: int, columns: int, leaving: int, entering: int
 
 @compiled
 def _proven(
-    matrix: Floats, rows: int, columns: int, tableau: Floats, labels: Integers
+    matrix: Floats, rows: int, columns: int, tableau: Floats, labels: Integers, turned: bool
 ) -> tuple[float, float]:
-    """What the mixes in a solved tableau guarantee in the game itself."""
-    mix = np.zeros(rows + columns)  # the column player's, then the row player's
-    for row in range(rows):
-        if labels[row] < columns:
-            mix[labels[row]] = max(0.0, tableau[row, columns])
-    for column in range(columns):
-        if labels[rows + column] >= columns:
-            mix[labels[rows + column]] = max(0.0, tableau[rows, column])
-    all_columns, all_rows = mix[:columns].sum(), mix[columns:].sum()
+    """What the mixes in a solved tableau guarantee in the game itself.
+
+    If it is ``turned``, the rows of the tableau are the columns of the game.
+    """
+    high, wide = (columns, rows) if turned else (rows, columns)
+    mix = np.zeros(rows + columns)  # of the player of the tableau's columns, then of its rows
+    for row in range(high):
+        if labels[row] < wide:
+            mix[labels[row]] = max(0.0, tableau[row, wide])
+    for column in range(wide):
+        if labels[high + column] >= wide:
+            mix[labels[high + column]] = max(0.0, tableau[high, column])
+    whites, blacks = (mix[:wide], mix[wide:]) if turned else (mix[wide:], mix[:wide])
+    all_whites, all_blacks = whites.sum(), blacks.sum()
     lower, upper = 2.0, -2.0
     for column in range(columns):
         gain = 0.0
         for row in range(rows):
-            gain += mix[columns + row] * matrix[row, column]
-        lower = min(lower, gain / all_rows)
+            gain += whites[row] * matrix[row, column]
+        lower = min(lower, gain / all_whites)
     for row in range(rows):
         gain = 0.0
         for column in range(columns):
-            gain += mix[column] * matrix[row, column]
-        upper = max(upper, gain / all_columns)
+            gain += blacks[column] * matrix[row, column]
+        upper = max(upper, gain / all_blacks)
     if not (lower >= -1.5 and upper <= 1.5):
         return -2.0, 2.0
     return lower, upper

@@ -14,6 +14,7 @@ from apocalypse.strategy.generator.layout import (
     shape_of,
     values_of,
 )
+from apocalypse.strategy.generator.limits import settle_limits
 from apocalypse.strategy.generator.sweeps import sweep, take_over, wide_sweep
 
 if TYPE_CHECKING:
@@ -27,11 +28,8 @@ DAMPED = 0.9
 """The part of a change that is taken over. Less than 1, so that values do not oscillate where
 positions repeat: what changed its sign from sweep to sweep is down to a hundredth after 20."""
 
-MARKS = (32.0, 64.0, 128.0)
-"""After so many turns slow values are noted, and their limit is worked out from them."""
-
-SNAP = 1e-3
-"""A limit so near 1 or -1 is that."""
+LIMITS_AFTER = 60.0
+"""After so many turns, whatever will be won has some value, and wins in the limit are found."""
 
 MOST_SWEEPS = 3000
 LONGEST_REST = 64
@@ -49,14 +47,17 @@ class Solved(NamedTuple):
     sweeps: int
     residual: float
     """The largest difference between a value and that of its matrix."""
-    slow: int
-    """How many values were taken from their limit, mirrored positions counted once."""
+    limits: int
+    """How many wins are certain in the limit only, mirrored positions counted once."""
+    unproven: int
+    """How many values stand as they are because no mixes were found that prove their matrix."""
 
 
 class Solver:
     """The sweeps over one class whose successors are solved."""
 
     def __init__(self, each: Class, layout: Layout, values: Floats, discount: float) -> None:
+        self._each = each
         self._shape = shape_of(each, layout)
         self._layout, self._values, self._discount = layout, values, discount
         start, size = self._shape.start, values_of(each, layout, values).size
@@ -64,8 +65,8 @@ class Solver:
         self._places = first_places(each)
         self._rest = np.zeros(len(self._places), np.int16)
         self._rested = np.zeros(len(self._places), np.int16)
-        self._noted: list[Floats] = []
-        self.turns, self.sweeps, self.slow, self.unsolved = 0.0, 0, 0, 0
+        self._limits_known = discount < 1.0
+        self.turns, self.sweeps, self.limits, self.unproven = 0.0, 0, 0, 0
 
     def sweep(self, due: Booleans) -> Floats:
         """One sweep over the places that are due.
@@ -80,11 +81,11 @@ class Solver:
         fresh *= self._discount
         old = self._own[chosen]
         changes = fresh - old
-        unsolved = np.isnan(changes)
-        if unsolved.any():  # the values may differ next time: keep the old one till then
-            fresh[unsolved], changes[unsolved] = old[unsolved], 0.0
-        self.unsolved = int(unsolved.sum())
-        part = 1.0 if self.turns < FORCED or self._discount < 1.0 else DAMPED
+        unproven = np.isnan(changes)
+        if unproven.any():  # the values may differ next time: keep the old one till then
+            fresh[unproven], changes[unproven] = old[unproven], 0.0
+        self.unproven = int(unproven.sum())
+        part = 1.0 if self.turns < FORCED else DAMPED
         self._set(chosen, fresh if part == 1.0 else old + part * changes)
         self.turns += part
         self.sweeps += 1
@@ -106,17 +107,14 @@ class Solver:
             if whole and change <= tolerance:
                 return
             self._let_rest(due, changes > tolerance / 10)
-            self._look_far()
-            whole = change <= tolerance
+            whole = self._limits_known and change <= tolerance
+            if not self._limits_known and (self.turns >= LIMITS_AFTER or change <= tolerance):
+                self._find_limits()
             if whole:
                 self._rest[self._rest < NEVER // 2] = 0
 
     def residual(self) -> float:
-        """The largest change of a sweep over all places.
-
-        Matrices for which no mixes prove a value (`unsolved`) count as unchanged: a few next to 1,
-        whose rows differ by a millionth.
-        """
+        """The largest change of a sweep over all places; unproven values count as unchanged."""
         changes = self.sweep(np.ones(len(self._places), np.bool_))
         return float(changes.max(initial=0.0))
 
@@ -133,26 +131,15 @@ class Solver:
             rests = np.where(won, NEVER, rests)
         self._rest[due] = rests
 
-    def _look_far(self) -> None:
-        """Take slow values to where they go, as seen after n, 2n and 4n turns.
-
-        A win that is limit-sure only comes nearer as 1 / n does: the terms in 1 / n and 1 / n**2
-        are taken out (Richardson's extrapolation).
-        """
-        number = len(self._noted)
-        if self._discount < 1.0 or number == len(MARKS) or self.turns < MARKS[number]:
-            return
-        self._noted.append(self._own[self._places])
-        if len(self._noted) < len(MARKS):
-            return
-        first, second, third = self._noted
-        moving = np.abs(third - second) > SNAP / 10
-        early, late = 2 * second - first, 2 * third - second
-        limit = np.clip((4 * late - early) / 3, -1.0, 1.0)
-        limit = np.where(np.abs(limit) > 1.0 - SNAP, np.sign(limit), limit)
-        self._set(self._places[moving], limit[moving])
+    def _find_limits(self) -> None:
+        """Set wins that are certain in the limit, which sweeps approach slowly, and leave them."""
+        settle_limits(self._each, self._layout, self._values)
+        own = self._own[self._places]
+        settled = (np.abs(own) == 1.0) & (self._rest < NEVER // 2)
+        self.limits = int(settled.sum())
         self._rest[self._rest < NEVER // 2] = 0
-        self.slow = int(moving.sum())
+        self._rest[settled] = NEVER
+        self._limits_known = True
 
 
 def solve(
@@ -164,4 +151,4 @@ def solve(
     sweeps, residual = solver.sweeps, solver.residual()
     own = values_of(each, layout, values)
     values_of(each.reversed, layout, values)[...] = reversed_values(each, own)
-    return Solved(sweeps, residual, solver.slow)
+    return Solved(sweeps, residual, solver.limits, solver.unproven)

@@ -1,10 +1,7 @@
-"""Classes of endings: positions with the same numbers of pieces, and their places in a table.
+"""Classes of endings: positions with the same numbers of pieces, and the masks of their parts.
 
-Material never grows back, so endings are solved class by class. Within a class a position has the
-place ``((white pawns * N + white knights) * N + black pawns) * N + black knights``, where each
-part is the number of its mask among all masks of so many pieces (N of them), in rising order.
-Masks that overlap have places, too; nobody asks for them. Of two mirrored positions one is
-stored: the one whose white pawns have the smaller mask.
+Material never grows back, so endings are solved class by class. `rows` says where the positions
+of a class lie in a table.
 """
 
 from __future__ import annotations

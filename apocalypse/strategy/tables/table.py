@@ -1,8 +1,8 @@
-"""One table of endings as a file: a line that says what it is, a header, and packed classes.
+"""The table of endings as a file: a line that says what it is, a header, and packed classes.
 
 The header is one line of JSON, with a checksum on the line before it. After it come the classes,
-each packed by LZMA on its own and with a checksum of its own, so that a class is read when it is
-first asked for.
+each in two pieces (the values, and what tells the discounted ones from them), packed by LZMA on
+their own and with checksums of their own, so that a piece is read when it is first asked for.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from zlib import crc32
 
 from apocalypse.strategy.tables.classes import Class
 
-MAGIC: Final = b"Apocalypse endings 1 "
+MAGIC: Final = b"Apocalypse endings 2 "
 PACKING: Final[list[dict[str, int]]] = [
     {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "lp": 0, "pb": 0}
 ]
@@ -41,21 +41,24 @@ class Header(NamedTuple):
         return [float(number) for number in self.told["numbers"]]
 
     @property
-    def places(self) -> Iterator[tuple[Class, dict[str, int]]]:
-        """The classes, with their place in the file, their lengths and their checksums."""
+    def places(self) -> Iterator[tuple[Class, list[dict[str, int]]]]:
+        """The classes, each with its two pieces: their place, their lengths, their checksums."""
         for each in self.told["classes"]:
-            yield Class(*each["pieces"]), each
+            yield Class(*each["pieces"]), each["places"]
 
 
-def write(path: Path, told: dict[str, Any], classes: dict[Class, bytes]) -> None:
-    """Write a table: what its header says beside the classes, and the bytes of each class."""
+def write(path: Path, told: dict[str, Any], classes: dict[Class, tuple[bytes, bytes]]) -> None:
+    """Write a table: what its header says beside the classes, and the two pieces of each class."""
     packed, listed, begin = [], [], 0
-    for each, plain in classes.items():
-        packed.append(lzma.compress(plain, lzma.FORMAT_RAW, filters=PACKING))
-        length, check = len(packed[-1]), crc32(plain)
-        place = {"begin": begin, "length": length, "size": len(plain), "crc32": check}
-        listed.append({"pieces": list(each), **place})
-        begin += length
+    for each, pieces in classes.items():
+        places = []
+        for plain in pieces:
+            packed.append(lzma.compress(plain, lzma.FORMAT_RAW, filters=PACKING))
+            length = len(packed[-1])
+            place = {"begin": begin, "length": length, "size": len(plain), "crc32": crc32(plain)}
+            places.append(place)
+            begin += length
+        listed.append({"pieces": list(each), "places": places})
     header = json.dumps({**told, "classes": listed}).encode() + b"\n"
     line = MAGIC + sha256(header).hexdigest().encode() + b"\n"
     path.write_bytes(line + header + b"".join(packed))
@@ -77,11 +80,11 @@ def read_header(path: Path) -> Header:
     return Header(json.loads(header), len(line) + len(header))
 
 
-def read_class(path: Path, header: Header, place: dict[str, int]) -> bytes:
-    """Read the bytes of one class.
+def read_piece(path: Path, header: Header, place: dict[str, int]) -> bytes:
+    """Read the bytes of one piece of a class.
 
     Raises:
-        TableError: the file cannot be read, or this class is damaged in it.
+        TableError: the file cannot be read, or this piece is damaged in it.
     """
     try:
         with path.open("rb") as file:

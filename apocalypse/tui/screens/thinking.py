@@ -34,4 +34,7 @@ class ThinkingScreen(PublicScreen[Sealed[Order | None]]):
     @work(exclusive=True)
     async def think(self) -> None:
         """Think elsewhere, so that the screen stays alive, and leave with the order."""
-        self.dismiss(await self._machine.write(self._table.game))
+        order = await self._machine.write(self._table.game)
+        if trouble := self._machine.trouble_to_tell():
+            self.app.notify(trouble, title="Endings", severity="warning", markup=False)
+        self.dismiss(order)

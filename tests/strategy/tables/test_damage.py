@@ -1,26 +1,34 @@
-"""A table that is missing, cut off or changed has no values, and says so in a sentence."""
+"""A table that is missing, cut off or changed has no values, and says so in a sentence.
+
+The program then looks ahead, as it does with more pieces.
+"""
 
 from __future__ import annotations
 
+import io
+import json
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from apocalypse.rules.fen import from_fen
+from apocalypse.cli.main import main
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.strategy import endings
 from apocalypse.strategy.tables import Tables
-from apocalypse.strategy.tables.table import read_header
-from apocalypse.strategy.tables.tables import FILES, FOLDER
+from apocalypse.strategy.tables.table import read_header, read_piece, write
+from apocalypse.strategy.tables.tables import FILE, FOLDER
 
 ENDING = from_fen("5/5/p4/5/P4")
+OTHER = from_fen("5/5/p4/5/PN3")
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the tables."""
-    for name in FILES.values():
-        shutil.copy(FOLDER / name, tmp_path)
+    shutil.copy(FOLDER / FILE, tmp_path)
     return tmp_path
 
 
@@ -64,12 +72,10 @@ DAMAGES = [cut, cut_in_a_class, change_the_header, change_a_class, exchange_clas
 def test_a_damaged_table_has_no_values(
     folder: Path, damage: Callable[[Path], None], discounted: bool
 ) -> None:
-    damage(folder / FILES[discounted])
+    damage(folder / FILE)
     tables = Tables(folder)
-    assert not tables.trouble
     assert tables.lookup(ENDING, discounted) is None
-    assert tables.trouble == f"The table of endings {FILES[discounted]} is damaged."
-    assert tables.lookup(ENDING, not discounted) == Tables().lookup(ENDING, not discounted)
+    assert tables.trouble == "The table of endings endings.table is damaged."
 
 
 @pytest.mark.parametrize("discounted", [False, True])
@@ -77,15 +83,57 @@ def test_a_damaged_table_has_no_values(
 def test_a_missing_table_has_no_values(
     folder: Path, damage: Callable[[Path], None], discounted: bool
 ) -> None:
-    damage(folder / FILES[discounted])
+    damage(folder / FILE)
     tables = Tables(folder)
     assert tables.lookup(ENDING, discounted) is None
     assert tables.lookup(ENDING, discounted) is None
-    assert tables.trouble == f"The table of endings {FILES[discounted]} cannot be read."
+    assert tables.trouble == "The table of endings endings.table cannot be read."
 
 
 def test_a_class_that_is_whole_is_read_from_a_table_with_a_damaged_one(folder: Path) -> None:
-    change_a_class(folder / FILES[False])
+    change_a_class(folder / FILE)
     tables = Tables(folder)
     assert tables.lookup(ENDING) is None
-    assert tables.lookup(from_fen("5/5/p4/5/PN3")) == Tables().lookup(from_fen("5/5/p4/5/PN3"))
+    for discounted in (False, True):
+        assert tables.lookup(OTHER, discounted) == Tables().lookup(OTHER, discounted) is not None
+
+
+def test_values_are_read_though_the_discounted_ones_are_damaged(folder: Path) -> None:
+    header = read_header(folder / FILE)
+    (_, (_, later)), *_ = header.places
+    content = bytearray((folder / FILE).read_bytes())
+    content[header.body + later["begin"] + 5] ^= 255
+    (folder / FILE).write_bytes(content)
+    tables = Tables(folder)
+    assert tables.lookup(ENDING) == Tables().lookup(ENDING) is not None
+    assert tables.lookup(ENDING, discounted=True) is None
+
+
+@pytest.mark.parametrize("change", [-1, 1])
+def test_a_class_of_another_length_is_damaged(tmp_path: Path, change: int) -> None:
+    """Though every checksum is right."""
+    header = read_header(FOLDER / FILE)
+    each, (place, later) = next(iter(header.places))
+    pieces = [read_piece(FOLDER / FILE, header, part) for part in (place, later)]
+    changed = pieces[0] + b"0" if change > 0 else pieces[0][:-1]
+    told = {name: told for name, told in header.told.items() if name != "classes"}
+    write(tmp_path / FILE, told, {each: (changed, pieces[1])})
+    tables = Tables(tmp_path)
+    assert tables.lookup(ENDING) is None
+    assert tables.trouble == "The table of endings endings.table is damaged."
+
+
+def test_the_program_looks_ahead_where_the_table_is_damaged(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut(folder / FILE)
+    tables = Tables(folder)
+    monkeypatch.setattr(endings, "tables", lambda: tables)
+    monkeypatch.setattr(endings, "_told", set())
+    asked = json.dumps({"fen": to_fen(ENDING)}).encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(asked + b"\n" + asked)))
+    assert main(["value", "--seconds", "0.05"]) == 0
+    told = capsys.readouterr()
+    assert [json.loads(line)["value"] for line in told.out.splitlines()] == [0.0, 0.0]
+    damaged = "The table of endings endings.table is damaged."
+    assert told.err == f"apocalypse: {damaged} The program looks ahead instead.\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -11,13 +12,17 @@ import pytest
 from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
+from apocalypse.rules.fen import from_fen
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.strategy.tables import Tables
 from apocalypse.strategy.tables.classes import Class, classes, parts
+from apocalypse.strategy.tables.codes import decoding, numbers
 from tests.strategy.tables.endings import every, some
+from tests.strategy.tables.exact import matrix_value as exact_value
 from tests.strategy.tables.exact import points, turn_value
 
 np = pytest.importorskip("numpy")
@@ -77,7 +82,28 @@ def test_a_turn_is_carried_out_as_the_rules_say() -> None:
                 assert made == told(position, white, black)
 
 
-def test_a_matrix_is_worth_what_its_mixes_prove(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("least", [0, 3, 6, 8])
+def test_matrices_are_solved_even_where_rows_differ_by_next_to_nothing(
+    least: int, sign: int
+) -> None:
+    """Numbers next to 1, mixed with others; the value is compared with that of fractions."""
+    from apocalypse.strategy.generator.matrices import matrix_value  # noqa: PLC0415
+
+    random = Random(least)
+    room = np.zeros((48, 48))
+    for _ in range(60):
+        rows, columns = random.randint(2, 6), random.randint(2, 6)
+        game = np.zeros((48, 48))
+        for row, column in product(range(rows), range(columns)):
+            far = random.random() * 10.0 ** -random.choice([0, least, least + 1])
+            game[row, column] = sign * (1 - far)
+        exact = [[Fraction(float(entry)) for entry in row[:columns]] for row in game[:rows]]
+        solved = matrix_value(game, rows, columns, room)
+        assert solved == pytest.approx(float(exact_value(exact)), abs=1e-9)
+
+
+def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
     """Classes solved anew agree with their matrices, worked out by the engine in fractions."""
     from apocalypse.strategy.generator.layout import values_of  # noqa: PLC0415
     from apocalypse.strategy.generator.making import make  # noqa: PLC0415
@@ -85,12 +111,13 @@ def test_a_matrix_is_worth_what_its_mixes_prove(tmp_path: Path) -> None:
     for discount in (1.0, 0.99):
         made = make(3, discount, 1e-9, tmp_path)
         assert made.residual <= 1e-9
+        assert made.unproven == 0
 
         def worth(position: Position) -> float:
             each = Class.of(position)
             view = values_of(each, made.layout, made.values)  # noqa: B023
-            numbers = (part.index(m) for part, m in zip(parts(each), position, strict=True))
-            return float(view[tuple(numbers)])
+            place = (part.index(m) for part, m in zip(parts(each), position, strict=True))
+            return float(view[tuple(place)])
 
         for each in classes(3):
             for position in list(every(each))[::23]:
@@ -99,3 +126,37 @@ def test_a_matrix_is_worth_what_its_mixes_prove(tmp_path: Path) -> None:
                 )
         again = make(3, discount, 1e-9, tmp_path)  # from what the first run kept
         assert (again.values == made.values).all()
+
+
+def test_only_what_is_even_or_won_is_packed_so() -> None:
+    from apocalypse.strategy.generator.packing import _encode  # noqa: PLC0415
+
+    values = np.array([0.0, 1e-4, -1e-4, 0.5, 0.9999, 1.0, -0.9999, -1.0])
+    packed = [decoding(numbers())[byte] for byte in _encode(values)]
+    assert packed == [0.0, 0.0025, -0.0025, 0.5, 0.9975, 1.0, -0.9975, -1.0]
+
+
+def test_wins_in_the_limit_are_found_and_the_sweeps_come_to_rest(tmp_path: Path) -> None:
+    """A knight and a pawn each: the values are found again, and hold in fractions, too."""
+    from apocalypse.strategy.generator.layout import values_of  # noqa: PLC0415
+    from apocalypse.strategy.generator.making import make  # noqa: PLC0415
+
+    both = Class(1, 1, 1, 1)
+    made = make(4, 1.0, 1e-8, tmp_path)
+    assert made.residual <= 1e-8
+    assert (made.solved[both].limits, made.unproven) == (995, 0)
+
+    def worth(position: Position) -> float:
+        each = Class.of(position)
+        view = values_of(each, made.layout, made.values)
+        place = (part.index(m) for part, m in zip(parts(each), position, strict=True))
+        return float(view[tuple(place)])
+
+    assert worth(from_fen("n4/5/2p2/P4/N4")) == 1.0
+    random = Random(4)
+    for each in classes(4):
+        for _ in range(30):
+            position = some(random, each)
+            assert worth(position) == pytest.approx(turn_value(position, worth), abs=1e-7)
+            looked_up = Tables().lookup(position)
+            assert looked_up == pytest.approx(worth(position), abs=0.0052)
