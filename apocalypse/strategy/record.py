@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
 from typing import Any, Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
+from apocalypse.strategy import weights
+from apocalypse.strategy.endings import tables
 from apocalypse.strategy.matrix import Solution
 from apocalypse.strategy.price import price
 from apocalypse.strategy.review import TurnReview
 from apocalypse.strategy.search.assessment import Assessment
 from apocalypse.strategy.twin.steps import black_steps, order_of, white_steps
-from apocalypse.strategy.weights import TABLES, WIDENING
 
 PLACES: Final = 6
-WEIGHTS: Final = [*(list(map(list, table)) for table in TABLES.values()), WIDENING]
-"""A review holds for the weights it was made with."""
+THEORY_LETTERS: Final = 16
 
 
 class RecordError(ValueError):
     """A record that is none, or is another game's, or was made by another program than this."""
 
 
+@cache
+def theory() -> str:
+    """What a review rests on, in few letters: the weights, and the table of endings."""
+    header = tables().header
+    told = repr((weights.TABLES, weights.WIDENING, header and header.checksum))
+    return sha256(told.encode()).hexdigest()[:THEORY_LETTERS]
+
+
 def to_record(turns: Sequence[TurnReview]) -> dict[str, Any]:
     """A review as plain values."""
-    return {"weights": WEIGHTS, "turns": [_told(turn) for turn in turns]}
+    return {"theory": theory(), "turns": [_told(turn) for turn in turns]}
 
 
 def from_record(game: Game, record: dict[str, Any]) -> list[TurnReview]:
@@ -36,7 +46,7 @@ def from_record(game: Game, record: dict[str, Any]) -> list[TurnReview]:
         RecordError: the record does not fit.
     """
     try:
-        if record["weights"] != WEIGHTS or len(record["turns"]) > len(game.turns):
+        if record["theory"] != theory() or len(record["turns"]) > len(game.turns):
             raise RecordError("another program's")
         return [_read(game, number, told) for number, told in enumerate(record["turns"], start=1)]
     except (TypeError, KeyError, ValueError, IndexError) as error:

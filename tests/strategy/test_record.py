@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.strategy.record import WEIGHTS, RecordError, from_record, to_record
+from apocalypse.strategy.record import RecordError, from_record, theory, to_record
 from tests.strategy.reviews import game, reviewed
 
 
@@ -34,9 +34,9 @@ def test_another_games_record_does_not_fit() -> None:
         from_record(game("2-jacques-alain.txt"), to_record(reviewed()))
 
 
-def test_a_record_of_other_weights_does_not_fit() -> None:
+def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
     with pytest.raises(RecordError):
-        from_record(game(), {**to_record(reviewed()), "weights": [1.0]})
+        from_record(game(), {**to_record(reviewed()), "theory": ""})
 
 
 JSON = st.recursive(
@@ -49,4 +49,4 @@ PARTS = ("turns", *to_record(reviewed()[:1])["turns"][0])
 @given(st.dictionaries(st.sampled_from(PARTS), JSON))
 def test_nothing_else_is_a_record(told: dict[str, Any]) -> None:
     with pytest.raises(RecordError):
-        from_record(game(), {"weights": WEIGHTS, **told, "turns": [told]})
+        from_record(game(), {"theory": theory(), **told, "turns": [told]})

@@ -34,6 +34,8 @@ class Header(NamedTuple):
     """Everything, by name, as it was written."""
     body: int
     """Where the packed classes begin, in bytes."""
+    checksum: str
+    """Of the header, and so of all classes, whose checksums it lists."""
 
     @property
     def numbers(self) -> list[float]:
@@ -75,9 +77,10 @@ def read_header(path: Path) -> Header:
             line, header = file.readline(200), file.readline(1 << 20)
     except OSError as error:
         raise TableError(f"The table of endings {path.name} cannot be read.") from error
-    if line != MAGIC + sha256(header).hexdigest().encode() + b"\n":
+    checksum = sha256(header).hexdigest()
+    if line != MAGIC + checksum.encode() + b"\n":
         raise TableError(f"The table of endings {path.name} is damaged.")
-    return Header(json.loads(header), len(line) + len(header))
+    return Header(json.loads(header), len(line) + len(header), checksum)
 
 
 def read_piece(path: Path, header: Header, place: dict[str, int]) -> bytes:
