@@ -19,7 +19,7 @@ from apocalypse.tui.memory import Memory
 from apocalypse.tui.narrow import NarrowUpdate
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.signals import SIGNALED, end_on_signals
+from apocalypse.tui.signals import SIGNALED, listen_to_signals
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class ApocalypseApp(App[int]):
     def on_mount(self) -> None:
         """Open the table."""
         if not self.is_headless:
-            end_on_signals(self)
+            listen_to_signals(self)
         if self._memory.trouble:
             self.notify(self._memory.trouble, title="Settings", severity="warning", markup=False)
         self.conduct()

@@ -12,6 +12,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterable
+from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
@@ -65,6 +66,11 @@ class PtyRun:
             if pid:
                 self._status = os.waitstatus_to_exitcode(status)
         return self._status
+
+    def stopped(self) -> bool:
+        """Whether a signal has stopped it."""
+        status = Path(f"/proc/{self._pid}/stat").read_text()
+        return self.ended() is None and status.rpartition(")")[2].split()[0] == "T"
 
     def takes_lines(self) -> bool:
         """Whether the terminal echoes and takes whole lines, as a shell leaves it."""

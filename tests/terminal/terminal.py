@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from typing import TypeAlias
 
 import pyte
@@ -54,9 +55,13 @@ class Terminal:
 
     def wait_for(self, text: str) -> None:
         """Read until the screen shows a text."""
+        self.wait_until(lambda: text in self.text, text)
+
+    def wait_until(self, condition: Callable[[], bool], what: str) -> None:
+        """Read until something is so."""
         end = time.monotonic() + DEADLINE
-        while text not in self.text:
-            assert time.monotonic() < end, f"In vain waited for {text!r}:\n{self.text}"
+        while not condition():
+            assert time.monotonic() < end, f"In vain waited for {what!r}:\n{self.text}"
             self._read()
 
     def wait_quietly(self, seconds: float) -> None:
@@ -74,9 +79,10 @@ class Terminal:
 
     def exit_status(self) -> int:
         """Read to the program's end."""
-        while (status := self.run.ended()) is None:
-            self._read()
+        self.wait_until(lambda: self.run.ended() is not None, "its end")
         self._read()
+        status = self.run.ended()
+        assert status is not None
         return status
 
     def _read(self) -> None:

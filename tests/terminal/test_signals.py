@@ -6,11 +6,10 @@ import os
 import signal
 from pathlib import Path
 
-import pytest
-
 from tests.terminal.terminal import Terminal
 
 ALTERNATE_SCREEN_OFF = b"\x1b[?1049l"
+PAINTED = b"take the keyboard"
 TELLTALES = (b"a4", b"a3")
 
 
@@ -20,9 +19,10 @@ def lift(terminal: Terminal, title: str) -> None:
     terminal.press(" ")
 
 
-def written(file: Path) -> Terminal:
+def written(file: Path, module: str = "apocalypse") -> Terminal:
     """A game in which Ada has written, and not sealed, an order."""
-    terminal = Terminal("play", "--white", "Ada", "--save-to", str(file))
+    words = ("play", "--white", "Ada", "--black", "Bob", "--save-to", str(file))
+    terminal = Terminal(*words, module=module, STOP_AT="Bob, take")
     lift(terminal, "Ada, take the keyboard")
     terminal.wait_for("Ada: your order")
     terminal.press("a4a3")
@@ -30,30 +30,35 @@ def written(file: Path) -> Terminal:
     return terminal
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_it_ends_by_itself_and_gives_the_terminal_back(number: int, tmp_path: Path) -> None:
-    terminal = written(tmp_path / "game.txt")
-    with terminal.run:
-        os.kill(terminal.run.pid, number)
-        assert terminal.exit_status() == 128 + number
-        left = terminal.written.rpartition(ALTERNATE_SCREEN_OFF)[2]
-        assert ALTERNATE_SCREEN_OFF in terminal.written
-        assert b"Traceback" not in left
-        assert [word for word in TELLTALES if word in left] == []
+def assert_ends(terminal: Terminal, number: int) -> None:
+    """It ends by itself, tells no order, and the shell has its terminal back."""
+    os.kill(terminal.run.pid, number)
+    assert terminal.exit_status() == 128 + number
+    assert terminal.run.takes_lines()
+    assert ALTERNATE_SCREEN_OFF in terminal.written
+    left = terminal.written.rpartition(ALTERNATE_SCREEN_OFF)[2]
+    assert b"Traceback" not in left
+    assert [word for word in TELLTALES if word in left] == []
 
 
-def test_stopped_and_continued_it_shows_the_same_screen_again(tmp_path: Path) -> None:
+def test_it_ends_by_itself_and_gives_the_terminal_back(tmp_path: Path) -> None:
     terminal = written(tmp_path / "game.txt")
     with terminal.run:
+        assert_ends(terminal, signal.SIGHUP)
+
+
+def test_stopped_while_it_paints_it_shows_the_same_screen_again(tmp_path: Path) -> None:
+    """A second word that it may go on, which no stop went before, does no harm."""
+    terminal = written(tmp_path / "game.txt", "tests.terminal.stopping")
+    with terminal.run:
+        before = len(terminal.written)
         terminal.press("s")
-        terminal.wait_for("take the keyboard")
-        sealed = len(terminal.written)
-        os.kill(terminal.run.pid, signal.SIGTSTP)
-        terminal.wait_quietly(0.3)
-        os.kill(terminal.run.pid, signal.SIGCONT)
-        terminal.wait_quietly(0.5)
-        terminal.wait_for("take the keyboard")
-        assert len(terminal.written) > sealed
-        assert [word for word in TELLTALES if word in terminal.written[sealed:]] == []
-        os.kill(terminal.run.pid, signal.SIGTERM)
-        assert terminal.exit_status() == 128 + signal.SIGTERM
+        terminal.wait_until(terminal.run.stopped, "stop")
+        assert terminal.run.takes_lines()
+        for _ in range(2):
+            seen = len(terminal.written)
+            os.kill(terminal.run.pid, signal.SIGCONT)
+            terminal.wait_until(lambda seen=seen: PAINTED in terminal.written[seen:], "a curtain")
+        assert "Bob, take the keyboard" in terminal.text
+        assert [word for word in TELLTALES if word in terminal.written[before:]] == []
+        assert_ends(terminal, signal.SIGTERM)
