@@ -1,21 +1,32 @@
-"""Run every module that has a report, and print all figures: ``python -m tests.reliability``."""
+"""Run every module that has a report, and print all figures: ``python -m tests.reliability``.
+
+With names, only those: ``python -m tests.reliability faults inputs --share full``. All that reports
+try is done side by side by the processes of a crew, since most of it waits for a terminal.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from tests.reliability.figures import Figure, Share
 
+Report: TypeAlias = Callable[[Share, Executor], list[Figure]]
+"""Has a crew try things, so many as are to be tried."""
+
 NOT_REPORTS: Final = ("__init__", "__main__", "figures")
+WORKERS: Final = 2 * (os.cpu_count() or 1)
 
 
-def reports() -> dict[str, Callable[[Share], list[Figure]]]:
+def reports() -> dict[str, Report]:
     """The reports of this package, by the names of their modules."""
     names = sorted(file.stem for file in Path(__file__).parent.glob("*.py"))
     modules = {
@@ -26,30 +37,37 @@ def reports() -> dict[str, Callable[[Share], list[Figure]]]:
     return {name: found.report for name, found in modules.items() if hasattr(found, "report")}
 
 
-def run(report: Callable[[Share], list[Figure]], share: Share) -> bool:
-    """Print the figures of a report; whether nothing failed."""
-    figures = report(share)
+def tell(figures: Iterable[Figure]) -> bool:
+    """Print figures; whether nothing failed."""
+    held = True
     for figure in figures:
         print(f"  {figure}", flush=True)
-    return not any(figure.failed for figure in figures)
+        held &= not figure.failed
+    return held
 
 
-def share_of(arguments: list[str] | None = None) -> Share:
-    """The share that the command line asks for."""
-    parser = ArgumentParser("python -m tests.reliability")
-    parser.add_argument("--share", choices=[share.value for share in Share], default="quick")
-    return Share(parser.parse_args(arguments).share)
+def crew_of(workers: int) -> Executor:
+    """So many processes that wait for something to do."""
+    crew = ProcessPoolExecutor(workers, get_context("fork"))
+    crew.submit(os.getpid).result()  # All are made by now, before this process has threads.
+    return crew
 
 
 def main() -> int:
-    """Run all; the exit status is 1 if anything failed."""
-    share = share_of()
-    held = True
-    for name, report in reports().items():
-        began = time.monotonic()
-        print(f"{name} ({share.value})", flush=True)
-        held &= run(report, share)
-        print(f"  {time.monotonic() - began:.0f} seconds", flush=True)
+    """Run what is asked for; the exit status is 1 if anything failed."""
+    parser = ArgumentParser("python -m tests.reliability")
+    known = reports()
+    parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(known)}")
+    parser.add_argument("--share", choices=[share.value for share in Share], default="quick")
+    arguments = parser.parse_args()
+    names, share = arguments.names or known, Share(arguments.share)
+    began, held = time.monotonic(), True
+    with crew_of(WORKERS) as crew, ThreadPoolExecutor(len(known)) as desk:
+        running = {name: desk.submit(known[name], share, crew) for name in names}
+        for name, figures in running.items():
+            print(f"{name} ({share.value})", flush=True)
+            held &= tell(figures.result())
+    print(f"{time.monotonic() - began:.0f} seconds", flush=True)
     return 0 if held else 1
 
 

@@ -11,6 +11,7 @@ import re
 import signal
 import tempfile
 import time
+from concurrent.futures import Executor
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -52,9 +53,7 @@ def start(file: Path, ending: str = "", *, openly: bool = False) -> Terminal:
 
 def lift(terminal: Terminal, name: str) -> None:
     """Give the keyboard to a player."""
-    terminal.wait_for(f"{name}, take the keyboard")
-    terminal.wait_quietly(0.85)
-    terminal.press(" ")
+    terminal.lift(f"{name}, take the keyboard")
     terminal.wait_for(f"{name}: your order")
 
 
@@ -125,16 +124,20 @@ def end_once(random: Random, file: Path, ending: str, *, openly: bool = False) -
     return [f"{ending}: {told}" for told in wrong]
 
 
-def report(share: Share) -> list[Figure]:
-    """End the program so often in each way."""
-    random = Random(11)
-    figures = []
+def told_at_end(ending: str, seed: int) -> list[str]:
+    """What went wrong at one end, in words."""
     with tempfile.TemporaryDirectory() as folder:
-        for ending in ENDINGS:
-            times = chosen(share, 1, 8)
-            file = Path(folder, "g.txt")
-            wrong = [told for _ in range(times) for told in end_once(random, file, ending)]
-            note = ", ".join(sorted(set(wrong)))
-            what = f"ends while orders are written: {ending}"
-            figures.append(Figure(what, times, len(wrong), "went wrong", note))
+        return end_once(Random(f"{ending} {seed}"), Path(folder, "g.txt"), ending)
+
+
+def report(share: Share, crew: Executor) -> list[Figure]:
+    """End the program so often in each way."""
+    times = chosen(share, 1, 8)
+    told = {e: crew.map(told_at_end, [e] * times, range(times)) for e in ENDINGS}
+    figures = []
+    for ending, ends in told.items():
+        wrong = [what for end in ends for what in end]
+        note = ", ".join(sorted(set(wrong)))
+        what = f"ends while orders are written: {ending}"
+        figures.append(Figure(what, times, len(wrong), "went wrong", note))
     return figures

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.reliability.__main__ import reports, run
+from tests.reliability.__main__ import reports, tell
 from tests.reliability.disks import fail_at_each_call, keep_nowhere
-from tests.reliability.figures import Figure, Share
+from tests.reliability.figures import Figure
 from tests.reliability.inputs import try_changed
 from tests.reliability.kills import kill_matches
 from tests.reliability.others import jump_clock, meddle, play_at_once
@@ -48,4 +48,4 @@ def test_every_report_is_found() -> None:
 
 @pytest.mark.parametrize(("failed", "held"), [(0, True), (1, False)])
 def test_a_report_with_a_failure_fails(failed: int, held: bool) -> None:
-    assert run(lambda _: [Figure("something", 3, failed)], Share.QUICK) is held
+    assert tell([Figure("nothing", 3, 0), Figure("something", 3, failed)]) is held

@@ -72,6 +72,10 @@ class PtyRun:
         status = Path(f"/proc/{self._pid}/stat").read_text()
         return self.ended() is None and status.rpartition(")")[2].split()[0] == "T"
 
+    def waited(self) -> float:
+        """For how many seconds it has waited for a processor."""
+        return int(Path(f"/proc/{self._pid}/schedstat").read_text().split()[1]) / 1e9
+
     def takes_lines(self) -> bool:
         """Whether the terminal echoes and takes whole lines, as a shell leaves it."""
         flags = termios.tcgetattr(self._terminal)[3]

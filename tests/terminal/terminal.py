@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import pyte
 
+from apocalypse.tui.screens.handover import QUIET
 from tests.terminal.pty_run import PtyRun
 
 _UNREAD = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u")
@@ -57,6 +58,10 @@ class Terminal:
         """Read until the screen shows a text."""
         self.wait_until(lambda: text in self.text, text)
 
+    def wait_for_bytes(self, text: bytes, after: int) -> None:
+        """Read until something is written behind so many bytes."""
+        self.wait_until(lambda: text in self.written[after:], repr(text))
+
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
         """Read until something is so."""
         end = time.monotonic() + DEADLINE
@@ -68,6 +73,18 @@ class Terminal:
         """Let time pass without a key, as a handover asks for."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
+            self._read()
+
+    def lift(self, title: str) -> None:
+        """Lift a curtain, as people do: a moment of quiet, Space, and once more if it stays."""
+        self.wait_for(title)
+        pressed, end = -DEADLINE, time.monotonic() + DEADLINE
+        while title in self.text:
+            assert time.monotonic() < end, f"The curtain does not lift:\n{self.text}"
+            if time.monotonic() > pressed + 3:
+                self.wait_quietly(QUIET + 0.03)
+                self.press(" ")
+                pressed = time.monotonic()
             self._read()
 
     def wait_for_calm(self) -> None:

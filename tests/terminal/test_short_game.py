@@ -1,65 +1,66 @@
-"""A short game in a real pseudo-terminal, from the first handover to the result."""
+"""The last turns of a short game in a real pseudo-terminal, and a game that is left at once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.terminal.terminal import Terminal
 
-GAME = (
-    ("b5b4", "e1d3"),
-    ("e4d3", "d3c5"),
-    ("b4b3", "e2d3"),
-    ("d5d4", "d3d4"),
-    ("b3b2", "c5a4"),
-    ("a5c4", "a4b2"),
-)
+BEGUN = """;White: Ada
+;Black: Bob
+1.b5b4 e1d3
+2.e4d3 d3c5
+3.b4b3 e2d3
+4.d5d4 d3d4
+"""
+LAST = {5: ("b3b2", "c5a4"), 6: ("a5c4", "a4b2")}
 """The shortest way for White to lose all his pawns, with his help."""
-
-
-@pytest.fixture
-def terminal() -> Iterator[Terminal]:
-    """A game between Ada and Bob, with reveals that take no time."""
-    opened = Terminal("play", "--white", "Ada", "--black", "Bob", TEXTUAL_ANIMATIONS="none")
-    with opened.run:
-        yield opened
-
-
-def lift(terminal: Terminal, title: str) -> None:
-    """Press Space on a curtain until its quiet time is over and it lifts."""
-    terminal.wait_for(title)
-    terminal.wait_quietly(0.8)
-    terminal.press(" ")
 
 
 def write(terminal: Terminal, name: str, order: str) -> None:
     """Take the keyboard, write an order and seal it."""
-    lift(terminal, f"{name}, take the keyboard")
+    terminal.lift(f"{name}, take the keyboard")
     terminal.wait_for(f"{name}: your order")
     terminal.press(order)
     terminal.wait_for("Seal it with S")
     terminal.press("s")
 
 
-def test_a_game_is_played_from_its_first_handover_to_its_result(terminal: Terminal) -> None:
-    for number, (white, black) in enumerate(GAME, start=1):
-        write(terminal, "Ada", white)
-        write(terminal, "Bob", black)
-        lift(terminal, "Both orders are sealed")
-        terminal.wait_for(f"Turn {number}")
-        terminal.wait_for("Result" if number == len(GAME) else "Next turn")
+def test_a_game_is_continued_and_played_to_its_result(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(BEGUN, "utf-8")
+    terminal = Terminal("continue", str(file), TEXTUAL_ANIMATIONS="none")
+    with terminal.run:
+        terminal.wait_for("Next turn")
         terminal.press(" ")
-    terminal.wait_for("Bob has won")
-    terminal.press("q")
-    terminal.wait_for("New game")
-    terminal.press("q")
-    assert terminal.exit_status() == 0
+        for number, (white, black) in LAST.items():
+            write(terminal, "Ada", white)
+            write(terminal, "Bob", black)
+            terminal.lift("Both orders are sealed")
+            terminal.wait_for(f"Turn {number}")
+            terminal.wait_for("Result" if number == max(LAST) else "Next turn")
+            terminal.press(" ")
+        terminal.wait_for("Bob has won")
+        terminal.press("q")
+        terminal.wait_for("New game")
+        terminal.press("q")
+        assert terminal.exit_status() == 0
+    assert "6.a5c4 a4b2" in file.read_text("utf-8").replace("Ha", "a")
+
+
+@pytest.fixture
+def terminal() -> Iterator[Terminal]:
+    """A game between Ada and Bob."""
+    opened = Terminal("play", "--white", "Ada", "--black", "Bob", TEXTUAL_ANIMATIONS="none")
+    with opened.run:
+        yield opened
 
 
 def test_leaving_asks_first_and_prints_no_order(terminal: Terminal) -> None:
-    lift(terminal, "Ada, take the keyboard")
+    terminal.lift("Ada, take the keyboard")
     terminal.wait_for("Ada: your order")
     terminal.press("a4a3")
     terminal.wait_for("Pawn a4 to a3")

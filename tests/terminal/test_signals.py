@@ -13,17 +13,11 @@ PAINTED = b"take the keyboard"
 TELLTALES = (b"a4", b"a3")
 
 
-def lift(terminal: Terminal, title: str) -> None:
-    terminal.wait_for(title)
-    terminal.wait_quietly(0.8)
-    terminal.press(" ")
-
-
 def written(file: Path, module: str = "apocalypse") -> Terminal:
     """A game in which Ada has written, and not sealed, an order."""
     words = ("play", "--white", "Ada", "--black", "Bob", "--save-to", str(file))
     terminal = Terminal(*words, module=module, STOP_AT="Bob, take")
-    lift(terminal, "Ada, take the keyboard")
+    terminal.lift("Ada, take the keyboard")
     terminal.wait_for("Ada: your order")
     terminal.press("a4a3")
     terminal.wait_for("Pawn a4 to a3")
@@ -58,7 +52,7 @@ def test_stopped_while_it_paints_it_shows_the_same_screen_again(tmp_path: Path) 
         for _ in range(2):
             seen = len(terminal.written)
             os.kill(terminal.run.pid, signal.SIGCONT)
-            terminal.wait_until(lambda seen=seen: PAINTED in terminal.written[seen:], "a curtain")
+            terminal.wait_for_bytes(PAINTED, seen)
         assert "Bob, take the keyboard" in terminal.text
         told = terminal.written[terminal.written.index(PAINTED, before) :]
         assert [word for word in TELLTALES if word in told] == []
