@@ -155,7 +155,7 @@ def usual_slip() -> Cells:
 
 def _open() -> Terminal:
     names = ("--white", "Ada", "--black", "Bob")
-    return Terminal("play", *names, "--no-save", TEXTUAL_ANIMATIONS="none")
+    return Terminal("play", *names, "--no-save", colors=True, TEXTUAL_ANIMATIONS="none")
 
 
 def told(seed: int) -> tuple[list[str], Cells]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from apocalypse.cli.main import main
 
-TEXT: Final = os.environ["STOP_AT"]
+TEXT: Final = os.environ.get("STOP_AT", "")
 
 
 def put_and_stop(queue: Queue[object], item: object) -> None:

@@ -15,6 +15,11 @@ from tests.terminal.pty_run import PtyRun
 _UNREAD = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u")
 """Questions to the terminal that the reader of the screen does not know."""
 
+_COLORS = re.compile(rb"\x1b\[[0-9;:]*m")
+"""What most of the bytes are; only who looks at cells reads them, since it takes long."""
+_TORN = re.compile(rb"\x1b(\[[0-9;:<>=?$]*)?\Z")
+"""What is not all there yet."""
+
 Cells: TypeAlias = list[list[tuple[str, str, str, bool]]]
 """Rows of cells: a letter, the colors of it and behind it, and whether it is bold."""
 
@@ -31,10 +36,13 @@ class Terminal:
         columns: int = 80,
         lines: int = 24,
         module: str = "apocalypse",
+        colors: bool = False,
         **environment: str,
     ) -> None:
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
+        self._unread = b""
+        self._colors = colors
         self.written = b""
         self.run = PtyRun(("-m", module, *arguments), columns, lines, **environment)
 
@@ -45,7 +53,12 @@ class Terminal:
 
     @property
     def cells(self) -> Cells:
-        """Every cell as it is now, with its colors."""
+        """Every cell as it is now, with its colors.
+
+        Raises:
+            AssertionError: it does not read colors.
+        """
+        assert self._colors
         rows, columns = range(self._screen.lines), range(self._screen.columns)
         cells = ([self._screen.buffer[y][x] for x in columns] for y in rows)
         return [[(cell.data, cell.fg, cell.bg, cell.bold) for cell in row] for row in cells]
@@ -105,4 +118,8 @@ class Terminal:
     def _read(self) -> None:
         data = self.run.read(0.1)
         self.written += data
-        self._stream.feed(_UNREAD.sub(b"", data))
+        data = self._unread + data
+        torn = _TORN.search(data)
+        self._unread = torn[0] if torn else b""
+        data = _UNREAD.sub(b"", data.removesuffix(self._unread))
+        self._stream.feed(data if self._colors else _COLORS.sub(b"", data))

@@ -6,6 +6,8 @@ import os
 import signal
 from pathlib import Path
 
+import pytest
+
 from tests.terminal.terminal import Terminal
 
 ALTERNATE_SCREEN_OFF = b"\x1b[?1049l"
@@ -35,6 +37,7 @@ def assert_ends(terminal: Terminal, number: int) -> None:
     assert [word for word in TELLTALES if word in left] == []
 
 
+@pytest.mark.long
 def test_it_ends_by_itself_and_gives_the_terminal_back(tmp_path: Path) -> None:
     terminal = written(tmp_path / "game.txt")
     with terminal.run:
