@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+import re
+from typing import Any, Final, NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
 
 from rich.style import Style
 from textual._context import visible_screen_stack
@@ -16,6 +18,10 @@ Cells: TypeAlias = tuple[tuple[tuple[str, Style | None], ...], ...]
 """The lines of a screen, each as texts with their styles."""
 
 
+OUTSIDE: Final = re.compile(r"\x1b\](?!22;)[^\x07\x1b]*(?:\x07|\x1b\\)|\x07")
+"""Titles, clipboards and bells: what a terminal is told beside its screen, but for its pointer."""
+
+
 class Seen(NamedTuple):
     """Everything about an app that does not depend on where the mouse is."""
 
@@ -24,6 +30,8 @@ class Seen(NamedTuple):
     cells: Cells
     toasts: tuple[str, ...]
     clipboard: str
+    outside: tuple[str, ...]
+    """What the terminal was told beside its screen: its title, its clipboard, a bell."""
     titles: tuple[str | None, ...]
     focus: str
     hovered: tuple[str, ...]
@@ -64,6 +72,7 @@ def seen(app: App[Any]) -> Seen:
         cells(screen),
         tuple(toast.message for toast in app._notifications),
         app.clipboard,
+        tuple(_outside.get(app, ())),
         (app.title, app.sub_title, screen.title, screen.sub_title),
         repr(screen.focused),
         tuple(repr(part) for part in parts if part.mouse_hover and part._has_hover_style),
@@ -74,6 +83,25 @@ def seen(app: App[Any]) -> Seen:
         tuple(str(part.tooltip) for part in parts if part.tooltip is not None),
         tuple(sorted(_timers(app, *parts))),
     )
+
+
+_outside: WeakKeyDictionary[App[Any], list[str]] = WeakKeyDictionary()
+
+
+def listen(app: App[Any]) -> None:
+    """Write down from now on what the terminal is told beside its screen."""
+    told = _outside[app] = []
+    bell, driver = app.bell, app._driver
+    assert driver is not None
+
+    def write(data: str) -> None:
+        told.extend(OUTSIDE.findall(data))
+
+    def ring() -> None:
+        told.append("bell")
+        bell()
+
+    driver.write, app.bell = write, ring  # type: ignore[method-assign]
 
 
 def _timers(*pumps: MessagePump) -> list[str]:

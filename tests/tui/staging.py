@@ -20,6 +20,7 @@ from apocalypse.tui import app as app_module
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.table import Table
 from tests.tui.driving import Clock, Player, playing
+from tests.tui.seen import listen
 
 Course: TypeAlias = Callable[[ApocalypseApp], Awaitable[Any]]
 """What is shown instead of the title and its matches."""
@@ -59,6 +60,7 @@ async def staged(
     async with playing(app, clock, size) as player:
         await player.until(lambda: len(app.screen_stack) > 1)
         await player.still()
+        listen(app)
         yield player, app
 
 

@@ -26,6 +26,25 @@ def on_the_clipboard(screen: OrderScreen, sealed: Slip) -> None:
     screen.app.copy_to_clipboard(str(sealed.open()))
 
 
+def tell_terminal(screen: OrderScreen, words: str) -> None:
+    driver = screen.app._driver
+    assert driver is not None
+    driver.write(words)
+
+
+def on_the_clipboard_of_the_terminal(screen: OrderScreen, sealed: Slip) -> None:
+    tell_terminal(screen, f"\x1b]52;c;{sealed.open()}\x07")
+
+
+def in_the_title_of_the_terminal(screen: OrderScreen, sealed: Slip) -> None:
+    tell_terminal(screen, f"\x1b]0;{sealed.open()}\x1b\\")
+
+
+def by_a_bell_that_rings_for_knights(screen: OrderScreen, sealed: Slip) -> None:
+    if is_of_knight(screen, sealed):
+        screen.app.bell()
+
+
 def in_a_key_that_is_bound(screen: OrderScreen, sealed: Slip) -> None:
     screen.app.bind("f9", f"never('{sealed.open()}')")
 
@@ -34,15 +53,22 @@ def in_a_timer(screen: OrderScreen, sealed: Slip) -> None:
     screen.app.set_timer(3600, name=str(sealed.open()))
 
 
-def in_a_toast_that_only_says_that_it_is_a_knight(screen: OrderScreen, sealed: Slip) -> None:
+def is_of_knight(screen: OrderScreen, sealed: Slip) -> bool:
     order = sealed.open()
     knights = screen.table.game.position.mask(WHITE, KNIGHT)
-    if order is not None and knights >> order.origin & 1:
+    return order is not None and bool(knights >> order.origin & 1)
+
+
+def in_a_toast_that_only_says_that_it_is_a_knight(screen: OrderScreen, sealed: Slip) -> None:
+    if is_of_knight(screen, sealed):
         screen.app.notify("Well written.")
 
 
 LEAKS: Final[dict[Leak, str]] = {
     on_the_clipboard: "clipboard",
+    on_the_clipboard_of_the_terminal: "outside",
+    in_the_title_of_the_terminal: "outside",
+    by_a_bell_that_rings_for_knights: "outside",
     in_a_key_that_is_bound: "bindings",
     in_a_timer: "timers",
     in_a_toast_that_only_says_that_it_is_a_knight: "cells|toasts",

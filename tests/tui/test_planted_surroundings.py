@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import pytest
+from textual import constants
 from textual.await_complete import AwaitComplete
 
 from apocalypse.rules.board import BLACK, WHITE
@@ -14,11 +16,15 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.match import play_turn
 from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.screens import handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.order_slip import SealButton
 from tests.reliability.secrets import Secret, difference, view_of
-from tests.tui.staging import table_of
+from tests.tui.driving import Player
+from tests.tui.staging import staged, table_of
 from tests.tui.witness import assert_same, typed, watch
 
 Tell: TypeAlias = Callable[[OrderScreen, Order], object]
@@ -53,6 +59,13 @@ TELLERS: Final[dict[Tell, str]] = {
     by_the_focus: "focus",
     by_the_screen_below: "screens|cells",
 }
+def touch(screen: OrderScreen) -> None:
+    """Tell what lies under the mouse that it does."""
+    under = screen.get_hover_widgets_at(*screen.app.mouse_position)
+    screen.app._set_mouse_over(*under.widgets)
+
+
+HOVERED: Final = "^(cells|hovered) before Black writes"
 
 
 @pytest.mark.parametrize("tell", TELLERS, ids=lambda tell: tell.__name__)
@@ -86,6 +99,61 @@ def on_dismiss(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Order], object])
         return dismiss(screen, sealed)
 
     monkeypatch.setattr(OrderScreen, "dismiss", leaking)
+
+
+@pytest.mark.parametrize("hovering", [True, False])
+async def test_a_button_that_shows_where_the_mouse_was_left_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, *, hovering: bool
+) -> None:
+    """Even a screen that looks for the mouse at once shows nothing, if nothing on it hovers."""
+
+    def look_for_the_mouse(screen: OrderScreen) -> None:
+        show_present(screen)
+        screen.call_after_refresh(touch, screen)
+
+    show_present = OrderScreen.show_present
+    monkeypatch.setattr(OrderScreen, "show_present", look_for_the_mouse)
+    if hovering:
+        css = f"{SealButton.DEFAULT_CSS} SealButton:hover {{ background: red; }}"
+        monkeypatch.setattr(SealButton, "DEFAULT_CSS", css)
+
+    async def with_the_mouse(player: Player) -> None:
+        await player.press(*"a4a3")
+        button = player.app.screen.query_one(SealButton)
+        await player.pilot.hover(button)
+        await player.click_on(button, (2, 0))
+
+    first = await watch(table_of(), typed("a4a3s"))
+    second = await watch(table_of(), with_the_mouse)
+    with pytest.raises(AssertionError, match=HOVERED) if hovering else nullcontext():
+        assert_same("the mouse", first, second)
+
+
+@pytest.mark.parametrize("logged", [True, False])
+async def test_a_log_of_keys_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, logged: bool
+) -> None:
+    """Textual keeps it where ``TEXTUAL_LOG`` says; the command line unsets that."""
+    log = tmp_path / "keys.log"
+    monkeypatch.setattr(constants, "LOG_FILE", str(log) if logged else None)
+    secret = Secret(Order(5, 10), "letters", "", "")
+    view, *_ = await view_of(Game(CLASSIC), Privacy.HANDOVER, secret, tmp_path)
+    assert ("key='4'" in view.files.get(str(log), b"").decode()) is logged
+
+
+@pytest.mark.parametrize(("quiet", "stays"), [(0.0, False), (handover.QUIET, True)])
+async def test_a_curtain_that_lifts_for_keys_typed_ahead_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, *, quiet: float, stays: bool
+) -> None:
+    monkeypatch.setattr(handover, "QUIET", quiet)
+    async with staged(lambda stage: play_turn(stage, table_of())) as (player, app):
+        await player.lift()
+        await player.on(OrderScreen)
+        await player.press(*"a4a3s")
+        await player.on(handover.Handover)
+        await player.press("space", *"a2a3")
+        await player.still()
+        assert isinstance(app.screen, handover.Handover) is stays
 
 
 @pytest.mark.parametrize("leaking", [True, False])
