@@ -86,7 +86,7 @@ def wrong_after(terminal: Terminal, ending: str, file: Path) -> list[str]:
         status = 128 + number
     wrong = [] if terminal.exit_status() == status else ["another exit status"]
     terminal.wait_quietly(0.05)
-    end = terminal.written[before:]
+    end = terminal.words(before)
     left = end.rpartition(BACK[0])[2]
     wrong += [f"no {code!r}" for code in BACK if code not in end]
     if not terminal.run.takes_lines():

@@ -113,7 +113,7 @@ def told_after_sealing(random: Random) -> tuple[list[str], Cells]:
         for noise in noises:
             noise(terminal, random)
         names = [noise.__name__ for noise in noises]
-        if b"your order" in terminal.written[sealed:]:
+        if b"your order" in terminal.words(sealed):
             if terminal.run.waited() - waited > BUSY:
                 raise BusyError
             return [f"the curtain lifted by itself after {names}"], []
@@ -126,7 +126,7 @@ def told_after_sealing(random: Random) -> tuple[list[str], Cells]:
         cells = terminal.cells
         if not any(EMPTY in line for line in terminal.text.splitlines()):
             wrong.append("keys of one player are on the slip of the other")
-        told = terminal.written[sealed:]
+        told = terminal.words(sealed)
         if slip in terminal.text or slip.encode() in told or order.encode() in told:
             wrong.append("the order was told after it was sealed")
         if OUTSIDE.search(told.replace(POINTER, b"")):
@@ -135,7 +135,7 @@ def told_after_sealing(random: Random) -> tuple[list[str], Cells]:
         os.kill(terminal.run.pid, ending)
         if terminal.exit_status() != 128 + ending:
             wrong.append("it did not end by itself")
-        if b"Traceback" in terminal.written[sealed:]:
+        if b"Traceback" in terminal.words(sealed):
             wrong.append("it ended with a traceback")
     return wrong, cells
 

@@ -78,6 +78,8 @@ class Players:
                 if not end and terminal.text.strip():
                     end = time.monotonic() + seconds
                 self._see(terminal.text)
+                if self._asked and self._random.random() < 0.1:
+                    return  # Few kills would come at this moment by chance.
                 self._act(terminal)
 
     def _see(self, screen: str) -> None:

@@ -63,6 +63,10 @@ class Terminal:
         cells = ([self._screen.buffer[y][x] for x in columns] for y in rows)
         return [[(cell.data, cell.fg, cell.bg, cell.bold) for cell in row] for row in cells]
 
+    def words(self, after: int = 0) -> bytes:
+        """What was written behind so many bytes, without the colors between its letters."""
+        return _COLORS.sub(b"", self.written[after:])
+
     def press(self, keys: str) -> None:
         """Send keys, as the terminal would."""
         self.run.send(keys.encode())
@@ -73,7 +77,7 @@ class Terminal:
 
     def wait_for_bytes(self, text: bytes, after: int) -> None:
         """Read until something is written behind so many bytes."""
-        self.wait_until(lambda: text in self.written[after:], repr(text))
+        self.wait_until(lambda: text in self.words(after), repr(text))
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
         """Read until something is so."""
@@ -110,16 +114,19 @@ class Terminal:
     def exit_status(self) -> int:
         """Read to the program's end."""
         self.wait_until(lambda: self.run.ended() is not None, "its end")
-        self._read()
+        while self._read():
+            pass
         status = self.run.ended()
         assert status is not None
         return status
 
-    def _read(self) -> None:
-        data = self.run.read(0.1)
-        self.written += data
-        data = self._unread + data
+    def _read(self) -> bool:
+        """Read what comes within a moment; whether anything did."""
+        came = self.run.read(0.1)
+        self.written += came
+        data = self._unread + came
         torn = _TORN.search(data)
         self._unread = torn[0] if torn else b""
         data = _UNREAD.sub(b"", data.removesuffix(self._unread))
         self._stream.feed(data if self._colors else _COLORS.sub(b"", data))
+        return bool(came)

@@ -68,6 +68,6 @@ def test_leaving_asks_first_and_prints_no_order(terminal: Terminal) -> None:
     terminal.wait_for("Leave the table?")
     terminal.press("y")
     assert terminal.exit_status() == 0
-    left = terminal.written.rpartition(b"\x1b[?1049l")[2]
+    left = terminal.words().rpartition(b"\x1b[?1049l")[2]
     assert b"a4" not in left
     assert b"a3" not in left

@@ -32,7 +32,7 @@ def assert_ends(terminal: Terminal, number: int) -> None:
     assert terminal.exit_status() == 128 + number
     assert terminal.run.takes_lines()
     assert ALTERNATE_SCREEN_OFF in terminal.written
-    left = terminal.written.rpartition(ALTERNATE_SCREEN_OFF)[2]
+    left = terminal.words().rpartition(ALTERNATE_SCREEN_OFF)[2]
     assert b"Traceback" not in left
     assert [word for word in TELLTALES if word in left] == []
 
@@ -57,6 +57,6 @@ def test_stopped_while_it_paints_it_shows_the_same_screen_again(tmp_path: Path) 
             os.kill(terminal.run.pid, signal.SIGCONT)
             terminal.wait_for_bytes(PAINTED, seen)
         assert "Bob, take the keyboard" in terminal.text
-        told = terminal.written[terminal.written.index(PAINTED, before) :]
+        told = terminal.words(before).partition(PAINTED)[2]
         assert [word for word in TELLTALES if word in told] == []
         assert_ends(terminal, signal.SIGTERM)

@@ -59,6 +59,8 @@ TELLERS: Final[dict[Tell, str]] = {
     by_the_focus: "focus",
     by_the_screen_below: "screens|cells",
 }
+
+
 def touch(screen: OrderScreen) -> None:
     """Tell what lies under the mouse that it does."""
     under = screen.get_hover_widgets_at(*screen.app.mouse_position)
