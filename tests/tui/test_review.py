@@ -185,3 +185,17 @@ async def test_the_table_between_turns_offers_it() -> None:
         await player.press("escape")
         assert await player.on(RevealScreen) is screen
         assert app.given == []
+
+
+async def test_a_key_right_behind_the_one_that_opens_it_does_nothing() -> None:
+    table = published()
+    last = table.game.turns[-1]
+    screen = RevealScreen(table, last.before, last.resolution.events)
+    async with staged(screen) as (player, app):
+        await player.until(lambda: screen.told)
+        await player.press("v", "q", "q")
+        await player.still()
+        review = await player.on(ReviewScreen)
+        await player.press("q")
+        await player.until(lambda: app.screen is screen)
+        assert not review.is_attached

@@ -42,6 +42,13 @@ class PublicScreen(Screen[_Result], Bare):
         """
         return self.app.screen is self
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key may do something: only on a screen whose parts are all there.
+
+        One typed right behind the key that opened the screen would come before them.
+        """
+        return self.is_mounted
+
     def action_help(self) -> None:
         """Explain this screen."""
         # Here and not above: most people never ask.
