@@ -93,7 +93,7 @@ def wrong_after(terminal: Terminal, ending: str, file: Path) -> list[str]:
         wrong.append("the shell would not echo")
     if str(file).encode() not in re.sub(rb"\s", b"", left):
         wrong.append("not said where the game is kept")
-    if TELLTALES.search(left):
+    if TELLTALES.search(left.replace(bytes(file.parent), b"")):
         wrong.append("an order is told")
     if status != 1 and b"Traceback" in left:
         wrong.append("a traceback")
