@@ -36,6 +36,7 @@ from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
 from tests.reliability.figures import Figure, Share, chosen
+from tests.tui import driving
 from tests.tui.driving import Clock, Player, playing
 
 KEYS: Final = (
@@ -195,6 +196,7 @@ async def fuzz(seed: int, count: int) -> tuple[int, int]:
 
 def evening(seed: int, count: int) -> tuple[int, int, str]:
     """One evening; how many events and whole games there were, and what broke, in words."""
+    driving.PATIENCE = DEADLINE  # The machine may be busy.
     try:
         return *asyncio.run(asyncio.wait_for(fuzz(seed, count), DEADLINE)), ""
     except Exception as error:

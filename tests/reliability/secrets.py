@@ -27,6 +27,7 @@ from apocalypse.tui.screens.blind_order import WAIT, BlindOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.table import Table
 from tests.reliability.figures import Figure, Share, chosen
+from tests.tui import driving
 from tests.tui.driving import KEYBOARD, MOUSE, Player
 from tests.tui.seen import Seen, said, seen
 from tests.tui.staging import NAMES, staged
@@ -173,6 +174,7 @@ def difference(one: list[View], other: list[View], pair: str) -> str:
 
 def told_in_round(seed: int) -> list[str]:
     """What told two secrets apart in one round, in words."""
+    driving.PATIENCE = DEADLINE  # The machine may be busy.
     with tempfile.TemporaryDirectory() as folder:
         comparing = compare(Random(seed), Path(folder))
         told = asyncio.run(asyncio.wait_for(comparing, DEADLINE))
