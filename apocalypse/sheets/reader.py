@@ -105,7 +105,7 @@ def _settle(
     for color, square in squares.items():
         if color not in played.to_put_back:
             surplus = IllegalOrderError(color, square, Reason.NO_PUT_BACK)
-            raise _refused(turn, turn.squares, surplus, played, coordinates)
+            raise _refused(turn, {**turn.orders, **turn.squares}, surplus, played, coordinates)
     for color in played.to_put_back:
         if color not in squares:
             raise turn.orders[color].missing(
@@ -115,7 +115,7 @@ def _settle(
     try:
         return played.put_back(squares)
     except IllegalOrderError as error:
-        raise _refused(turn, turn.squares, error, played, coordinates) from error
+        raise _refused(turn, {**turn.orders, **turn.squares}, error, played, coordinates) from error
 
 
 def _refused(
@@ -125,7 +125,10 @@ def _refused(
     game: Game,
     coordinates: Coordinates,
 ) -> SheetError:
-    """The error that the rules do not accept an order or a put-back square."""
+    """The error that the rules do not accept an order or a put-back square.
+
+    The words are where it points: a square may stand in a word of its own, or in that of its order.
+    """
     sentence = refusal_sentence(
         error.color, error.order, error.reason, game.position, Names(), coordinates
     )

@@ -102,6 +102,12 @@ MISTAKES = {
         8,
         "Black, turn 1: It is marked with H for a knight, but orders a pawn.",
     ),
+    "a put-back square in the word of an order that owes none": (
+        "1.a4a3@c3 a2a3",
+        1,
+        3,
+        "White, turn 1: You have no pawn to put back on c3.",
+    ),
     "a put-back square nobody needs": (
         "1.e4e3 c3 d1d2",
         1,
