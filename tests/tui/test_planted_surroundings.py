@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -67,9 +66,6 @@ def touch(screen: OrderScreen) -> None:
     screen.app._set_mouse_over(*under.widgets)
 
 
-HOVERED: Final = "^(cells|hovered) before Black writes"
-
-
 @pytest.mark.parametrize("tell", TELLERS, ids=lambda tell: tell.__name__)
 async def test_what_blacks_screen_tells_is_noticed(
     tell: Tell, monkeypatch: pytest.MonkeyPatch
@@ -103,21 +99,17 @@ def on_dismiss(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Order], object])
     monkeypatch.setattr(OrderScreen, "dismiss", leaking)
 
 
-@pytest.mark.parametrize("hovering", [True, False])
 async def test_a_button_that_shows_where_the_mouse_was_left_is_noticed(
-    monkeypatch: pytest.MonkeyPatch, *, hovering: bool
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Even a screen that looks for the mouse at once shows nothing, if nothing on it hovers."""
-
     def look_for_the_mouse(screen: OrderScreen) -> None:
         show_present(screen)
         screen.call_after_refresh(touch, screen)
 
     show_present = OrderScreen.show_present
     monkeypatch.setattr(OrderScreen, "show_present", look_for_the_mouse)
-    if hovering:
-        css = f"{SealButton.DEFAULT_CSS} SealButton:hover {{ background: red; }}"
-        monkeypatch.setattr(SealButton, "DEFAULT_CSS", css)
+    css = f"{SealButton.DEFAULT_CSS} SealButton:hover {{ background: red; }}"
+    monkeypatch.setattr(SealButton, "DEFAULT_CSS", css)
 
     async def with_the_mouse(player: Player) -> None:
         await player.press(*"a4a3")
@@ -127,20 +119,17 @@ async def test_a_button_that_shows_where_the_mouse_was_left_is_noticed(
 
     first = await watch(table_of(), typed("a4a3s"))
     second = await watch(table_of(), with_the_mouse)
-    with pytest.raises(AssertionError, match=HOVERED) if hovering else nullcontext():
+    with pytest.raises(AssertionError, match="^(cells|hovered) before Black writes"):
         assert_same("the mouse", first, second)
 
 
-@pytest.mark.parametrize("logged", [True, False])
-async def test_a_log_of_keys_is_noticed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, logged: bool
-) -> None:
+async def test_a_log_of_keys_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Textual keeps it where ``TEXTUAL_LOG`` says; the command line unsets that."""
     log = tmp_path / "keys.log"
-    monkeypatch.setattr(constants, "LOG_FILE", str(log) if logged else None)
+    monkeypatch.setattr(constants, "LOG_FILE", str(log))
     secret = Secret(Order(5, 10), "letters", "", "")
     view, *_ = await view_of(Game(CLASSIC), Privacy.HANDOVER, secret, tmp_path)
-    assert ("key='4'" in view.files.get(str(log), b"").decode()) is logged
+    assert b"key='4'" in view.files[str(log)]
 
 
 @pytest.mark.parametrize(("quiet", "stays"), [(0.0, False), (handover.QUIET, True)])
