@@ -119,7 +119,7 @@ async def test_a_button_that_shows_where_the_mouse_was_left_is_noticed(
 
     first = await watch(table_of(), typed("a4a3s"))
     second = await watch(table_of(), with_the_mouse)
-    with pytest.raises(AssertionError, match="^(cells|hovered) before Black writes"):
+    with pytest.raises(AssertionError, match=r"^(cells|hovered) before Black writes"):
         assert_same("the mouse", first, second)
 
 
