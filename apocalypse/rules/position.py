@@ -22,6 +22,9 @@ from apocalypse.rules.board import (
     squares_in,
 )
 
+PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in (PAWN, KNIGHT))
+"""The pieces, in the order of the masks of a position."""
+
 
 class Position(NamedTuple):
     """The pieces on the board, as four 25-bit masks that share no square.
@@ -38,7 +41,7 @@ class Position(NamedTuple):
     @classmethod
     def of(cls, pieces: dict[Square, Piece]) -> Position:
         """The position with these pieces."""
-        masks = dict.fromkeys((Piece(c, k) for c in Color for k in (PAWN, KNIGHT)), 0)
+        masks = dict.fromkeys(PIECES, 0)
         for square, piece in pieces.items():
             masks[piece] |= 1 << square
         return cls(*masks.values())
@@ -58,11 +61,9 @@ class Position(NamedTuple):
 
     def piece_at(self, square: Square) -> Piece | None:
         """The piece on a square, or None."""
-        bit = 1 << square
-        for color in Color:
-            for kind in Kind:
-                if self.mask(color, kind) & bit:
-                    return Piece(color, kind)
+        for mask, piece in zip(self, PIECES, strict=True):
+            if mask >> square & 1:
+                return piece
         return None
 
     def standing(self) -> Iterator[tuple[Square, Piece]]:

@@ -33,7 +33,7 @@ def play_at_once(folder: Path, rounds: int) -> list[Figure]:
     wrong, both = 0, 0
     for number in range(rounds):
         file = folder / f"{number}" / "game.txt"
-        barrier = context.Barrier(PROGRAMS)
+        barrier = context.Barrier(PROGRAMS, timeout=60)
         with context.Pool(PROGRAMS, _take_barrier, (barrier,)) as pool:
             files = pool.map(_begin, [file] * PROGRAMS, chunksize=1)
             wrong += len(set(files)) != PROGRAMS

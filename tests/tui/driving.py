@@ -28,7 +28,7 @@ from apocalypse.tui.setup import Setup
 
 _Screen = TypeVar("_Screen", bound="Screen[Any]")
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds after which a condition that never comes true is a failure."""
 
 SETTLED = 8
@@ -134,6 +134,7 @@ class Player:
     async def lift(self) -> None:
         """Wait for a curtain, let it be quiet, and press Space."""
         curtain = await self.on(Handover)
+        await self.settle()  # quiet begins when the screen resumes
         self.clock.now += 1
         await self.press("space")
         await self.until(lambda: self.app.screen is not curtain)

@@ -16,7 +16,7 @@ ROUND = set("─│╭╮╰╯")
 SQUARE = set("─│┌┐└┘")
 """What the fonts of the Linux console have: they know the line drawing of the VT100."""
 
-SIZES = [(80, 24), (90, 27), (132, 46)]
+SIZES = [(80, 24), (132, 46)]
 
 
 def characters(player: Player) -> set[str]:

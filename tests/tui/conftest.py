@@ -1,0 +1,23 @@
+"""What holds for tests on screens."""
+
+from __future__ import annotations
+
+import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+
+_read: dict[object, list[RuleSet]] = {}
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _styles_are_read_once() -> None:
+    """Hundreds of apps read the same styles: that took a twelfth of all time."""
+    parse = Stylesheet._parse_rules
+
+    def parse_once(sheet: Stylesheet, css: str, *how: object, **more: object) -> list[RuleSet]:
+        key = css, how, *more.items(), *sheet._variables.items()
+        if key not in _read:
+            _read[key] = parse(sheet, css, *how, **more)  # type: ignore[arg-type]
+        return _read[key]
+
+    pytest.MonkeyPatch().setattr(Stylesheet, "_parse_rules", parse_once)
