@@ -1,7 +1,7 @@
 """Evaluation: a guess at what a position is worth to White, without looking a turn ahead.
 
 Each side has a strength, which depends on its own pieces alone: how many pawns and knights there
-are, where they stand, and which of them guard each other. The guess is
+are, where they stand, and which pawns guard each other. The guess is
 ``tanh((White's strength - Black's) / (all pieces + WIDENING))``: the same lead counts for more
 where fewer pieces are left. The weights were fitted by ``python -m tests.strategy.fit``: to exact
 values of endings, and from those upward to what a search says with the weights before.
@@ -12,35 +12,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import tanh
-from typing import Final, TypeAlias
+from typing import Final
 
-from apocalypse.rules.board import KNIGHT_MOVES, SIZE, Mask, file_of, rank_of, squares_in
+from apocalypse.rules.board import HOME_RANKS, KNIGHT_MOVES, SIZE, Mask, squares_in
 from apocalypse.strategy import weights
 from apocalypse.strategy.twin.steps import LEFT_FILE, RIGHT_FILE, Masks
 
-Feature: TypeAlias = tuple[str, int, int]
-"""A table of `weights`, and a row and a column of it."""
+RANKS: Final = tuple(HOME_RANKS << SIZE * rank for rank in range(SIZE))
 
-FROM_RIM: Final = (0, 1, 2, 1, 0)
-"""How far a file is from the rim."""
+RIM: Final = (LEFT_FILE | RIGHT_FILE) & ~RANKS[0]
 
 
-def features(pawns: Mask, knights: Mask) -> Iterator[tuple[Feature, int]]:
-    """What White's pieces come to, each feature with how often; for Black's, turn them upside down.
+def features(pawns: Mask, knights: Mask) -> Iterator[tuple[str, int]]:
+    """What White's pieces come to, by the names of `weights`; for Black's, turn them upside down.
 
     There is a pawn at least.
     """
-    yield ("MATERIAL", pawns.bit_count() - 1, knights.bit_count()), 1
-    for square in squares_in(pawns):
-        yield ("PAWN_PLACES", rank_of(square), FROM_RIM[file_of(square)]), 1
-    reach = 0
-    for square in squares_in(knights):
-        yield ("KNIGHT_PLACES", rank_of(square), FROM_RIM[file_of(square)]), 1
-        reach |= KNIGHT_MOVES[square]
-    diagonals = (pawns & ~RIGHT_FILE) << SIZE + 1 | (pawns & ~LEFT_FILE) << SIZE - 1
-    for guard, guarded in enumerate((diagonals, reach)):
-        yield ("GUARDED", 0, guard), (guarded & pawns).bit_count()
-        yield ("GUARDED", 1, guard), (guarded & knights).bit_count()
+    count = pawns.bit_count()
+    yield "a second pawn", int(count > 1)
+    yield "a third pawn", int(count > 2)
+    yield "a fourth and a fifth pawn, each", max(count - 3, 0)
+    yield "a knight", int(knights > 0)
+    yield "a second knight", int(knights.bit_count() > 1)
+    yield "pawns on the second rank", (pawns & RANKS[1]).bit_count()
+    yield "pawns on the third rank", (pawns & RANKS[2]).bit_count()
+    yield "pawns on the fourth rank", (pawns & RANKS[3]).bit_count()
+    yield "pawns on the rim, not at home", (pawns & RIM).bit_count()
+    moves = sum(KNIGHT_MOVES[square].bit_count() for square in squares_in(knights))
+    yield "moves of the knights on an empty board", moves
+    guarded = (pawns & ~RIGHT_FILE) << SIZE + 1 | (pawns & ~LEFT_FILE) << SIZE - 1
+    yield "pawns that a pawn guards", (guarded & pawns).bit_count()
 
 
 def upside_down(mask: Mask) -> Mask:
@@ -51,8 +52,7 @@ def upside_down(mask: Mask) -> Mask:
 @lru_cache(maxsize=1 << 16)
 def white_strength(pawns: Mask, knights: Mask) -> float:
     """The strength of White's pieces."""
-    found = features(pawns, knights)
-    return sum(weights.TABLES[name][row][column] * often for (name, row, column), often in found)
+    return sum(weights.WEIGHTS[name] * often for name, often in features(pawns, knights))
 
 
 @lru_cache(maxsize=1 << 16)

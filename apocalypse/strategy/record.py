@@ -30,7 +30,7 @@ class RecordError(ValueError):
 def theory() -> str:
     """What a review rests on, in few letters: the weights, and the table of endings."""
     header = tables().header
-    told = repr((weights.TABLES, weights.WIDENING, header and header.checksum))
+    told = repr((weights.WEIGHTS, weights.WIDENING, header and header.checksum))
     return sha256(told.encode()).hexdigest()[:THEORY_LETTERS]
 
 

@@ -1,9 +1,9 @@
-"""Fit the weights of the evaluation: ``python -m tests.strategy.fit`` (half an hour).
+"""Fit the weights of the evaluation: ``python -m tests.strategy.fit`` (some minutes).
 
-Positions come from games of orders drawn from one-turn mixes, with some at random. Endings have
-exact values in the tables; larger positions are worth what a search says with the weights of the
-round before: of one turn at first, then of two. The weights go down the slope of the squared error,
-sample by sample. What is printed at the end are the tables of `apocalypse.strategy.weights`.
+Positions of all sizes come from games of orders drawn from one-turn mixes, with some at random.
+Endings have exact values in the tables; larger positions are worth what a search says with the
+weights of the round before: of one turn at first, then of two. The weights go down the slope of the
+squared error, sample by sample. What is printed at the end is for `apocalypse.strategy.weights`.
 The same every time.
 """
 
@@ -21,7 +21,6 @@ from typing import Final, NamedTuple, TypeAlias
 from apocalypse.strategy import weights
 from apocalypse.strategy.endings import lookup
 from apocalypse.strategy.evaluation import (
-    Feature,
     black_strength,
     features,
     upside_down,
@@ -33,27 +32,25 @@ from apocalypse.strategy.twin.perft import FROM_THE_START
 from apocalypse.strategy.twin.steps import Masks, Step, black_steps, white_steps
 from apocalypse.strategy.twin.turns import carry_out, ended, put_backs, stuck, waiting
 
-POSITIONS: Final = 20_000
-HELD_BACK: Final = 4_000
+POSITIONS: Final = 5_000
+HELD_BACK: Final = 2_000
 """Positions that are not fitted to, and tell the error."""
-DEPTHS: Final = (1, 2, 2)
+DEPTHS: Final = (1, 1, 1, 2, 2)
 """By round: how many turns ahead the searches look that give the targets."""
 SIZES: Final = 8
 """No more than so many parts of the positions are of one size: 4 to 14 pieces."""
 AT_RANDOM: Final = 0.25
-PASSES: Final = 60
+PASSES: Final = 40
 RATE: Final = 0.05
-DECAY: Final = 1e-5
-"""How fast weights fade that nothing speaks for."""
 
-Weights: TypeAlias = dict[Feature, float]
+Weights: TypeAlias = dict[str, float]
 
 
 class Sample(NamedTuple):
     """A position as the fit sees it."""
 
     masks: Masks
-    lead: tuple[tuple[Feature, int], ...]
+    lead: tuple[tuple[str, int], ...]
     """White's features less Black's."""
     pieces: int
 
@@ -88,7 +85,7 @@ def samples(random: Random) -> list[Sample]:
     while len(kept) < POSITIONS + HELD_BACK:
         for masks in game_positions(random):
             sample = _sample(masks)
-            if by_size[sample.pieces] < POSITIONS // SIZES and random.random() < 0.5:
+            if by_size[sample.pieces] < (POSITIONS + HELD_BACK) // SIZES and random.random() < 0.5:
                 by_size[sample.pieces] += 1
                 kept.append(sample)
     random.shuffle(kept)
@@ -97,13 +94,10 @@ def samples(random: Random) -> list[Sample]:
 
 def _sample(masks: Masks) -> Sample:
     wp, wn, bp, bn = masks
-    lead: Counter[Feature] = Counter()
-    for feature, often in features(wp, wn):
-        lead[feature] += often
-    for feature, often in features(upside_down(bp), upside_down(bn)):
-        lead[feature] -= often
-    nonzero = tuple((feature, often) for feature, often in lead.items() if often)
-    return Sample(masks, nonzero, (wp | wn | bp | bn).bit_count())
+    theirs = dict(features(upside_down(bp), upside_down(bn)))
+    lead = tuple((name, often - theirs[name]) for name, often in features(wp, wn))
+    pieces = (wp | wn | bp | bn).bit_count()
+    return Sample(masks, tuple(part for part in lead if part[1]), pieces)
 
 
 def target(depth: int, masks: Masks) -> float:
@@ -126,7 +120,7 @@ def descend(
             guess = tanh(lead / scale)
             slope = (guess - worth[number]) * (1 - guess * guess)
             for feature, often in lead_of:
-                fitted[feature] -= rate * (slope * often + DECAY * fitted[feature])
+                fitted[feature] -= rate * slope * often
             widening += rate * slope * lead / scale
     return widening
 
@@ -147,30 +141,19 @@ def main() -> None:
     for number, depth in enumerate(DEPTHS, start=1):
         with Pool() as pool:
             worth = pool.map(partial(target, depth), [s.masks for s in found], chunksize=50)
-        fitted = {
-            (name, row, column): weight
-            for name, table in weights.TABLES.items()
-            for row, line in enumerate(table)
-            for column, weight in enumerate(line)
-        }
+        fitted = dict(weights.WEIGHTS)
         seen, held = slice(HELD_BACK, None), slice(HELD_BACK)
         before = error(found[held], worth[held], fitted, weights.WIDENING)
         widening = descend(found[seen], worth[seen], fitted, weights.WIDENING, random)
         after = error(found[held], worth[held], fitted, widening)
         print(f"round {number}: error {before:.3f} -> {after:.3f}, widening {widening:.2f}")
         _use(fitted, widening)
-        print(pformat(weights.TABLES, sort_dicts=False), flush=True)
+        print(pformat(weights.WEIGHTS, sort_dicts=False), flush=True)
 
 
 def _use(fitted: Weights, widening: float) -> None:
     """Have this program guess with these weights."""
-    level = fitted["MATERIAL", 0, 0]
-    for name, table in weights.TABLES.items():
-        base = level if name == "MATERIAL" else 0.0
-        weights.TABLES[name] = tuple(
-            tuple(round(fitted[name, row, column] - base, 2) for column in range(len(line)))
-            for row, line in enumerate(table)
-        )
+    weights.WEIGHTS.update((name, round(weight, 2)) for name, weight in fitted.items())
     weights.WIDENING = round(widening, 2)  # type: ignore[misc]
     white_strength.cache_clear()
     black_strength.cache_clear()
