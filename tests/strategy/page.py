@@ -56,7 +56,7 @@ def opening(turns: str) -> str:
     lines = ["  order   in the mix   worst reply"]
     lines += [
         f"  {order_text(order, PAGE):<6} {part:>9.0%}   {order_text(_worst(payoffs), PAGE):>8}"
-        f" {min(payoffs) - found.value:+.2f}"
+        f" {_signed(min(payoffs) - found.value)}"
         for order, payoffs, part in rows
     ]
     return "\n".join(lines) + "\n"
@@ -74,8 +74,8 @@ def reviewed(name: str) -> str:
     names = Names(sheet.white or Names().white, sheet.black or Names().black)
     told = [
         f"{names.white} gave away {whole.white_loss:.2f}, {names.black} {whole.black_loss:.2f};"
-        f" White's guesses came to {whole.guess:+.2f}.",
-        "value after each turn: " + " ".join(f"{turn.after:+.2f}" for turn in turns),
+        f" White's guesses came to {_signed(whole.guess)}.",
+        "value after each turn: " + " ".join(_signed(turn.after) for turn in turns),
     ]
     worst = max(turns, key=lambda turn: max(turn.price.white_loss, turn.price.black_loss))
     color = Color.WHITE if worst.price.white_loss >= worst.price.black_loss else Color.BLACK
@@ -126,6 +126,10 @@ def _counts(each: Class) -> list[int]:
 
 def _shares(counts: list[int]) -> list[str]:
     return [f"{count / sum(counts):.1%}" for count in counts]
+
+
+def _signed(value: float) -> str:
+    return f"{round(value, 2) + 0:+.2f}"  # no -0.00
 
 
 def _value(found: Assessment) -> str:
