@@ -11,6 +11,8 @@ from PIL import Image
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Turn
 from apocalypse.sheets.reader import read_sheet
+from apocalypse.tui.screens.lesson import LessonOrder
+from apocalypse.tui.screens.lessons import LessonsScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -51,6 +53,7 @@ async def photograph() -> Album:
         await place.player.press("space")
         await place.play(turns[8:])
         await _result(place, album)
+        await _lesson(place, album)
     return album
 
 
@@ -102,3 +105,12 @@ async def _result(place: Studio, album: Album) -> None:
     await place.player.press("q")
     await place.player.on(TitleScreen)
     album.stills["title"] = await place.take()
+
+
+async def _lesson(place: Studio, album: Album) -> None:
+    """The lesson in which two knights meet."""
+    await place.player.press("l")
+    await place.player.on(LessonsScreen)
+    await place.player.press(*["down"] * 6, "enter")
+    await place.player.on(LessonOrder)
+    album.stills["lesson"] = await place.take()
