@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def run(arguments: Namespace) -> int:
     """Analyse one sheet; the exit status is 1 if it cannot be read, or is not classic."""
-    sheet = sheet_of(arguments.sheet)
+    sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
     from apocalypse.sheets.levels import supports  # noqa: PLC0415

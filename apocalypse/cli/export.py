@@ -14,7 +14,7 @@ from apocalypse.sheets.exporting import Form, exported
 
 def run(arguments: Namespace) -> int:
     """Write what is asked for; the exit status is 1 if the sheet cannot be read or written."""
-    sheet = sheet_of(arguments.sheet)
+    sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
     if arguments.turn is not None:

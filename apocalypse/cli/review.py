@@ -10,7 +10,7 @@ from apocalypse.cli.table import open_table
 
 def run(arguments: Namespace) -> int:
     """Open the table with a review; the exit status is 1 if the sheet cannot be read."""
-    sheet = sheet_of(arguments.sheet)
+    sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
     return open_table(None, arguments, review=sheet)

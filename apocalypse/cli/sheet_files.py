@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 STANDARD_INPUT: Final = "-"
 
 
-def sheet_of(file: str) -> Sheet | None:
-    """The sheet in a file, or on standard input for ``-``; None after saying what is wrong."""
+def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
+    """The sheet in a file, or on standard input for ``-``; None after saying what is wrong.
+
+    Args:
+        file: its name.
+        unfinished: whether a pawn of the last turn may still wait for its square.
+    """
     try:
-        return read_sheet(decode_sheet(_bytes(file), file), file)
+        return read_sheet(decode_sheet(_bytes(file), file), file, unfinished=unfinished)
     except SheetError as error:
         print(error, file=sys.stderr)
     except OSError as error:

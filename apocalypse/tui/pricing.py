@@ -21,6 +21,7 @@ class Pricing:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._count = len(game.turns) - bool(game.to_put_back)
         self._turns: list[TurnReview] = []
         self._stopped = False
         self.trouble = ""
@@ -29,7 +30,7 @@ class Pricing:
     @property
     def possible(self) -> bool:
         """Whether the theory holds for the rules of the game, and there is anything to price."""
-        return supports(self._game.rules) and bool(self._game.turns)
+        return supports(self._game.rules) and self._count > 0
 
     def turn(self, number: int) -> TurnReview | None:
         """What is known of a turn, from 1."""
@@ -42,11 +43,11 @@ class Pricing:
 
     @property
     def sums(self) -> Sums | None:
-        """The sums over the game, once every turn is known."""
+        """The sums over the game, once every turn is known but one that waits for a square."""
         # Here and not above, as below: a review without prices loads nothing that thinks.
         from apocalypse.strategy.review import sums  # noqa: PLC0415
 
-        return sums(self._turns) if len(self._turns) == len(self._game.turns) else None
+        return sums(self._turns) if len(self._turns) == self._count else None
 
     def stop(self) -> None:
         """Think no further."""
@@ -64,14 +65,13 @@ class Pricing:
         thinking = review_game(
             self._game, lookup=lookup(), cancelled=lambda: self._stopped, skip=known
         )
-        count = len(self._game.turns)
-        yield known / count
+        yield known / self._count
         while (turn := await asyncio.to_thread(_next, thinking)) is not None:
             self._turns.append(turn)
             self.trouble = tables().trouble
             if not self.trouble:
                 await asyncio.to_thread(_keep, self._game, self._turns)
-            yield len(self._turns) / count
+            yield len(self._turns) / self._count
 
 
 def _next(thinking: Iterator[TurnReview]) -> TurnReview | None:

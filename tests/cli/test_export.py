@@ -30,6 +30,16 @@ def test_the_sheet_up_to_a_turn_goes_on_there(capsys: pytest.CaptureFixture[str]
     assert read_sheet(capsys.readouterr().out).game == GAME.upto(3)
 
 
+def test_a_game_that_waits_for_a_square_can_be_exported_though_it_keeps_to_no_rules_yet(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n")
+    assert main(["export", "--to", "fen", str(file)]) == 0
+    assert capsys.readouterr().out == "P3n/5/4p/4P/N3N\n"
+    assert main(["replay", str(file)]) == 1
+
+
 def test_the_side_at_the_bottom(capsys: pytest.CaptureFixture[str]) -> None:
     pictures = []
     for below in ("white", "black"):

@@ -63,3 +63,19 @@ async def test_a_folder_that_takes_nothing_is_no_trouble(ending: Game) -> None:
     pricing, done = await priced(ending)
     assert done[-1] == 1.0
     assert pricing.sums is not None
+
+
+WAITING = ";Start: 4n/5/P3p/4P/N3N\n1.a3a2 e1c2\n2.a2a1 c2e1\n"
+
+
+async def test_a_turn_that_waits_for_a_square_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = read_sheet(WAITING, unfinished=True).game
+    pricing, done = await priced(game)
+    assert done == [0.0, 1.0]
+    assert pricing.sums is not None
+    assert pricing.turn(2) is None
+    last = game.turns[1]
+    assert not Pricing(Game(start=last.before).play(last.white, last.black)).possible

@@ -41,7 +41,8 @@ class ReviewScreen(BoardScreen[None]):
     ReviewScreen.-priced Worth { display: block; }
     ReviewScreen.-priced Forces { display: none; }
     ReviewScreen.-priced #end { display: none; }
-    ReviewScreen.-priced.-low Revealed { height: 7; }
+    ReviewScreen.-priced.-low Revealed { height: 1fr; min-height: 7; max-height: 10; }
+    ReviewScreen.-priced.-low Revealed #orders { display: none; }
     ReviewScreen Worth { height: 16; }
     ReviewScreen.-low Worth { height: 10; }
     ReviewScreen.-priced Summary { height: 8; }
@@ -97,7 +98,7 @@ class ReviewScreen(BoardScreen[None]):
         """How to go through the game, and what else there is."""
         prices = (KeyHint("p", "Prices", "screen.price"),) if self._priceable else ()
         return (
-            KeyHint("Left Right", "Turn"),
+            KeyHint("Arrows", "Turn"),
             KeyHint("Space", "Stop" if self._playing else "Play", "screen.play"),
             KeyHint("w", "What if", "screen.what_if"),
             *prices,

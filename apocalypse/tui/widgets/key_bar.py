@@ -46,13 +46,14 @@ class KeyBar(Widget):
         self.set_reactive(KeyBar.hints, hints)
 
     def render(self) -> Content:
-        """One name a key, and the key for help where it fits in."""
+        """One name a key; the last one is for help, without its name where that does not fit in."""
         bar = Content("  ").join(_name(hint) for hint in self.hints)
         key: str = getattr(self.screen, "help_key", "")
-        if not key:
-            return bar
-        whole = Content("  ").join((bar, _name(KeyHint(key, "Help", "screen.help"))))
-        return whole if whole.cell_length <= self.content_size.width else bar
+        for label in ("Help", "") if key else ():
+            whole = Content("  ").join((bar, _name(KeyHint(key, label, "screen.help"))))
+            if whole.cell_length <= self.content_size.width:
+                return whole
+        return bar
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key under the mouse does."""
@@ -62,7 +63,7 @@ class KeyBar(Widget):
 
 
 def _name(hint: KeyHint) -> Content:
-    named = Content.assemble((hint.key, "bold $accent"), " ", hint.label)
+    named = Content.assemble((hint.key, "bold $accent"), f" {hint.label}" if hint.label else "")
     if not hint.action:
         return named
     return named.stylize_before(Style.from_meta({ACTION: hint.action}))

@@ -31,10 +31,15 @@ class Story(Widget):
     """What is told."""
 
     def render(self) -> Content:
-        """As many of the last lines as there is room for."""
+        """As many of the last sentences as there is room for; of a long one, its last lines."""
         width, height = self.content_size
-        lines = [line for text in self.sentences for line in Content(text).wrap(max(1, width))]
-        return Content("\n").join(lines[-height:] if height else ())
+        shown: list[Content] = []
+        for sentence in reversed(self.sentences):
+            lines = Content(sentence).wrap(max(1, width))
+            if shown and len(lines) + len(shown) > height:
+                break
+            shown = [*lines, *shown]
+        return Content("\n").join(shown[-height:] if height else ())
 
 
 class Revealed(Vertical):

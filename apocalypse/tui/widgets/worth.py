@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 BAR: Final = 7
 """Cells of a bar that is full."""
 NAME: Final = 9
+SHORT_NAME: Final = 6
+WIDE: Final = 28
+"""Columns in which a bar may stand behind an indent, and a name may be long."""
 LEAST: Final = 0.005
 """A smaller probability counts as none."""
 HEAD: Final = 4
@@ -67,16 +70,23 @@ class Worth(Static):
             whole = self.sums
             told = sums_sentences(self._names, whole.white_loss, whole.black_loss, whole.guess)
             return Content("\n".join(told))
+        if self.done >= 1:
+            return Content("A pawn of this turn still waits for its square.")
         return Content("Not thought through yet.")
+
+    @property
+    def _wide(self) -> bool:
+        return self.content_size.width >= WIDE
 
     def _lines(self, turn: TurnReview) -> list[Content]:
         about = "exact" if turn.assessment.exact else "+-0.05"
         lines = [Content(f"{signed(turn.assessment.value)} to {signed(turn.after)} {about}")]
+        width = NAME if self._wide else SHORT_NAME
         room = max(1, (self.content_size.height - HEAD) // 2)
         for color, given in zip(Color, self._given, strict=True):
             loss, rank = turn.price.loss(color), turn.price.rank(color)
-            name = self._names.of(color)[:NAME]
-            lines.append(Content.styled(f"{name:<{NAME}} lost {loss:.2f} rank {rank}", "bold"))
+            name = self._names.of(color)[:width]
+            lines.append(Content.styled(f"{name:<{width}} lost {loss:.2f} rank {rank}", "bold"))
             lines += self._mix(turn, color, given, room)
         lines.append(Content(f"White's guess {signed(turn.price.guess)}"))
         return lines
@@ -92,8 +102,8 @@ class Worth(Static):
 
     def _bar(self, order: Order | None, part: float, *, given: bool) -> Content:
         filled = round(part * BAR)
-        text = order_text(order, self._coordinates)
+        text = f"{'  ' if self._wide else ''}{order_text(order, self._coordinates):<5}"
         said = "" if not given else " <" if part > LEAST else " < outside"
         return Content.assemble(
-            f"  {text:<5} ", ("=" * filled, "$accent"), "." * (BAR - filled), f" {part:.0%}{said}"
+            f"{text} ", ("=" * filled, "$accent"), "." * (BAR - filled), f" {part:.0%}{said}"
         )
