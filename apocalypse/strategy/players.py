@@ -22,6 +22,7 @@ from apocalypse.sheets.levels import Level
 from apocalypse.strategy.search.assessment import Assessment, assess, deepening
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
+from apocalypse.strategy.twin.steps import Masks
 
 THINKING_SECONDS: Final = 1.0
 PAWN_WORTH, KNIGHT_WORTH = 1.0, 1.4
@@ -30,7 +31,7 @@ FEW: Final = 7
 SOON: Final = 800
 """Positions that are soon looked at."""
 WORSE: Final = 0.1
-"""How far behind a player is that agrees to a draw."""
+"""How far behind a player is that would rather have a draw: it likes to play on."""
 CHANCE: Final = SystemRandom()
 """The system's source of chance: nobody can tell what comes next."""
 
@@ -58,20 +59,23 @@ def choose(
         return chance.choice(list(choices(game.position, color, game.rules)))
     if level is Level.GREEDY:
         return _greedy(game, color, chance)
-    found = look_ahead(game, level, chance=chance, lookup=lookup, cancelled=cancelled)
+    found = look_ahead(game, color, level, chance=chance, lookup=lookup, cancelled=cancelled)
     return draw(found, color, chance)
 
 
 def look_ahead(
     game: Game,
+    color: Color,
     level: Level,
     *,
     chance: Random | None = None,
     lookup: Lookup = no_tables,
     cancelled: Callable[[], bool] | None = None,
 ) -> Assessment:
-    """How a player of a level sees the turn; of the levels that look at all."""
-    see = partial(assess, game.position, lookup=lookup, drawn=game.drawn_if_repeated, chance=chance)
+    """How a side sees the turn by a level; of the levels that look at all."""
+    worth = -WORSE if color is WHITE else WORSE
+    drawn: dict[Masks, float] = dict.fromkeys(game.drawn_if_repeated, worth)
+    see = partial(assess, game.position, lookup=lookup, drawn=drawn, chance=chance)
     if level is Level.ONE_TURN:
         return see(1)
     if level is Level.TWO_TURNS:
@@ -84,7 +88,7 @@ def look_ahead(
         seconds=THINKING_SECONDS,
         lookup=lookup,
         cancelled=cancelled,
-        drawn=game.drawn_if_repeated,
+        drawn=drawn,
         chance=chance,
     )
     return found

@@ -151,7 +151,7 @@ def who_knows(level: Level, lookup: Lookup = no_tables) -> Opponent:
     """
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
-        found = look_ahead(game, level, lookup=lookup)
+        found = look_ahead(game, color.other, level, lookup=lookup)
         enemy = found.mix(color.other)
         if color is WHITE:
             worth = {

@@ -19,7 +19,7 @@ from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.levels import Level
 from apocalypse.sheets.reader import read_sheet
 from apocalypse.strategy.endings import lookup
-from apocalypse.strategy.players import choose, choose_square, wants_draw
+from apocalypse.strategy.players import choose, choose_square, look_ahead, wants_draw
 from apocalypse.strategy.search.assessment import assess
 from tests.library.sheets import WAITING
 from tests.rules.positions import reached
@@ -70,9 +70,17 @@ def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
     twice = play(game, out, home, out)
     turn = (Order(11, 0), Order(13, 24))
     assert assess(twice.position, 1).payoff(*turn) > 0.1
-    known = assess(twice.position, 1, drawn=twice.drawn_if_repeated)
+    known = assess(twice.position, 1, drawn=dict.fromkeys(twice.drawn_if_repeated, 0.0))
     assert known.payoff(*turn) == 0.0
     assert known.payoff(Order(11, 22), turn[1]) != 0.0
+
+
+@pytest.mark.parametrize("color", Color)
+def test_a_player_counts_a_repetition_as_a_little_less_than_even(color: Color) -> None:
+    out, home = "a1c2 a5c4", "c2a1 c4a5"
+    twice = play(Game(with_draws(CLASSIC)), out, home, out)
+    seen = look_ahead(twice, color, Level.ONE_TURN)
+    assert seen.payoff(Order(7, 0), Order(17, 20)) == (-0.1 if color is WHITE else 0.1)
 
 
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:

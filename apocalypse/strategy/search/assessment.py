@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from apocalypse.rules.board import Color
@@ -19,6 +20,7 @@ from apocalypse.strategy.twin.turns import carry_out
 
 DEEPEST: Final = 12
 """Nobody has waited for more turns than these."""
+NOTHING_ENDS: Final[Mapping[Masks, float]] = MappingProxyType({})
 UNCERTAINTY: Final = 0.05
 """How far a value that is not exact may be off, as a rule."""
 
@@ -74,7 +76,7 @@ def assess(
     *,
     lookup: Lookup = no_tables,
     limits: Limits | None = None,
-    drawn: Collection[Masks] = (),
+    drawn: Mapping[Masks, float] = NOTHING_ENDS,
     chance: Random | None = None,
 ) -> Assessment:
     """Look so many turns ahead.
@@ -84,7 +86,8 @@ def assess(
         depth: 1 or more turns.
         lookup: values of endings.
         limits: when to stop.
-        drawn: positions that end the game in a draw if the turn leads to them.
+        drawn: positions that end the game in a draw if the turn leads to them, and what that draw
+            is worth to White.
         chance: decides between mixes that are equally good.
 
     Raises:
@@ -100,7 +103,7 @@ def deepening(
     deepest: int = DEEPEST,
     lookup: Lookup = no_tables,
     cancelled: Callable[[], bool] | None = None,
-    drawn: Collection[Masks] = (),
+    drawn: Mapping[Masks, float] = NOTHING_ENDS,
     chance: Random | None = None,
 ) -> Iterator[Assessment]:
     """Look one turn ahead, then two, and so on, until the time is over or nothing is left to see.
@@ -124,7 +127,7 @@ def _assess(
     position: Position,
     depth: int,
     values: Values,
-    drawn: Collection[Masks],
+    drawn: Mapping[Masks, float],
     chance: Random | None,
 ) -> Assessment:
     whites, blacks = white_steps(position), black_steps(position)
@@ -132,8 +135,8 @@ def _assess(
     if drawn:
         for row, white in zip(payoffs, whites, strict=True):
             for column, black in enumerate(blacks):
-                if carry_out(position, white, black) in drawn:
-                    row[column] = 0.0
+                after = carry_out(position, white, black)
+                row[column] = drawn.get(after, row[column])
     return Assessment(
         tuple(map(order_of, whites)),
         tuple(map(order_of, blacks)),
