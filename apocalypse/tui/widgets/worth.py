@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 BAR: Final = 7
 """Cells of a bar that is full."""
 NAME: Final = 9
-SHORT_NAME: Final = 6
+SHORT_NAME: Final = 7
 WIDE: Final = 28
 """Columns in which a bar may stand behind an indent, and a name may be long."""
 LEAST: Final = 0.005
