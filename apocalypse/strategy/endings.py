@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from threading import Thread
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,6 +25,12 @@ def lookup(*, discounted: bool = False) -> Lookup:
     Undiscounted, all ways to win are alike, and who plays by it may put a win off for ever.
     """
     return partial(tables().value, discounted=discounted)
+
+
+@cache
+def open_beside() -> None:
+    """Open them all beside whatever else is done; a search that comes to them finds them open."""
+    Thread(target=tables().open_all, name="endings", daemon=True).start()
 
 
 _told: set[str] = set()

@@ -47,10 +47,13 @@ class Machine:
 
     def _think(self, game: Game) -> Sealed[Order | None]:
         # Here and not above, as below: between two people nothing of it is loaded.
-        from apocalypse.strategy.endings import lookup  # noqa: PLC0415
+        from apocalypse.strategy.endings import lookup, open_beside  # noqa: PLC0415
         from apocalypse.strategy.players import choose  # noqa: PLC0415
 
-        return Sealed(choose(game, self.color, self.level, lookup=lookup(discounted=True)))
+        order = choose(game, self.color, self.level, lookup=lookup(discounted=True))
+        if self.level not in (Level.RANDOM, Level.GREEDY):
+            open_beside()
+        return Sealed(order)
 
     def _choose_square(self, game: Game) -> Square:
         from apocalypse.strategy.endings import lookup  # noqa: PLC0415

@@ -20,7 +20,7 @@ from apocalypse.rules.perft import perft
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.levels import Level
 from apocalypse.sheets.reader import read_sheet
-from apocalypse.strategy.endings import lookup
+from apocalypse.strategy.endings import lookup, tables
 from apocalypse.strategy.players import THINKING_SECONDS, choose, choose_square
 from apocalypse.strategy.review import review_game
 
@@ -40,6 +40,7 @@ def self_play(games: int) -> list[float]:
     """The seconds of each order of the two-turn player."""
     chance, found = Random(5), []
     known = lookup(discounted=True)
+    tables().open_all()  # as in a game, where they are opened while the first orders are written
     for _ in range(games):
         game = Game(with_draws(CLASSIC))
         while game.outcome is None:

@@ -8,13 +8,20 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Mask
 from apocalypse.rules.position import Position
-from apocalypse.strategy.tables.classes import Class, mirrored_mask, reversed_mask
+from apocalypse.strategy.tables.classes import (
+    Class,
+    classes,
+    mirrored_mask,
+    reversed_mask,
+)
 from apocalypse.strategy.tables.codes import decoding, discounted_decoding
 from apocalypse.strategy.tables.rows import numbered, order, spread
 from apocalypse.strategy.tables.table import Header, TableError, read_header, read_piece
 
 FOLDER: Final = Path(__file__).parent
 FILE: Final = "endings.table"
+SHIFTS: Final = (0, 5, 10, 15)
+"""Where the four numbers of a class stand in the key of its view."""
 DISCOUNT: Final = 0.99
 """What a result is worth one turn later, in discounted values."""
 
@@ -97,8 +104,15 @@ class Tables:
             self.trouble = str(error)
             return None
 
+    def open_all(self) -> None:
+        """Read every class for lookups of discounted values, in a second or two."""
+        for each in classes():
+            key = sum(count << shift for count, shift in zip(each, SHIFTS, strict=True))
+            if key not in self._views[True]:
+                self._open(key, discounted=True)
+
     def _open(self, key: int, discounted: bool) -> _View | None:
-        asked = Class(*(key >> shift & 31 for shift in (0, 5, 10, 15)))
+        asked = Class(*(key >> shift & 31 for shift in SHIFTS))
         view = None
         try:
             view = self._read(asked, discounted)
