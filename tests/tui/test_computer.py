@@ -53,6 +53,16 @@ async def test_a_turn_against_each_level_needs_no_handover(level: Level) -> None
         assert len(board.game.turns) == 1
 
 
+@pytest.mark.parametrize(("level", "opened"), [(Level.GREEDY, 0), (Level.ONE_TURN, 1)])
+async def test_who_thinks_has_the_endings_opened_beside(
+    level: Level, opened: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[None] = []
+    monkeypatch.setattr(endings, "open_beside", lambda: asked.append(None))
+    await Machine(WHITE, level).write(Game())
+    assert len(asked) == opened
+
+
 async def test_the_computers_order_is_sealed_before_anybody_else_may_write(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
