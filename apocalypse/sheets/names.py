@@ -18,8 +18,11 @@ class Names(NamedTuple):
         return self.white if color is WHITE else self.black
 
     def owner(self, color: Color) -> str:
-        """The name of a side as an owner: ``Alain's``, ``Jacques'``."""
-        name = self.of(color)
+        """The name of a side, up to a comma, as an owner: ``Alain's``, ``Jacques'``.
+
+        So what belongs to ``Computer, two turns`` is the computer's.
+        """
+        name, _, _ = self.of(color).partition(",")
         return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
     def piece(self, piece: Piece) -> str:

@@ -169,3 +169,11 @@ def test_an_outcome_is_told_with_its_reason(outcome: Outcome, sentence: str) -> 
 @pytest.mark.parametrize("kind", list(Kind))
 def test_a_piece_is_called_by_its_owner_and_its_kind(kind: Kind) -> None:
     assert Names(white="Iris").piece(Piece(WHITE, kind)) == f"Iris' {kind.value}"
+
+
+@pytest.mark.parametrize(
+    ("name", "owner"),
+    [("Alain", "Alain's"), ("Iris", "Iris'"), ("Computer, two turns", "Computer's")],
+)
+def test_an_owner_is_called_by_the_name_up_to_a_comma(name: str, owner: str) -> None:
+    assert Names(black=name).owner(BLACK) == owner

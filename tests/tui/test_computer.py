@@ -39,7 +39,8 @@ def against(level: Level, fen: str = "") -> Table:
 
 async def one_turn(player: Player) -> RevealScreen:
     """Ada writes; nobody hands anything over."""
-    await player.on(OrderScreen)
+    screen = await player.on(OrderScreen)
+    assert screen.status == "Ada writes, the computer has written"
     await player.still()
     await player.press(*"a4a3s")
     return await player.revealed()

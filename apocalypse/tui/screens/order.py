@@ -17,6 +17,7 @@ from apocalypse.rules.board import Color, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.entry import Entry
+from apocalypse.tui.machine import machine_among
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
 from apocalypse.tui.screens.choosing import ChoosingScreen
 from apocalypse.tui.screens.timed import TimedScreen
@@ -47,8 +48,10 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]], TimedScreen):
 
     @property
     def status(self) -> str:
-        """Who writes, and who looks away."""
+        """Who writes, and who looks away; the computer has nothing to look away from."""
         names = self.table.names
+        if machine_among(names, self.table.game) is not None:
+            return f"{names.of(self.color)} writes, the computer has written"
         return f"{names.of(self.color)} writes, {names.of(self.color.other)} looks away"
 
     def panels(self) -> Iterable[Widget]:
