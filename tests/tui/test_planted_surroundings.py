@@ -102,12 +102,14 @@ def on_dismiss(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Order], object])
 async def test_a_button_that_shows_where_the_mouse_was_left_is_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def look_for_the_mouse(screen: OrderScreen) -> None:
-        show_present(screen)
-        screen.call_after_refresh(touch, screen)
+    async def look_for_the_mouse(player: Player) -> None:
+        await still(player)
+        if isinstance(player.app.screen, OrderScreen):
+            touch(player.app.screen)
+            await still(player)
 
-    show_present = OrderScreen.show_present
-    monkeypatch.setattr(OrderScreen, "show_present", look_for_the_mouse)
+    still = Player.still
+    monkeypatch.setattr(Player, "still", look_for_the_mouse)
     css = f"{SealButton.DEFAULT_CSS} SealButton:hover {{ background: red; }}"
     monkeypatch.setattr(SealButton, "DEFAULT_CSS", css)
 
