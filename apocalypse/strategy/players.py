@@ -19,18 +19,19 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.sheets.levels import Level
+from apocalypse.strategy.mixing import mix_to_play
 from apocalypse.strategy.search.assessment import Assessment, assess, deepening
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
-from apocalypse.strategy.twin.steps import Masks
+from apocalypse.strategy.twin.steps import Masks, black_steps, white_steps
 
 THINKING_SECONDS: Final = 1.0
 PAWN_WORTH, KNIGHT_WORTH = 1.0, 1.4
-FEW: Final = 7
-"""With so few pieces, a third turn leads into the tables, and is looked at if that is soon done."""
+FEW: Final = 50
+"""With so few pairs of orders a third turn is looked at, if that is soon done."""
 SOON: Final = 800
 """Positions that are soon looked at."""
-WORSE: Final = 0.1
+WORSE: Final = 0.4
 """How far behind a player is that would rather have a draw: it likes to play on."""
 CHANCE: Final = SystemRandom()
 """The system's source of chance: nobody can tell what comes next."""
@@ -59,8 +60,9 @@ def choose(
         return chance.choice(list(choices(game.position, color, game.rules)))
     if level is Level.GREEDY:
         return _greedy(game, color, chance)
-    found = look_ahead(game, color, level, chance=chance, lookup=lookup, cancelled=cancelled)
-    return draw(found, color, chance)
+    found = look_ahead(game, color, level, lookup=lookup, cancelled=cancelled)
+    mix = mix_to_play(found, color, chance)
+    return chance.choices(list(mix), list(mix.values()))[0]
 
 
 def look_ahead(
@@ -68,18 +70,18 @@ def look_ahead(
     color: Color,
     level: Level,
     *,
-    chance: Random | None = None,
     lookup: Lookup = no_tables,
     cancelled: Callable[[], bool] | None = None,
 ) -> Assessment:
     """How a side sees the turn by a level; of the levels that look at all."""
     worth = -WORSE if color is WHITE else WORSE
     drawn: dict[Masks, float] = dict.fromkeys(game.drawn_if_repeated, worth)
-    see = partial(assess, game.position, lookup=lookup, drawn=drawn, chance=chance)
+    see = partial(assess, game.position, lookup=lookup, drawn=drawn)
     if level is Level.ONE_TURN:
         return see(1)
     if level is Level.TWO_TURNS:
-        if game.position.occupied.bit_count() <= FEW:
+        pairs = len(white_steps(game.position)) * len(black_steps(game.position))
+        if pairs <= FEW:
             with suppress(StoppedError):
                 return see(3, limits=Limits(nodes=SOON))
         return see(2)
@@ -89,15 +91,8 @@ def look_ahead(
         lookup=lookup,
         cancelled=cancelled,
         drawn=drawn,
-        chance=chance,
     )
     return found
-
-
-def draw(assessment: Assessment, color: Color, chance: Random = CHANCE) -> Order | None:
-    """An order drawn from the mix of a side."""
-    mix = assessment.mix(color)
-    return chance.choices(list(mix), list(mix.values()))[0]
 
 
 def wants_draw(game: Game, color: Color, level: Level) -> bool:

@@ -1,8 +1,8 @@
-"""How strong the players are: ``python -m tests.strategy.measure [--games 400] [--exam 400]``.
+"""How strong the players are: ``python -m tests.strategy.measure``.
 
 Matches with sides exchanged after every game, a draw counting half, with the interval that holds
-the true score with a probability of 95 % (Wilson 1927); and the exam: the mixes of a search without
-tables in endings whose value is known, scored by what their best answer would cost.
+the true score with a probability of 95 % (Wilson 1927); and the exam: the mixes that a search
+without tables plays in endings whose value is known, scored by what their best answer would cost.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.levels import Level
 from apocalypse.strategy.endings import lookup, tables
+from apocalypse.strategy.mixing import mix_to_play
 from apocalypse.strategy.players import choose_square
 from apocalypse.strategy.search.assessment import assess
 from apocalypse.strategy.twin.turns import stuck
@@ -43,6 +44,9 @@ OPPONENTS: Final[dict[str, Opponent]] = {
     "who knows": who_knows(Level.TWO_TURNS, lookup(discounted=True)),
     "one turn": of_level(Level.ONE_TURN, lookup(discounted=True)),
 }
+GAMES: Final = 400
+MANY: Final = {"who knows": 2000}
+"""Games against those whose true score is near what is asked of them."""
 NORMAL_95: Final = 1.96
 POINTS: Final = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}
 
@@ -116,13 +120,13 @@ def fractional_endings(count: int, random: Random) -> Iterator[tuple[Position, f
 
 
 def exam(task: tuple[int, int, int]) -> list[float]:
-    """What the mixes of a search of a depth lose against the best answer, in so many endings."""
+    """What White's mixes after a search of a depth lose to the best answer, in so many endings."""
     count, depth, seed = task
     lost = []
     for position, value in fractional_endings(count, Random(seed)):
         seen = assess(position, depth)
         true = assess(position, 1, lookup=lookup())
-        rows = seen.solution.rows
+        rows = mix_to_play(seen, WHITE).values()
         worst = min(
             sum(part * payoff for part, payoff in zip(rows, column, strict=True))
             for column in zip(*true.payoffs, strict=True)
@@ -134,14 +138,15 @@ def exam(task: tuple[int, int, int]) -> list[float]:
 def main() -> None:
     """Measure and print."""
     parser = ArgumentParser("python -m tests.strategy.measure")
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, help=f"{GAMES}, or more where it is close")
     parser.add_argument("--exam", type=int, default=400)
     parser.add_argument("--depth", type=int, default=3)
     parser.add_argument("--against", nargs="*", default=list(OPPONENTS))
     chosen = parser.parse_args()
     with Pool() as pool:
         for name in chosen.against:
-            points = pool.map(play, [(name, seed) for seed in range(chosen.games)], chunksize=1)
+            games = chosen.games or MANY.get(name, GAMES)
+            points = pool.map(play, [(name, seed) for seed in range(games)], chunksize=1)
             found = interval(sum(points), len(points))
             print(f"two turns against {name}: {found} in {len(points)} games", flush=True)
         if chosen.exam:

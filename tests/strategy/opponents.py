@@ -10,6 +10,7 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.sheets.levels import Level
+from apocalypse.strategy.mixing import mix_to_play
 from apocalypse.strategy.players import choose, look_ahead
 from apocalypse.strategy.search.values import Lookup, no_tables
 from apocalypse.strategy.twin.steps import PASS, Masks, Step, black_steps, order_of, white_steps
@@ -152,7 +153,7 @@ def who_knows(level: Level, lookup: Lookup = no_tables) -> Opponent:
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
         found = look_ahead(game, color.other, level, lookup=lookup)
-        enemy = found.mix(color.other)
+        enemy = mix_to_play(found, color.other)
         if color is WHITE:
             worth = {
                 order: sum(p * found.payoff(order, other) for other, p in enemy.items())

@@ -19,7 +19,8 @@ from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.levels import Level
 from apocalypse.sheets.reader import read_sheet
 from apocalypse.strategy.endings import lookup
-from apocalypse.strategy.players import choose, choose_square, look_ahead, wants_draw
+from apocalypse.strategy.mixing import mix_to_play
+from apocalypse.strategy.players import WORSE, choose, choose_square, look_ahead, wants_draw
 from apocalypse.strategy.search.assessment import assess
 from tests.library.sheets import WAITING
 from tests.rules.positions import reached
@@ -41,7 +42,8 @@ def test_whatever_it_plays_is_allowed(
 
 def test_its_orders_come_as_often_as_the_mix_says() -> None:
     position = from_fen("5/P4/3p1/5/2N1n")
-    mix = assess(position, 1, lookup=lookup(discounted=True)).white
+    seen = assess(position, 1, lookup=lookup(discounted=True))
+    mix = mix_to_play(seen, WHITE)
     assert max(mix.values()) < 0.9
     chance, game, count = Random(7), Game(start=position), 400
     drawn = Counter(
@@ -76,11 +78,11 @@ def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
 
 
 @pytest.mark.parametrize("color", Color)
-def test_a_player_counts_a_repetition_as_a_little_less_than_even(color: Color) -> None:
+def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
     out, home = "a1c2 a5c4", "c2a1 c4a5"
     twice = play(Game(with_draws(CLASSIC)), out, home, out)
     seen = look_ahead(twice, color, Level.ONE_TURN)
-    assert seen.payoff(Order(7, 0), Order(17, 20)) == (-0.1 if color is WHITE else 0.1)
+    assert seen.payoff(Order(7, 0), Order(17, 20)) == (-WORSE if color is WHITE else WORSE)
 
 
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
