@@ -5,11 +5,14 @@ from __future__ import annotations
 import signal
 from typing import TYPE_CHECKING, NoReturn
 
+from apocalypse.plain import machine
 from apocalypse.plain.lines import EndedError, ask, say
 from apocalypse.plain.table import PlainTable
 from apocalypse.plain.writing import QuitError, StoppedError, write
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
+from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.captions import outcome_sentence
 from apocalypse.sheets.notation import NotationError, read_square, square_name
 
@@ -60,13 +63,23 @@ def _play(table: PlainTable, keeper: Keeper | None) -> None:
 
 
 def _turn(table: PlainTable, keeper: Keeper | None) -> None:
-    white, black = write(table, WHITE), write(table, BLACK)
-    table.game = table.game.play(white.open(), black.open())
+    written = _written(table)
+    table.game = table.game.play(written[WHITE].open(), written[BLACK].open())
     _keep(table, keeper)
     turn = table.game.turns[-1]
     say("", table.orders(turn), *table.story(turn))
     if table.game.to_put_back:
         _put_back(table, keeper)
+
+
+def _written(table: PlainTable) -> dict[Color, Sealed[Order | None]]:
+    """Both orders. The program writes before anybody else, so that it cannot know more."""
+    thought = {
+        color: machine.write(table, playing)
+        for color in Color
+        if (playing := machine.seated(table, color)) is not None
+    }
+    return thought | {color: write(table, color) for color in Color if color not in thought}
 
 
 def _put_back(table: PlainTable, keeper: Keeper | None) -> None:
@@ -79,6 +92,9 @@ def _put_back(table: PlainTable, keeper: Keeper | None) -> None:
 
 
 def _ask_square(table: PlainTable, color: Color) -> Square:
+    playing = machine.seated(table, color)
+    if playing is not None:
+        return machine.square(table, playing)
     free = put_back_squares(table.game.position, color)
     names = ", ".join(square_name(square, table.coordinates) for square in squares_in(free))
     while True:

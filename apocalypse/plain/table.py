@@ -33,7 +33,7 @@ class PlainTable:
         pawns = self.game.position.number_of(color, PAWN)
         knights = self.game.position.number_of(color, KNIGHT)
         letters = "o and C" if color is Color.WHITE else "x and H"
-        told = f"{self.names.of(color)} ({letters}): {_count(pawns, 'pawn')}, "
+        told = f"{self.names.short(color)} ({letters}): {_count(pawns, 'pawn')}, "
         told += _count(knights, "knight")
         if self.game.rules.penalty_limit is not None:
             lost = self.game.penalties[color.index]
@@ -42,7 +42,7 @@ class PlainTable:
 
     def orders(self, turn: Turn) -> str:
         """Both orders of a turn, in a line."""
-        white, black = (f"{self.names.of(color)} {self._order(turn, color)}" for color in Color)
+        white, black = (f"{self.names.short(color)} {self._order(turn, color)}" for color in Color)
         return f"Turn {turn.number}: {white}, {black}."
 
     def _order(self, turn: Turn, color: Color) -> str:

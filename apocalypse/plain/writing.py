@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.plain import machine
 from apocalypse.plain.lines import agrees, ask_in_secret, say
 from apocalypse.plain.table import PlainTable
 from apocalypse.rules.accepted import can_move, choices
@@ -72,7 +73,12 @@ def _is_word(table: PlainTable, color: Color, word: str) -> bool:
         case "history":
             say(*table.history())
         case "draw":
-            if agrees(f"{name} offers a draw. {other}, do you accept?"):
+            playing = machine.seated(table, color.other)
+            if playing is not None:
+                agreed = machine.takes_draw(table, playing)
+            else:
+                agreed = agrees(f"{name} offers a draw. {other}, do you accept?")
+            if agreed:
                 raise StoppedError(Outcome(Termination.AGREEMENT))
         case "resign":
             if agrees(f"{name} resigns, and {other} wins. Is that so?"):

@@ -17,12 +17,13 @@ class Names(NamedTuple):
         """The name of a side."""
         return self.white if color is WHITE else self.black
 
-    def owner(self, color: Color) -> str:
-        """The name of a side, up to a comma, as an owner: ``Alain's``, ``Jacques'``.
+    def short(self, color: Color) -> str:
+        """The name of a side up to a comma: ``Computer, two turns`` is the computer."""
+        return self.of(color).partition(",")[0]
 
-        So what belongs to ``Computer, two turns`` is the computer's.
-        """
-        name, _, _ = self.of(color).partition(",")
+    def owner(self, color: Color) -> str:
+        """The short name of a side as an owner: ``Alain's``, ``Jacques'``."""
+        name = self.short(color)
         return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
     def piece(self, piece: Piece) -> str:

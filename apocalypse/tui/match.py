@@ -17,9 +17,10 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
+from apocalypse.sheets.machine import machine_among
 from apocalypse.sheets.sheet import Sheet
+from apocalypse.tui import thinking
 from apocalypse.tui.laying import lay_table, new_sheet
-from apocalypse.tui.machine import machine_among
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.score import UNPLAYED
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
@@ -149,7 +150,7 @@ async def _put_back(stage: Stage, table: Table) -> None:
     waiting = table.game.turns[-1].resolution
     machine = machine_among(table.names, table.game)
     squares = {
-        color: await machine.square(table.game)
+        color: await thinking.square(machine, table.game)
         if machine is not None and machine.color is color
         else await stage.show(PutBackScreen(table, color))
         for color in waiting.to_put_back

@@ -20,10 +20,23 @@ async def main():
 
 asyncio.run(main())
 """
+LINES = """
+import io, sys
+from apocalypse.cli.main import main
+sys.stdin = io.StringIO("c5c4\\nc1c2\\n")
+sys.argv[1:] = ["play", "--plain", "--no-save"]
+stdout, sys.stdout = sys.stdout, io.StringIO()
+try:
+    main()
+except SystemExit:
+    pass
+told, sys.stdout = sys.stdout.getvalue(), stdout
+assert "Turn 1" in told
+"""
 LOADED = "\nimport sys\nprint(*(name for name in sys.modules if 'apocalypse.strategy' in name))"
 
 
-@pytest.mark.parametrize("program", [IMPORTED, PLAYED])
+@pytest.mark.parametrize("program", [IMPORTED, PLAYED, LINES])
 def test_nothing_of_the_theory_is_loaded(program: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", program + LOADED], capture_output=True, check=True, text=True

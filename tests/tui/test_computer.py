@@ -15,12 +15,13 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.levels import Level, levels
+from apocalypse.sheets.machine import Machine, machine_among, name_of
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import CHESS, read_square
 from apocalypse.strategy import endings
 from apocalypse.strategy.tables import Tables
+from apocalypse.tui import thinking
 from apocalypse.tui.fields import COMPUTER
-from apocalypse.tui.machine import Machine, machine_among, name_of
 from apocalypse.tui.match import play_turn
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -60,7 +61,7 @@ async def test_who_thinks_has_the_endings_opened_beside(
 ) -> None:
     asked: list[None] = []
     monkeypatch.setattr(endings, "open_beside", lambda: asked.append(None))
-    await Machine(WHITE, level).write(Game())
+    await thinking.write(Machine(WHITE, level), Game())
     assert len(asked) == opened
 
 
@@ -68,14 +69,14 @@ async def test_the_computers_order_is_sealed_before_anybody_else_may_write(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written: list[object] = []
-    write = Machine.write
+    write = thinking.write
 
-    async def noting(machine: Machine, game: Game) -> Sealed[Order | None]:
-        order = await write(machine, game)
+    async def noting(machine: Machine, game: Game) -> tuple[Sealed[Order | None], str]:
+        order, trouble = await write(machine, game)
         written.append(order)
-        return order
+        return order, trouble
 
-    monkeypatch.setattr(Machine, "write", noting)
+    monkeypatch.setattr(thinking, "write", noting)
     async with staged(lambda stage: play_turn(stage, against(Level.RANDOM))) as (player, app):
         await player.on(OrderScreen)
         assert [type(order) for order in written] == [Sealed]
@@ -105,13 +106,13 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
         assert said.message == (
             "The table of endings endings.table cannot be read. The program looks ahead instead."
         )
-    assert not Machine(BLACK, Level.ONE_TURN).trouble_to_tell()
+    assert not endings.trouble_to_tell()
 
 
 async def test_the_computer_puts_its_pawn_back_by_itself() -> None:
     board = Table(Game(start=from_fen("n3n/3p1/5/p4/1P2N")), Names("Ada", name_of(Level.ONE_TURN)))
     game = board.game.play(next(iter_orders(board.game)), order_to(board.game, "a1"))
-    square = await Machine(BLACK, Level.ONE_TURN).square(game)
+    square = await thinking.square(Machine(BLACK, Level.ONE_TURN), game)
     assert game.put_back({BLACK: square}).position.number_of(BLACK, PAWN) == 2
 
 

@@ -16,8 +16,8 @@ from textual.widget import Widget
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
+from apocalypse.sheets.machine import machine_among
 from apocalypse.tui.entry import Entry
-from apocalypse.tui.machine import machine_among
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
 from apocalypse.tui.screens.choosing import ChoosingScreen
 from apocalypse.tui.screens.timed import TimedScreen

@@ -19,7 +19,8 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
-from apocalypse.tui.machine import machine_among
+from apocalypse.sheets.machine import machine_among
+from apocalypse.tui import thinking
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
@@ -221,7 +222,7 @@ class RevealScreen(BoardScreen[Outcome | None]):
         if kind is Termination.RESIGNATION:
             speakers = (machine.color.other,)
             return await self.app.push_screen_wait(ParleyScreen(kind, names, speakers))
-        if await machine.accepts_draw(game):
+        if await thinking.accepts_draw(machine, game):
             return Outcome(kind)
         self.query_one(TopBar).status = f"{names.of(machine.color)}, declines the draw"
         return None

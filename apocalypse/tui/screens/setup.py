@@ -16,6 +16,7 @@ from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.sheets.captions import outcome_sentence
 from apocalypse.sheets.levels import Level, levels
+from apocalypse.sheets.machine import PREFIX, machine_among, name_of
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.fields import (
@@ -28,7 +29,6 @@ from apocalypse.tui.fields import (
     SETUP_FIELDS,
     USUAL_OWN_CLOCK,
 )
-from apocalypse.tui.machine import PREFIX, machine_among, name_of
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.setup import FREE, LONGEST_NAME, Setup, read_name

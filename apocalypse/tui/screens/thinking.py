@@ -7,7 +7,8 @@ from textual.app import ComposeResult
 
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.machine import Machine
+from apocalypse.sheets.machine import Machine
+from apocalypse.tui import thinking
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.art.curtain import Curtain
@@ -34,7 +35,7 @@ class ThinkingScreen(PublicScreen[Sealed[Order | None]]):
     @work(exclusive=True)
     async def think(self) -> None:
         """Think elsewhere, so that the screen stays alive, and leave with the order."""
-        order = await self._machine.write(self._table.game)
-        if trouble := self._machine.trouble_to_tell():
+        order, trouble = await thinking.write(self._machine, self._table.game)
+        if trouble:
             self.app.notify(trouble, title="Endings", severity="warning", markup=False)
         self.dismiss(order)

@@ -1,0 +1,47 @@
+"""The program as a player, thinking in a thread while the screen lives on.
+
+What thinks is loaded here, when it is first asked, and not above: between two people it never is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from apocalypse.rules.board import Square
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
+from apocalypse.sheets.machine import Machine
+
+
+async def write(machine: Machine, game: Game) -> tuple[Sealed[Order | None], str]:
+    """An order, sealed; and what is wrong with its tables, if nobody was told."""
+
+    def think() -> tuple[Sealed[Order | None], str]:
+        from apocalypse.strategy import machine as program  # noqa: PLC0415
+
+        return program.write(machine, game), program.trouble_to_tell()
+
+    return await asyncio.to_thread(think)
+
+
+async def square(machine: Machine, game: Game) -> Square:
+    """Where its pawn goes back that waits."""
+
+    def think() -> Square:
+        from apocalypse.strategy import machine as program  # noqa: PLC0415
+
+        return program.square(machine, game)
+
+    return await asyncio.to_thread(think)
+
+
+async def accepts_draw(machine: Machine, game: Game) -> bool:
+    """Whether it would rather have a draw than go on."""
+
+    def think() -> bool:
+        from apocalypse.strategy import machine as program  # noqa: PLC0415
+
+        return program.accepts_draw(machine, game)
+
+    return await asyncio.to_thread(think)
