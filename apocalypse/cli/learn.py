@@ -1,23 +1,20 @@
-"""``apocalypse learn``: open the table with its lessons."""
+"""``apocalypse learn``: open the table with its lessons, or give them in lines of text."""
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError, Namespace
+from argparse import Namespace
 
 from apocalypse.cli.table import open_table
+from apocalypse.cli.terminal import in_lines
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.sheets.notation import default_coordinates
 
 
 def run(arguments: Namespace) -> int:
-    """Open the list of lessons, or one of them; the exit status is 1 if nothing can be drawn."""
+    """Open the list of lessons, or one of them; the exit status."""
+    if in_lines(arguments):
+        # Here and not above: the table needs none of it.
+        from apocalypse.plain.learn import learn  # noqa: PLC0415
+
+        return learn(arguments.lesson, default_coordinates(CLASSIC))
     return open_table(None, arguments, learn=arguments.lesson)
-
-
-def lesson_number(text: str) -> int:
-    """Read the number of a lesson."""
-    # Here and not above: no other command needs it.
-    from apocalypse.lessons.course import TITLES  # noqa: PLC0415
-
-    number = int(text) if text.isascii() and text.isdigit() else 0
-    if not 1 <= number <= len(TITLES):
-        raise ArgumentTypeError(f"the lessons have numbers from 1 to {len(TITLES)}")
-    return number

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, TypeAlias
 
 from apocalypse import __version__
 from apocalypse.cli import help_texts
-from apocalypse.cli.learn import lesson_number
+from apocalypse.cli.arguments import (
+    depth,
+    lesson_number,
+    player_name,
+    position,
+    seconds,
+    time_control,
+    whole_number,
+)
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
-from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.setup import read_name
 
-if TYPE_CHECKING:
-    from apocalypse.rules.position import Position
+_Command: TypeAlias = Callable[[str, str, str, help_texts.Text], ArgumentParser]
+"""Adds a command: its name, its module, a line on it, its help."""
 
 SHELLS: Final = ("bash", "zsh", "tcsh")
 
@@ -35,6 +41,19 @@ def build_parser() -> ArgumentParser:
         added.set_defaults(module=module)
         return added
 
+    _add_tables(command)
+    _add_sheets(command)
+    _add_engine(command)
+
+    completion = command(
+        "completion", "completion", "print a shell completion script", help_texts.COMPLETION
+    )
+    completion.add_argument("shell", choices=SHELLS, help="the shell it is for")
+    return parser
+
+
+def _add_tables(command: _Command) -> None:
+    """The commands that open a table, and the list of what was played there."""
     play = command("play", "table", "start a game at once", help_texts.PLAY)
     _add_rules(play)
     play.add_argument(
@@ -85,6 +104,7 @@ def build_parser() -> ArgumentParser:
         "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="its number"
     )
     _add_board(learn)
+    _add_plain(learn)
     learn.set_defaults(save_to=None, no_save=False)
 
     games = command("games", "games", "list the kept games", help_texts.GAMES)
@@ -95,6 +115,9 @@ def build_parser() -> ArgumentParser:
     _add_board(review)
     review.set_defaults(save_to=None, no_save=True)
 
+
+def _add_sheets(command: _Command) -> None:
+    """The commands that turn sheets into something else."""
     export = command("export", "export", "write a game in another form", help_texts.EXPORT)
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
     export.add_argument(
@@ -119,16 +142,8 @@ def build_parser() -> ArgumentParser:
     detail.add_argument("--verbose", action="store_true", help="print each turn and its diagram")
     detail.add_argument("--json", action="store_true", help="print one JSON object a sheet")
 
-    _add_engine(command)
 
-    completion = command(
-        "completion", "completion", "print a shell completion script", help_texts.COMPLETION
-    )
-    completion.add_argument("shell", choices=SHELLS, help="the shell it is for")
-    return parser
-
-
-def _add_engine(command: Callable[[str, str, str, help_texts.Text], ArgumentParser]) -> None:
+def _add_engine(command: _Command) -> None:
     """The commands that answer questions about positions and turns."""
     command("resolve", "resolve", "resolve turns given as JSON Lines", help_texts.RESOLVE)
     command("orders", "orders", "list the orders of positions as JSON Lines", help_texts.ORDERS)
@@ -190,56 +205,3 @@ def _add_saving(parser: ArgumentParser) -> None:
         "--save-to", metavar="FILE", type=Path, help="keep the game in this new file"
     )
     saving.add_argument("--no-save", action="store_true", help="keep no game")
-
-
-def whole_number(text: str) -> int:
-    """Read a number of 0 or more."""
-    if not (text.isascii() and text.isdigit()):
-        raise ArgumentTypeError(f"{text!r} is no whole number of 0 or more")
-    return int(text)
-
-
-def seconds(text: str) -> float:
-    """Read a time above 0 and up to an hour."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number <= 3600:
-        raise ArgumentTypeError(f"{text!r} is no time in seconds, above 0 and up to 3600")
-    return number
-
-
-def depth(text: str) -> int:
-    """Read a number of 1 or more."""
-    number = whole_number(text)
-    if number == 0:
-        raise ArgumentTypeError("the depth is 1 or more")
-    return number
-
-
-def position(text: str) -> Position:
-    """Read a position in FEN."""
-    # Here and not above: one option of one command needs it.
-    from apocalypse.rules.fen import FenError, from_fen  # noqa: PLC0415
-
-    try:
-        return from_fen(text)
-    except FenError as error:
-        raise ArgumentTypeError(str(error)) from error
-
-
-def player_name(text: str) -> str:
-    """Read a player's name."""
-    try:
-        return read_name(text)
-    except ValueError as error:
-        raise ArgumentTypeError(str(error)) from error
-
-
-def time_control(text: str) -> TimeControl:
-    """Read a clock."""
-    try:
-        return read_time_control(text)
-    except ValueError as error:
-        raise ArgumentTypeError(str(error)) from error

@@ -16,7 +16,7 @@ def in_lines(arguments: Namespace | None) -> bool:
         return True
     trouble = _trouble()
     if trouble is not None:
-        told = f"apocalypse: {trouble}, so the game is played in lines of text."
+        told = f"apocalypse: {trouble}, so it goes in lines of text."
         print(told, file=sys.stderr, flush=True)
     return trouble is not None
 

@@ -20,6 +20,8 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.notation import PAGE, Coordinates, read_order, square_name
 
 LEARNER: Final = WHITE
+HINT_AFTER: Final = 2
+"""After so many tries that showed something else, the hint is given."""
 
 
 class Note(NamedTuple):
@@ -60,6 +62,8 @@ class Lesson:
     """What has to happen."""
     notes: tuple[Note, ...] = field(default=())
     """What is said to other tries; the first that fits."""
+    task_in_lines: str = ""
+    """The task where there are no keys to press; empty: it names none."""
 
     def play(self, order: Order | None) -> Game:
         """The turn with an order of the learner's. If nobody but Black owes a square, it is chosen.
@@ -106,12 +110,13 @@ def lesson(
     hint: str,
     done: str,
     notes: Iterable[tuple[Sign, str]] = (),
+    task_in_lines: str = "",
 ) -> Lesson:
     """Make a lesson of a position in FEN and orders in page coordinates."""
     game = Game(CLASSIC, from_fen(fen))
     orders = read_order(reply, PAGE), read_order(solution, PAGE)
     told = tuple(Note(*note) for note in notes)
-    return Lesson(title, text, task, hint, done, game, *orders, sign, told)
+    return Lesson(title, text, task, hint, done, game, *orders, sign, told, task_in_lines)
 
 
 def put(text: str, coordinates: Coordinates) -> str:

@@ -22,7 +22,8 @@ STEP: Final = lesson(
     text="You are White, below. A pawn steps one square straight ahead, onto an empty square: "
     "never back, never two squares.",
     task="Step with a pawn. Type {e4}{e3}, or go with arrows and Enter, or click. S seals.",
-    hint="Press {e4}{e3} and then S.",
+    task_in_lines="Step with a pawn: {e4}{e3}, for example.",
+    hint="Type {e4}{e3}.",
     done="You write your order, Black another, and both are carried out at the same time.",
     notes=[(sign(Moved, piece=YOUR_KNIGHT), "That was a knight. Order one of the pawns.")],
 )
@@ -37,8 +38,7 @@ CAPTURE: Final = lesson(
     "straight ahead blocks it.",
     task="One of your pawns can take a black pawn. Which, and where?",
     hint="The pawn on {c4} is blocked, but {b3} lies diagonally ahead of it.",
-    done="The arrow was Black's order. In these lessons it lies open; in a game you would not "
-    "know it.",
+    done="You saw Black's order: in these lessons it lies open. In a game you would not know it.",
     notes=[(sign(Moved, piece=YOUR_PAWN), "A pawn that steps straight ahead takes nothing.")],
 )
 
@@ -68,7 +68,7 @@ LEFT: Final = lesson(
     sign(Missed, "nobody struck at a piece that left", piece=YOUR_KNIGHT),
     text="Both orders happen at the same moment. What you strike at may be gone when you arrive: "
     "then nothing is taken.",
-    task="The arrow is Black's order. Strike at the pawn that leaves.",
+    task="Black's order lies open. Strike at the pawn that leaves.",
     hint="Send the knight to {c3}, where the pawn stands now.",
     done="The pawn had left, so the knight took nothing. Both orders stand all the same.",
     notes=[

@@ -85,13 +85,18 @@ def _written(table: PlainTable) -> dict[Color, Sealed[Order | None]]:
 def _put_back(table: PlainTable, keeper: Keeper | None) -> None:
     """Ask aloud where pawns go back, and tell what comes of it."""
     waiting = table.game.turns[-1].resolution
-    squares = {color: _ask_square(table, color) for color in waiting.to_put_back}
+    squares = {color: ask_square(table, color) for color in waiting.to_put_back}
     table.game = table.game.put_back(squares)
     _keep(table, keeper)
     say(*table.story(table.game.turns[-1], len(waiting.events)))
 
 
-def _ask_square(table: PlainTable, color: Color) -> Square:
+def ask_square(table: PlainTable, color: Color) -> Square:
+    """Ask where the pawn of a side goes back, until it may go there.
+
+    Raises:
+        EndedError: nobody answers.
+    """
     playing = machine.seated(table, color)
     if playing is not None:
         return machine.square(table, playing)

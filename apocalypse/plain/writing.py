@@ -55,7 +55,7 @@ def write(table: PlainTable, color: Color) -> Sealed[Order | None]:
         text = ask_in_secret(f"{name}, your order (it is not shown):")
         if _is_word(table, color, text.lower()):
             continue
-        sealed = _read(table, color, text)
+        sealed = read(table, color, text)
         if sealed is not None:
             say(f"{name} has written.")
             return sealed
@@ -91,8 +91,8 @@ def _is_word(table: PlainTable, color: Color, word: str) -> bool:
     return True
 
 
-def _read(table: PlainTable, color: Color, text: str) -> Sealed[Order | None] | None:
-    """The order in an envelope, or None if it cannot be given."""
+def read(table: PlainTable, color: Color, text: str) -> Sealed[Order | None] | None:
+    """The order of a side in an envelope, or None if it cannot be given."""
     game = table.game
     try:
         written = read_written_order(text, table.coordinates)

@@ -14,6 +14,7 @@ from apocalypse.cli.main import main
 from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import Opened
 from apocalypse.library.settings import ENVIRONMENT, Settings, save_settings
+from apocalypse.sheets.notation import Coordinates
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.timing import TimeControl
 from apocalypse.tui.memory import Memory
@@ -127,7 +128,7 @@ def test_without_a_terminal_the_game_is_played_in_lines_and_that_is_said(
 ) -> None:
     status, words = desk.start(*arguments, elsewhere=name)
     assert status == 0
-    assert f"{called} is not a terminal, so the game is played in lines of text." in words
+    assert f"{called} is not a terminal, so it goes in lines of text." in words
     assert desk.tables == []
 
 
@@ -135,7 +136,7 @@ def test_on_a_dumb_terminal_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("TERM", "dumb")
     status, words = desk.start()
     assert status == 0
-    assert "this one is too simple (TERM=dumb), so the game is played in lines" in words
+    assert "this one is too simple (TERM=dumb), so it goes in lines" in words
     assert desk.tables == []
 
 
@@ -162,10 +163,21 @@ def test_a_lesson_that_there_is_not_is_said(
     assert "number" in capsys.readouterr().err
 
 
-def test_lessons_need_a_terminal(desk: Desk) -> None:
-    status, words = desk.start("learn", elsewhere="stdout")
-    assert status == 1
+def test_without_a_terminal_lessons_are_given_in_lines(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+
+    def learn(number: int, coordinates: Coordinates) -> int:
+        del coordinates
+        given.append(number)
+        return 0
+
+    monkeypatch.setattr("apocalypse.plain.learn.learn", learn)
+    status, words = desk.start("learn", "4", elsewhere="stdout")
+    assert status == 0
     assert "standard output is not a terminal" in words
+    assert given == [4]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ _shtab_apocalypse_subparsers=(play continue learn games review export replay res
 
 _shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --plain --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --plain)
-_shtab_apocalypse_learn_option_strings=(-h --help --board)
+_shtab_apocalypse_learn_option_strings=(-h --help --board --plain)
 _shtab_apocalypse_games_option_strings=(-h --help --json)
 _shtab_apocalypse_review_option_strings=(-h --help --board)
 _shtab_apocalypse_export_option_strings=(-h --help --to --below --turn -o --output)
@@ -48,6 +48,7 @@ _shtab_apocalypse_continue___help_nargs=0
 _shtab_apocalypse_continue___plain_nargs=0
 _shtab_apocalypse_learn__h_nargs=0
 _shtab_apocalypse_learn___help_nargs=0
+_shtab_apocalypse_learn___plain_nargs=0
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0
 _shtab_apocalypse_games___json_nargs=0

@@ -89,6 +89,7 @@ _shtab_apocalypse_games_defaults_added=0
 _shtab_apocalypse_learn_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  "--plain[in lines of text, for screen readers and pipes]"
   ":its number:"
 )
 

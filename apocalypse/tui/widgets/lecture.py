@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from apocalypse.lessons.lesson import Lesson, Verdict, put
+from apocalypse.lessons.lesson import HINT_AFTER, Lesson, Verdict, put
 from apocalypse.sheets.notation import Coordinates, order_text
-
-HINT_AFTER: Final = 2
-"""After so many tries that showed something else, the hint is given."""
 
 
 class Lecture(Static):

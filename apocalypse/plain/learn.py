@@ -1,0 +1,145 @@
+"""The lessons in line mode: what is to be shown, an order said aloud, and what came of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, put
+from apocalypse.lessons.whole_game import TEXT, steps, whole_game
+from apocalypse.plain.lines import EndedError, ask, say
+from apocalypse.plain.match import ask_square
+from apocalypse.plain.table import PlainTable
+from apocalypse.plain.writing import read
+from apocalypse.rules.accepted import can_move
+from apocalypse.rules.orders import Order
+from apocalypse.sheets.names import Names
+from apocalypse.sheets.notation import Coordinates, order_text
+
+NAMES: Final = Names("White", "Black")
+HELP: Final = (
+    "An order is two squares, such as a4a3. Instead of one you may say: task, board, hint,",
+    "show (the lesson gives the order), next (the next lesson), quit.",
+)
+REFUSED: Final = "That cannot be ordered here. Say help for the words that are no orders."
+
+
+class _NextError(Exception):
+    """The learner wants the next lesson."""
+
+
+class _QuitError(Exception):
+    """The learner has learnt enough."""
+
+
+def learn(number: int, coordinates: Coordinates) -> int:
+    """Give the lessons from a number on, until somebody says quit; the exit status.
+
+    Args:
+        number: from 1; 0 says what lessons there are, and asks.
+        coordinates: how squares are named.
+    """
+    try:
+        say("You play White and walk up; Black's order lies open.", *HELP)
+        for each in range(number or _choose(), len(TITLES) + 1):
+            say("", f"Lesson {each} of {len(TITLES)}: {TITLES[each - 1]}.")
+            _give(each, coordinates)
+        say("", "These were all lessons.")
+    except (EndedError, _QuitError):
+        say("", "The lessons are left.")
+    return 0
+
+
+def _choose() -> int:
+    say("", *(f"{number}. {title}" for number, title in enumerate(TITLES, 1)))
+    while True:
+        answer = ask(f"With which lesson do you begin? (1 to {len(TITLES)})").lower()
+        if answer == "quit":
+            raise _QuitError
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(TITLES):
+            return int(answer)
+
+
+def _give(number: int, coordinates: Coordinates) -> None:
+    try:
+        if number <= len(COURSE):
+            _take(COURSE[number - 1], coordinates)
+        else:
+            _walk(coordinates)
+    except _NextError:
+        pass
+
+
+def _walk(coordinates: Coordinates) -> None:
+    """Go through the whole game, turn by turn."""
+    say(TEXT)
+    for step in steps():
+        say("", f"Turn {step.turn.number} of {len(steps())}.")
+        if step.exercise is not None:
+            _take(step.exercise, coordinates)
+            continue
+        table = PlainTable(whole_game().upto(step.turn.number), NAMES, coordinates)
+        turn = table.game.turns[-1]
+        say(table.orders(turn), *table.story(turn), *table.board(), put(step.told, coordinates))
+
+
+def _take(lesson: Lesson, coordinates: Coordinates) -> None:
+    """Ask for an order until it shows what it should."""
+    table = PlainTable(lesson.game, NAMES, coordinates)
+    say(put(lesson.text, coordinates), *table.board())
+    _say_task(lesson, coordinates)
+    tries = 0
+    while True:
+        table.game = lesson.game
+        if tries >= HINT_AFTER:
+            say(f"Hint: {put(lesson.hint, coordinates)}")
+        table.game = lesson.play(_order(table, lesson))
+        turn = table.game.turns[-1]
+        say(table.orders(turn), *table.story(turn))
+        if table.game.to_put_back:
+            table.game = lesson.put_back(table.game, ask_square(table, LEARNER))
+            say(*table.story(table.game.turns[-1], len(turn.resolution.events)))
+        verdict = lesson.verdict(table.game)
+        say(*table.board(), put(verdict.sentence, coordinates))
+        if verdict.solved:
+            return
+        tries += 1
+
+
+def _say_task(lesson: Lesson, coordinates: Coordinates) -> None:
+    reply, piece = lesson.reply, None
+    if reply is not None:
+        piece = lesson.game.position.piece_at(reply.origin)
+    say(f"Black's order: {order_text(reply, coordinates, piece.kind if piece else None)}.")
+    if can_move(lesson.game.position, LEARNER, lesson.game.rules):
+        say(put(lesson.task_in_lines or lesson.task, coordinates))
+
+
+def _order(table: PlainTable, lesson: Lesson) -> Order | None:
+    """The learner's order, or the lesson's if he wants to be shown it; None is a pass."""
+    if not can_move(table.game.position, LEARNER, table.game.rules):
+        say("You have no order to give, and pass.")
+        return None
+    while True:
+        text = ask("Your order:")
+        match text.lower():
+            case "help" | "?":
+                say(*HELP)
+            case "task":
+                say(put(lesson.text, table.coordinates))
+                _say_task(lesson, table.coordinates)
+            case "board":
+                say(*table.board())
+            case "hint":
+                say(put(lesson.hint, table.coordinates))
+            case "show":
+                return lesson.solution
+            case "next":
+                raise _NextError
+            case "quit":
+                raise _QuitError
+            case _:
+                sealed = read(table, LEARNER, text)
+                if sealed is not None:
+                    return sealed.open()
+                say(REFUSED)
