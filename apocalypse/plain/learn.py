@@ -8,7 +8,7 @@ from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, put
 from apocalypse.lessons.whole_game import TEXT, steps, whole_game
 from apocalypse.plain.lines import EndedError, ask, say
-from apocalypse.plain.match import ask_square
+from apocalypse.plain.match import INTERRUPTED, ask_square
 from apocalypse.plain.table import PlainTable
 from apocalypse.plain.writing import read
 from apocalypse.rules.accepted import can_move
@@ -47,6 +47,9 @@ def learn(number: int, coordinates: Coordinates) -> int:
         say("", "These were all lessons.")
     except (EndedError, _QuitError):
         say("", "The lessons are left.")
+    except KeyboardInterrupt:
+        say("", "The lessons are left.")
+        return INTERRUPTED
     return 0
 
 

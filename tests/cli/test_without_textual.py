@@ -33,6 +33,7 @@ QUESTION = b'{"fen": "npppn/p3p/5/P3P/NPPPN", "white": "e2e3", "black": "d5d4"}'
         ["replay", COMPOSED],
         ["export", COMPOSED],
         ["play", "--plain", "--no-save"],
+        ["learn", "--plain"],
         ["completion", "bash"],
     ],
 )

@@ -82,6 +82,17 @@ def test_a_word_is_acted_on(told: Told, word: str, answer: str) -> None:
     assert told(1, word).count(answer) == told(1).count(answer) + 1
 
 
+def test_ctrl_c_leaves_them_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("apocalypse.plain.learn.ask", interrupted)
+    assert learn(1, PAGE) == 130
+    assert capsys.readouterr().out.endswith("The lessons are left.\n")
+
+
 @pytest.mark.parametrize("answers", [("quit",), ("3", "quit"), ()])
 def test_one_may_leave_at_any_time(told: Told, answers: tuple[str, ...]) -> None:
     said = told(0, *answers)
