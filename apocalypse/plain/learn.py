@@ -106,6 +106,7 @@ def _take(lesson: Lesson, coordinates: Coordinates) -> None:
         say(*table.board(), put(verdict.sentence, coordinates))
         if verdict.solved:
             return
+        say("", "The pieces stand as before. Try again.")
         tries += 1
 
 
