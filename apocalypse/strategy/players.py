@@ -27,8 +27,8 @@ from apocalypse.strategy.twin.steps import Masks, black_steps, white_steps
 
 THINKING_SECONDS: Final = 1.0
 PAWN_WORTH, KNIGHT_WORTH = 1.0, 1.4
-FEW: Final = 50
-"""With so few pairs of orders a third turn is looked at, if that is soon done."""
+FEW_PIECES, FEW_PAIRS = 12, 50
+"""With so few pieces and pairs of orders a third turn is looked at, if that is soon done."""
 SOON: Final = 800
 """Positions that are soon looked at."""
 WORSE: Final = 0.4
@@ -81,7 +81,7 @@ def look_ahead(
         return see(1)
     if level is Level.TWO_TURNS:
         pairs = len(white_steps(game.position)) * len(black_steps(game.position))
-        if pairs <= FEW:
+        if game.position.occupied.bit_count() <= FEW_PIECES and pairs <= FEW_PAIRS:
             with suppress(StoppedError):
                 return see(3, limits=Limits(nodes=SOON))
         return see(2)
