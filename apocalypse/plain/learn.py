@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, put
 from apocalypse.lessons.whole_game import TEXT, steps, whole_game
-from apocalypse.plain.lines import EndedError, ask, say
-from apocalypse.plain.match import INTERRUPTED, ask_square
+from apocalypse.plain.leaving import QuitError, until_left
+from apocalypse.plain.lines import ask, say
+from apocalypse.plain.match import ask_square
 from apocalypse.plain.table import PlainTable
 from apocalypse.plain.writing import read
 from apocalypse.rules.accepted import can_move
@@ -28,10 +30,6 @@ class _NextError(Exception):
     """The learner wants the next lesson."""
 
 
-class _QuitError(Exception):
-    """The learner has learnt enough."""
-
-
 def learn(number: int, coordinates: Coordinates) -> int:
     """Give the lessons from a number on, until somebody says quit; the exit status.
 
@@ -39,18 +37,15 @@ def learn(number: int, coordinates: Coordinates) -> int:
         number: from 1; 0 says what lessons there are, and asks.
         coordinates: how squares are named.
     """
-    try:
-        say("You play White and walk up; Black's order lies open.", *HELP)
-        for each in range(number or _choose(), len(TITLES) + 1):
-            say("", f"Lesson {each} of {len(TITLES)}: {TITLES[each - 1]}.")
-            _give(each, coordinates)
-        say("", "These were all lessons.")
-    except (EndedError, _QuitError):
-        say("", "The lessons are left.")
-    except KeyboardInterrupt:
-        say("", "The lessons are left.")
-        return INTERRUPTED
-    return 0
+    return until_left(partial(_learn, number, coordinates), "The lessons are left.")
+
+
+def _learn(number: int, coordinates: Coordinates) -> None:
+    say("You play White and walk up; Black's order lies open.", *HELP)
+    for each in range(number or _choose(), len(TITLES) + 1):
+        say("", f"Lesson {each} of {len(TITLES)}: {TITLES[each - 1]}.")
+        _give(each, coordinates)
+    say("", "These were all lessons.")
 
 
 def _choose() -> int:
@@ -58,7 +53,7 @@ def _choose() -> int:
     while True:
         answer = ask(f"With which lesson do you begin? (1 to {len(TITLES)})").lower()
         if answer == "quit":
-            raise _QuitError
+            raise QuitError
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(TITLES):
             return int(answer)
 
@@ -141,7 +136,7 @@ def _order(table: PlainTable, lesson: Lesson) -> Order | None:
             case "next":
                 raise _NextError
             case "quit":
-                raise _QuitError
+                raise QuitError
             case _:
                 sealed = read(table, LEARNER, text)
                 if sealed is not None:

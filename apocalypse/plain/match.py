@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import signal
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from apocalypse.plain import machine
-from apocalypse.plain.lines import EndedError, ask, say
+from apocalypse.plain.leaving import until_left
+from apocalypse.plain.lines import ask, say
 from apocalypse.plain.table import PlainTable
-from apocalypse.plain.writing import QuitError, StoppedError, write
+from apocalypse.plain.writing import StoppedError, write
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
 from apocalypse.rules.orders import Order
@@ -19,7 +21,6 @@ from apocalypse.sheets.notation import NotationError, read_square, square_name
 if TYPE_CHECKING:
     from apocalypse.library.keeper import Keeper
 
-INTERRUPTED = 130
 TERMINATED = 128 + signal.SIGTERM
 
 
@@ -29,14 +30,7 @@ def play(table: PlainTable, keeper: Keeper | None) -> int:
     What is revealed is on disk before it is told. However it ends, no traceback is printed.
     """
     signal.signal(signal.SIGTERM, _terminate)
-    try:
-        _play(table, keeper)
-    except (EndedError, QuitError):
-        say("", "The game is left as it stands.")
-    except KeyboardInterrupt:
-        say("", "The game is left as it stands.")
-        return INTERRUPTED
-    return 0
+    return until_left(partial(_play, table, keeper), "The game is left as it stands.")
 
 
 def _terminate(*_: object) -> NoReturn:

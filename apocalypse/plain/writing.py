@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.plain import machine
+from apocalypse.plain.leaving import QuitError
 from apocalypse.plain.lines import agrees, ask_in_secret, say
 from apocalypse.plain.table import PlainTable
 from apocalypse.rules.accepted import can_move, choices
@@ -25,10 +26,6 @@ HELP: Final = (
     "knight d2d1=H. Instead of an order you may say: board, history, help, draw, resign, quit.",
     "What you write as an order is not shown. The words above are acted on at once, aloud.",
 )
-
-
-class QuitError(Exception):
-    """The players want to stop; the game stays on disk."""
 
 
 class StoppedError(Exception):

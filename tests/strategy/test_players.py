@@ -85,6 +85,16 @@ def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
     assert seen.payoff(Order(7, 0), Order(17, 20)) == (-WORSE if color is WHITE else WORSE)
 
 
+@pytest.mark.parametrize(
+    ("fen", "depth"),
+    [("npppn/p3p/5/P3P/NPPPN", 2), ("1p3/p2n1/5/P2N1/1P3", 3), ("5/1p2n/5/N4/1P3", 3)],
+)
+def test_where_few_orders_meet_two_turns_are_three(fen: str, depth: int) -> None:
+    game = Game(start=from_fen(fen))
+    known = lookup(discounted=True)
+    assert look_ahead(game, WHITE, Level.TWO_TURNS, lookup=known).depth == depth
+
+
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
     game = Game(start=from_fen(AHEAD))
     assert wants_draw(game, BLACK, Level.TWO_TURNS)

@@ -16,7 +16,7 @@ from apocalypse.strategy.twin.turns import BLACK_LAST, WHITE_LAST, carry_out
 
 
 def leaf_payoffs(
-    masks: Masks, whites: list[Step], blacks: list[Step], guess: Callable[[Masks], float]
+    masks: Masks, whites: list[Step], blacks: list[Step], after: Callable[[Masks, int], float]
 ) -> list[list[float]]:
     """By White's order and Black's: a guess at the position after the turn.
 
@@ -24,7 +24,7 @@ def leaf_payoffs(
         masks: the position before the turn; it is in no table.
         whites: the orders of White.
         blacks: the orders of Black.
-        guess: what a position after two orders that meet is worth, no turn ahead.
+        after: what a position after two orders that meet is worth, no turn ahead.
     """
     wp, wn, bp, bn = masks
     scale = 1 / ((wp | wn | bp | bn).bit_count() + weights.WIDENING)
@@ -41,7 +41,7 @@ def leaf_payoffs(
     for white in whites:
         origin, target, leaps = white
         if target & black_pieces or (target & WHITE_LAST and not leaps):
-            payoffs.append([guess(carry_out(masks, white, black)) for black in blacks])
+            payoffs.append([after(carry_out(masks, white, black), 0) for black in blacks])
             continue
         if leaps:
             strength = white_strength(wp, wn ^ origin ^ target) * scale
@@ -51,7 +51,7 @@ def leaf_payoffs(
             [
                 tanh(strength - lead)
                 if lead is not None and (black[1] != target or not target)
-                else guess(carry_out(masks, white, black))
+                else after(carry_out(masks, white, black), 0)
                 for black, lead in zip(blacks, leads, strict=True)
             ]
         )

@@ -82,7 +82,7 @@ class Values:
         if whites[0] is PASS and blacks[0] is PASS:
             return [[0.0]]
         if depth == 1 and self.known_ending(masks) is None:
-            return leaf_payoffs(masks, whites, blacks, self.guess)
+            return leaf_payoffs(masks, whites, blacks, self.after)
         after = self.after
         deeper = depth - 1
         return [
@@ -101,23 +101,6 @@ class Values:
         if bp & BLACK_LAST:
             return min(self.value(choice, depth) for choice in self._likely(masks, depth, -1))
         return self.value(masks, depth)
-
-    def guess(self, masks: Masks) -> float:
-        """What the position after two orders is worth, no turn ahead; where most time is spent."""
-        wp, wn, bp, bn = masks
-        if not wp:
-            return -1.0 if bp else 0.0
-        if not bp:
-            return 1.0
-        if wp & WHITE_LAST:
-            return max(map(self.guess, put_backs(masks)))
-        if bp & BLACK_LAST:
-            return min(map(self.guess, put_backs(masks)))
-        if (wp | wn | bp | bn).bit_count() <= MOST_IN_TABLES:
-            known = self.lookup(wp, wn, bp, bn)
-            if known is not None:
-                return known
-        return evaluate(masks)
 
     def _likely(self, masks: Masks, depth: int, sign: int) -> list[Masks]:
         """The positions after a pawn is put back; of many, those that look best to its owner."""
