@@ -54,6 +54,18 @@ def test_its_orders_come_as_often_as_the_mix_says() -> None:
         assert drawn[order] / count == pytest.approx(part, abs=0.1)
 
 
+def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
+    game, known = Game(start=from_fen("5/4N/p3n/5/2P2")), lookup(discounted=True)
+    seen = assess(game.position, 1, lookup=known)
+    safe, ready = Order(19, 8), Order(19, 12)
+    assert seen.white[safe] == 1.0
+    assert min(seen.payoff(ready, each) for each in seen.blacks) == pytest.approx(
+        seen.value, abs=0.01
+    )
+    for seed in range(5):
+        assert choose(game, WHITE, Level.ONE_TURN, chance=Random(seed), lookup=known) == ready
+
+
 def test_a_second_of_thinking_ends_when_it_is_told_to() -> None:
     asked: list[None] = []
 
