@@ -14,15 +14,15 @@ PROMOTION: Final = lesson(
     "3p1/1P3/4p/P4/4N",
     "d1d2",
     "b2b1",
-    sign(Promoted, "no pawn of yours arrived", color=WHITE),
-    text="A pawn that reaches the far rank becomes a knight at once, if its side has fewer than "
-    "two knights.",
+    sign(Promoted, "none of your pawns reached the last rank", color=WHITE),
+    text="A pawn that reaches its last rank, the one farthest from home, becomes a knight "
+    "immediately if its side has fewer than two.",
     task="You have one knight. Get a second one.",
-    hint="The pawn on {b2} is one step from the far rank.",
-    done="You have two knights now, and one pawn less. Pawns are what the game is lost by.",
+    hint="The pawn on {b2} is one step from the last rank.",
+    done="You now have two knights, and one pawn less. Be careful: without pawns you lose.",
     notes=[
-        (sign(Moved, piece=YOUR_KNIGHT), "The knight is no help here. Order the pawn."),
-        (sign(Moved, piece=YOUR_PAWN), "The other pawn is nearer to the far rank."),
+        (sign(Moved, piece=YOUR_KNIGHT), "Your knight cannot help here. Order a pawn."),
+        (sign(Moved, piece=YOUR_PAWN), "Your other pawn is closer to the last rank."),
     ],
 )
 
@@ -31,16 +31,16 @@ PUT_BACK: Final = lesson(
     "3p1/1P3/4p/P4/N3N",
     "d1d2",
     "b2b1",
-    sign(PutBack, "no pawn of yours arrived", color=WHITE),
-    text="A side never has three knights. With two, a pawn that arrives stays a pawn: its owner "
-    "puts it back on an empty square.",
-    task="Bring your pawn to the far rank. Then choose where it goes back.",
-    hint="Step from {b2} to {b1}, and then choose one of the marked squares.",
-    done="Your pawn begins a new walk from a square of your choice. All but the far rank are "
-    "open to it, if they are empty.",
+    sign(PutBack, "none of your pawns reached the last rank", color=WHITE),
+    text="A side never has three knights. If you have two, a pawn that reaches the last rank stays "
+    "a pawn, and you put it back on an empty square.",
+    task="Bring your pawn to the last rank. Then put it back.",
+    hint="Step from {b2} to {b1}, and then choose an empty square.",
+    done="Your pawn starts again from the square you chose. You may choose any empty square that "
+    "is not on the last rank.",
     notes=[
         (sign(Moved, piece=YOUR_KNIGHT), "That was a knight. Order the pawn on {b2}."),
-        (sign(Moved, piece=YOUR_PAWN), "The pawn on {b2} is nearer to the far rank."),
+        (sign(Moved, piece=YOUR_PAWN), "The pawn on {b2} is closer to the last rank."),
     ],
 )
 
@@ -49,19 +49,19 @@ EXCHANGE: Final = lesson(
     "n3n/1P2p/5/P2p1/N3N",
     "d4d5",
     "b2b1",
-    sign(Exchanged, "the two pawns did not arrive together"),
-    text="If both sides have two knights, and a pawn of each arrives in the same turn, nobody "
-    "chooses: the two pawns trade places.",
-    task="Black's pawn arrives on {d5}. Arrive with yours on an empty square.",
+    sign(Exchanged, "the two pawns did not arrive in the same turn"),
+    text="If both sides have two knights and bring a pawn to the last rank in the same turn, "
+    "nobody chooses: the two pawns trade places.",
+    task="Black's pawn arrives on {d5}. Step onto the last rank, too.",
     hint="Step from {b2} straight ahead to {b1}.",
-    done="Each pawn stands where the other arrived, on its own side's first rank.",
+    done="Each pawn now stands where the other arrived, on its own side's home rank.",
     notes=[
         (
             sign(Promoted, color=BLACK),
-            "You took a knight, so Black's pawn became one. Arrive without a capture.",
+            "You took a knight, so Black's pawn became one. Arrive without taking anything.",
         ),
-        (sign(Moved, piece=YOUR_KNIGHT), "Only Black's pawn arrived, and was put back."),
-        (sign(Moved, piece=YOUR_PAWN), "Only Black's pawn arrived. Yours on {b2} is as near."),
+        (sign(Moved, piece=YOUR_KNIGHT), "Only Black's pawn arrived, and Black put it back."),
+        (sign(Moved, piece=YOUR_PAWN), "Only Black's pawn arrived. Order your pawn on {b2}."),
     ],
 )
 
@@ -70,12 +70,13 @@ PASS: Final = lesson(
     "5/p1p2/P1P1p/5/5",
     "e3e4",
     "****",
-    sign(Passed, "you had an order to give", color=WHITE),
-    text="Who has an order to give must give one. Only who has none passes, and the other order "
-    "is carried out alone.",
-    task="Try your pawns: none of them can go anywhere. Then seal the pass with S.",
+    sign(Passed, "you had a legal order", color=WHITE),
+    text="If you have a legal order you must give one. If you have none you pass, and Black's "
+    "order is carried out alone.",
+    task="Try your pawns: none of them can move. Then seal your pass with S.",
     hint="Press S.",
-    done="You passed and Black went on alone. If neither side has an order, the game is drawn.",
+    done="You passed, and Black's order was carried out alone. If neither side has a legal order, "
+    "the game is drawn.",
 )
 
 LESSONS: Final = (PROMOTION, PUT_BACK, EXCHANGE, PASS)

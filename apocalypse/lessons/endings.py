@@ -16,13 +16,16 @@ WIN: Final = lesson(
     "c3c4",
     "e5c4",
     sign(Ended, "Black still has a pawn", outcome=Outcome(Termination.LAST_PAWN, WHITE)),
-    text="Who has no pawns left when a turn is over has lost. Knights do not count.",
+    text="A side without pawns at the end of a turn has lost. Knights do not count.",
     task="Black's last pawn steps to {c4}. Win the game.",
-    hint="Do not strike where the pawn stands, but where it goes. A knight beats it there.",
-    done="Black has a knight and no pawn, and has lost.",
+    hint="Strike where the pawn goes, not where it stands. Your knight tramples it there.",
+    done="Black has a knight left but no pawns, and has lost.",
     notes=[
-        (sign(Missed), "The pawn left {c3} in the same moment. Be where it goes."),
-        (sign(Moved, piece=YOUR_KNIGHT), "Your knight met nobody. Be where the pawn goes."),
+        (sign(Missed), "The pawn left {c3} at the same time. Send your knight where it goes."),
+        (
+            sign(Moved, piece=YOUR_KNIGHT),
+            "Your knight went elsewhere. Send it where the pawn goes.",
+        ),
     ],
 )
 
@@ -32,13 +35,13 @@ SACRIFICE: Final = lesson(
     "e2e3",
     "b2b1",
     sign(Ended, "you still have your pawn", outcome=Outcome(Termination.LAST_PAWN, BLACK)),
-    text="A pawn that has become a knight is a pawn no more. Who promotes the last one has none "
-    "left, and loses.",
+    text="A pawn that becomes a knight is no longer a pawn. If you promote your last pawn you have "
+    "none left, and lose.",
     task="Do what you should never do: promote your last pawn.",
     hint="Step from {b2} to {b1}.",
-    done="Two knights and no pawn: lost. Keep a pawn at home.",
+    done="You have two knights but no pawns, and have lost. Always keep a pawn.",
     notes=[
-        (sign(Moved, piece=YOUR_KNIGHT), "Well played in a game. Here, promote the pawn."),
+        (sign(Moved, piece=YOUR_KNIGHT), "In a game, that would be wise. Here, promote the pawn."),
     ],
 )
 
@@ -48,12 +51,15 @@ DRAW: Final = lesson(
     "d2e4",
     "d5e3",
     sign(Ended, "the game was not drawn", outcome=Outcome(Termination.BOTH_LAST_PAWNS)),
-    text="If both sides lose their last pawn in the same turn, the game is drawn. The end is "
-    "looked at once, when the whole turn is done.",
-    task="Black's knight takes your last pawn in this turn. Save the game.",
+    text="If both sides lose their last pawn in the same turn, the game is drawn. What counts is "
+    "the board at the end of the turn.",
+    task="Black's knight takes your last pawn this turn. Save the game.",
     hint="Take Black's last pawn on {e3} in the same turn.",
-    done="Neither side has a pawn: a draw. That is the last rule. What comes next is a whole game.",
-    notes=[(sign(Captured, piece=BLACK_KNIGHT), "You lost your last pawn, and Black has one.")],
+    done="Neither side has a pawn left, so the game is drawn. That was the last rule. Next comes a "
+    "whole game.",
+    notes=[
+        (sign(Captured, piece=BLACK_KNIGHT), "You lost your last pawn, and Black still has one.")
+    ],
 )
 
 LESSONS: Final = (WIN, SACRIFICE, DRAW)

@@ -18,14 +18,14 @@ STEP: Final = lesson(
     "npppn/p3p/5/P3P/NPPPN",
     "d1d2",
     "e4e3",
-    sign(Moved, "no pawn of yours went anywhere", piece=YOUR_PAWN),
-    text="You are White, below. A pawn steps one square straight ahead, onto an empty square: "
-    "never back, never two squares.",
-    task="Step with a pawn. Type {e4}{e3}, or go with arrows and Enter, or click. S seals.",
-    task_in_lines="Step with a pawn: {e4}{e3}, for example.",
+    sign(Moved, "none of your pawns moved", piece=YOUR_PAWN),
+    text="You play White, at the bottom. A pawn steps one square straight ahead, onto an empty "
+    "square: never back, never two squares.",
+    task="Order a pawn to step: type {e4}{e3}, use the arrows and Enter, or click. S seals.",
+    task_in_lines="Order a pawn to step, for example {e4}{e3}.",
     hint="Type {e4}{e3}.",
-    done="You write your order, Black another, and both are carried out at the same time.",
-    notes=[(sign(Moved, piece=YOUR_KNIGHT), "That was a knight. Order one of the pawns.")],
+    done="You and Black each wrote an order, and both were carried out at the same time.",
+    notes=[(sign(Moved, piece=YOUR_KNIGHT), "That was a knight. Order one of your pawns.")],
 )
 
 CAPTURE: Final = lesson(
@@ -33,13 +33,18 @@ CAPTURE: Final = lesson(
     "4p/5/1pp2/2P2/4P",
     "e1e2",
     "c4b3",
-    sign(Captured, "nothing was taken", piece=YOUR_PAWN),
-    text="A pawn takes one square diagonally ahead, and only where an enemy stands. A piece "
+    sign(Captured, "it took nothing", piece=YOUR_PAWN),
+    text="A pawn takes one square diagonally ahead, and only where an enemy piece stands. A piece "
     "straight ahead blocks it.",
-    task="One of your pawns can take a black pawn. Which, and where?",
-    hint="The pawn on {c4} is blocked, but {b3} lies diagonally ahead of it.",
-    done="You saw Black's order: in these lessons it lies open. In a game you would not know it.",
-    notes=[(sign(Moved, piece=YOUR_PAWN), "A pawn that steps straight ahead takes nothing.")],
+    task="One of your pawns can take a black pawn. Which one, and where?",
+    hint="The pawn on {c4} is blocked, but it can take on {b3}, diagonally ahead.",
+    done="In these lessons you see Black's order before you write yours. In a game you do not.",
+    notes=[
+        (
+            sign(Moved, piece=YOUR_PAWN),
+            "A pawn that steps straight ahead takes nothing. Go diagonally.",
+        )
+    ],
 )
 
 LEAP: Final = lesson(
@@ -47,16 +52,16 @@ LEAP: Final = lesson(
     "5/3p1/2pp1/2N2/P3P",
     "d3d4",
     "c4d2",
-    sign(Captured, "nothing was taken", piece=YOUR_KNIGHT),
-    text="A knight leaps two squares and one aside, over everything between. It takes the enemy "
-    "on which it lands.",
-    task="Black moves the pawn on {d3}. Take the one that your knight can reach.",
-    hint="From {c4} the knight reaches {d2}: two ahead, one aside.",
-    done="The pawns between did not matter. A knight may go to any square that holds no piece of "
-    "its own side.",
+    sign(Captured, "it took nothing", piece=YOUR_KNIGHT),
+    text="A knight leaps two squares one way and one to the side, over anything in between. It "
+    "takes an enemy piece it lands on.",
+    task="Black's pawn on {d3} moves. Take the pawn that your knight can reach.",
+    hint="From {c4} your knight can reach {d2}: two squares ahead, one to the side.",
+    done="The pawns in between did not matter. A knight may land on any square that holds no piece "
+    "of its own side.",
     notes=[
-        (sign(Moved, piece=YOUR_KNIGHT), "Your knight leapt, but onto an empty square."),
-        (sign(Moved, piece=YOUR_PAWN), "That was a pawn. Take with the knight."),
+        (sign(Moved, piece=YOUR_KNIGHT), "Your knight landed on an empty square."),
+        (sign(Moved, piece=YOUR_PAWN), "That was a pawn. Take with your knight."),
     ],
 )
 
@@ -65,15 +70,19 @@ LEFT: Final = lesson(
     "5/3p1/2p2/4N/P4",
     "c3c4",
     "e4c3",
-    sign(Missed, "nobody struck at a piece that left", piece=YOUR_KNIGHT),
-    text="Both orders happen at the same moment. What you strike at may be gone when you arrive: "
-    "then nothing is taken.",
-    task="Black's order lies open. Strike at the pawn that leaves.",
+    sign(Missed, "you did not strike at the pawn that left", piece=YOUR_KNIGHT),
+    text="Both orders are carried out at the same time. A piece you strike at may be gone when you "
+    "arrive. Then you take nothing.",
+    task="Look at Black's order. Strike at the pawn that leaves.",
     hint="Send the knight to {c3}, where the pawn stands now.",
-    done="The pawn had left, so the knight took nothing. Both orders stand all the same.",
+    done="The pawn had left, so your knight took nothing. Both orders were carried out all the "
+    "same.",
     notes=[
-        (sign(Captured), "That pawn stayed, so it was taken. Strike at the one that leaves."),
-        (sign(Moved, piece=YOUR_KNIGHT), "Nobody stood there. Go to where the pawn stands now."),
+        (sign(Captured), "That pawn stayed, so you took it. Strike at the one that leaves."),
+        (
+            sign(Moved, piece=YOUR_KNIGHT),
+            "That square was empty. Strike where Black's moving pawn stands now.",
+        ),
     ],
 )
 
@@ -82,16 +91,16 @@ DRIFT: Final = lesson(
     "5/4p/n1p2/1P3/4P",
     "a3c2",
     "b4a3",
-    sign(Missed, "your pawn struck at nobody who left", piece=YOUR_PAWN),
-    text="A pawn's capture, too, may find that nobody is there any more. The pawn has then gone "
-    "diagonally without taking anything.",
-    task="Let your pawn go diagonally and take nothing.",
-    hint="Black's knight leaves {a3}. Strike there.",
-    done="Your pawn stands on {a3} and has taken nothing. So a pawn may change its file without "
-    "a capture.",
+    sign(Missed, "your pawn did not strike at a piece that left", piece=YOUR_PAWN),
+    text="A pawn, too, may strike at a piece that leaves. Then the pawn moves diagonally without "
+    "taking anything.",
+    task="Move your pawn diagonally without taking anything.",
+    hint="Black's knight leaves {a3}. Strike there with your pawn.",
+    done="Your pawn stands on {a3} and took nothing. That is how a pawn can change files without a "
+    "capture.",
     notes=[
-        (sign(Captured), "That pawn stayed, and was taken. Strike at the piece that leaves."),
-        (sign(Moved, piece=YOUR_PAWN), "That was a step straight ahead."),
+        (sign(Captured), "That pawn stayed, so you took it. Strike at the piece that leaves."),
+        (sign(Moved, piece=YOUR_PAWN), "That was a step straight ahead. Go diagonally."),
     ],
 )
 
@@ -100,17 +109,17 @@ TRADE: Final = lesson(
     "1p1p1/2n2/5/1N3/P3P",
     "c2b4",
     "b4c2",
-    sign(Traded, "nobody traded places"),
-    text="Two pieces that are ordered to each other's squares pass on the way. Both arrive, and "
-    "neither is taken.",
-    task="Black's knight comes to take yours on {b4}. Trade places with it.",
-    hint="Go to where it comes from: {b4} to {c2}.",
-    done="They have traded places. To strike back at the attacker is one way to be safe.",
+    sign(Traded, "the knights did not trade places"),
+    text="Two pieces that go to each other's squares pass on the way. Both arrive, and neither is "
+    "taken.",
+    task="Black's knight is coming to take yours on {b4}. Trade places with it.",
+    hint="Go where it comes from: {b4} to {c2}.",
+    done="The knights traded places. Striking back at an attacker is one way to escape it.",
     notes=[
-        (sign(Captured, piece=BLACK_KNIGHT), "Your knight stayed, and was taken."),
+        (sign(Captured, piece=BLACK_KNIGHT), "Your knight stayed, and Black took it."),
         (
             sign(Missed, piece=BLACK_KNIGHT),
-            "Your knight got away. But go to where Black's knight comes from.",
+            "Your knight got away, but without a trade. Go where Black's knight comes from.",
         ),
     ],
 )

@@ -21,7 +21,7 @@ class Sign:
 
     event: type[Event]
     fields: Mapping[str, Any] = field(default_factory=dict)
-    lacking: str = "that is not what was asked"
+    lacking: str = "that is not what the lesson asks for"
     """What a turn lacks in which it did not happen: ``nothing was captured``."""
 
     def among(self, events: Iterable[Event]) -> bool:

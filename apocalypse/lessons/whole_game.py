@@ -18,10 +18,10 @@ from apocalypse.sheets.reader import read_sheet
 
 TITLE: Final = "A whole game"
 TEXT: Final = (
-    "Sixteen turns in which every rule is seen. It was made up to show them, so do not ask whether "
-    "it was well played."
+    "Sixteen turns that show every rule. The game was composed for that, so do not ask "
+    "whether it is well played."
 )
-TASK: Final = "In some turns you write White's order. Or look on: N shows it."
+TASK: Final = "In some turns you write White's order. If you would rather watch, press N."
 SHEET: Final = """\
 ;2007/12/31
 1.e4e3 d1d2     ;1
@@ -62,50 +62,51 @@ _ASKED: Final = {
     ),
     4: (
         "Both sides have two knights. Black's pawn arrives on {e5}.",
-        "Let your pawn arrive in the same turn.",
+        "Bring your pawn to its last rank in the same turn.",
         "Step from {d2} to {d1}.",
     ),
     6: (
-        "Black's pawn leaves {a3} and takes on {b4}.",
-        "Strike with your knight at the square that it leaves.",
+        "Black's pawn leaves {a3} and takes your pawn on {b4}.",
+        "Strike with your knight at the square it leaves.",
         "Your knight goes from {c4} to {a3}.",
     ),
     8: (
         "Black's knight goes to {c2}.",
-        "Meet it there.",
+        "Send your knight there, too.",
         "Your knight goes from {a3} to {c2}.",
     ),
     10: (
-        "Black has one knight left, and a pawn that arrives on {c5} in this turn.",
+        "Black has one knight left, and brings a pawn to {c5} this turn.",
         "Take Black's last knight on {b3} with yours.",
         "Your knight goes from {a5} to {b3}.",
     ),
     15: (
-        "Your pawn on {e3} is blocked, and you have nothing else.",
-        "You have no order to give. Seal the pass.",
+        "Your pawn on {e3} is blocked, and it is all you have left.",
+        "You have no legal order. Seal your pass.",
         "Press S.",
     ),
 }
 """By turn: what the learner is told, asked, and helped with."""
 
 _TOLD: Final = (
-    "Two pawns step ahead, and have nothing to do with each other.",
-    "Each struck at the other, and both arrived. Nothing was taken.",
+    "Two pawns step ahead. Neither order affects the other.",
+    "Each pawn struck at the other, so they traded places. Nothing was taken.",
     "A quiet turn. Each side now has a pawn one step from its last rank.",
-    "Neither side may have a third knight, so the two pawns trade places. Each is back at home.",
-    "Your pawn stands on {b4}, and Black's on {a3} can strike at it.",
-    "The knight found nobody on {a3}. The pawn on {b4} had stayed, and was taken.",
-    "Your pawn went diagonally to where nobody was left. Black's pawn arrived, could not become a "
-    "third knight, and was put back on {c4}.",
-    "Two knights met on an empty square. Each side has one left.",
-    "A pawn that meets a knight is lost.",
-    "Knights are counted after captures. Black had none left, so the pawn became one.",
-    "The new knight took your last one.",
-    "Once more a pawn meets a knight, and is lost.",
-    "Your pawn on {e3} stands before a black one. Neither can go on.",
-    "Your other pawn met the knight, and is lost. Only the blocked one is left.",
-    "Who has no order passes, and the other order is carried out alone.",
-    "White's last pawn is taken, and Black has won. You have seen every rule.",
+    "Neither side may have a third knight, so the two pawns traded places. Each is back home.",
+    "Your pawn stands on {b4}, where Black's pawn on {a3} can strike at it.",
+    "The pawn had left {a3}, so your knight took nothing. Your pawn on {b4} stayed, and Black "
+    "took it.",
+    "Your pawn struck at a pawn that left. Black's pawn reached its last rank, could not "
+    "become a third knight, and was put back on {c4}.",
+    "Two knights clashed, and both are lost. Each side has one left.",
+    "Black's knight trampled your pawn. On one square, a knight beats a pawn.",
+    "Knights are counted after captures. Black had none left, so the pawn became a knight.",
+    "The new knight took your last knight.",
+    "Black's knight trampled another of your pawns.",
+    "Your pawn on {e3} and a black pawn block each other.",
+    "The knight trampled your other pawn. Only the blocked one is left.",
+    "You had no legal order and passed, so Black's order was carried out alone.",
+    "Black took your last pawn and won. You have now seen every rule.",
 )
 
 

@@ -120,7 +120,7 @@ async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
             heading, sentence = remark(reveal)
             assert (heading, sentence) == (
                 "Not yet",
-                "Nobody stood there. Go to where the pawn stands now.",
+                "That square was empty. Strike where Black's moving pawn stands now.",
             )
             assert reveal.query_one(KeyBar).hints[0].label == "Try again"
             await go_on(player)
