@@ -1,4 +1,4 @@
-"""The effects: everything that can come of two orders, in four moments each, on one sheet."""
+"""The effects: everything that can happen in a turn, in four moments each, on one picture."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from apocalypse.sheets.reader import read_sheet
 from apocalypse.tui.widgets.board import Beat, beats
 from apocalypse.tui.widgets.board.geometry import Geometry
 from apocalypse.tui.widgets.board.palettes import DARK
-from apocalypse.tui.widgets.board.pixels import Canvas
 from apocalypse.tui.widgets.board.scales import XL
-from screenshots.letters import CELL, letter
+from screenshots.boards import canvas_image, text_lines, write_line
+from screenshots.letters import CELL
 
 GAMES: Final = Path(__file__).parents[1] / "tests" / "data" / "games"
 
 
 class Effect(NamedTuple):
-    """Where an effect is seen: on a sheet, in a turn, the event of that turn (from 0)."""
+    """Where an effect occurs: a sheet, a turn (from 1), and the event of that turn (from 0)."""
 
     sheet: str
     turn: int
@@ -62,45 +62,43 @@ PAPER: Final = (17, 19, 27)
 
 def sheet() -> Image.Image:
     """Every effect with its caption, side by side and one below the other."""
-    strips = [_strip(*told(effect)) for effect in EFFECTS]
-    width, height = strips[0].size
-    rows = -(-len(strips) // COLUMNS)
-    across, down = width + 2 * GAP, height + GAP
-    image = Image.new("RGB", (COLUMNS * across, rows * down + GAP), PAPER)
-    for number, strip in enumerate(strips):
-        row, column = divmod(number, COLUMNS)
-        image.paste(strip, (GAP + column * across, GAP + row * down))
+    strips = [_strip(*effect_beat(effect)) for effect in EFFECTS]
+    rows = [strips[number : number + COLUMNS] for number in range(0, len(strips), COLUMNS)]
+    across = strips[0].width + 2 * GAP
+    down = [max(strip.height for strip in row) + GAP for row in rows]
+    image = Image.new("RGB", (COLUMNS * across, sum(down) + GAP), PAPER)
+    bottom = GAP
+    for row, height in zip(rows, down, strict=True):
+        bottom += height
+        for column, strip in enumerate(row):
+            image.paste(strip, (GAP + column * across, bottom - GAP - strip.height))
     return image
 
 
-def told(effect: Effect) -> tuple[Event, Beat]:
-    """The event of an effect, and the beat in which it is told."""
+def effect_beat(effect: Effect) -> tuple[Event, Beat]:
+    """The event of an effect, and the beat that shows it."""
     turn = read_sheet(effect.sheet).game.turns[effect.turn - 1]
     event = turn.resolution.events[effect.event]
-    story = beats(turn.before, turn.resolution.events)
-    return event, next(beat for beat in story if event in beat.events)
+    timeline = beats(turn.before, turn.resolution.events)
+    return event, next(beat for beat in timeline if event in beat.events)
 
 
 def _strip(event: Event, beat: Beat) -> Image.Image:
     """The caption of an event, and below it the moments of its beat."""
     boards = [_board(beat, moment) for moment in MOMENTS]
     width, height = boards[0].size
-    image = Image.new("RGB", (len(boards) * (width + GAP) - GAP, CELL[1] + height), PAPER)
-    for column, character in enumerate(caption(event, Names(), PAGE)):
-        if character != " ":
-            image.paste(INK, (column * CELL[0], 0), letter(character, bold=False))
+    full_width = len(boards) * (width + GAP) - GAP
+    lines = text_lines(caption(event, Names(), PAGE), full_width)
+    top = len(lines) * CELL[1]
+    image = Image.new("RGB", (full_width, top + height), PAPER)
+    for number, line in enumerate(lines):
+        write_line(image, line, 0, number * CELL[1], INK)
     for number, board in enumerate(boards):
-        image.paste(board, (number * (width + GAP), CELL[1]))
+        image.paste(board, (number * (width + GAP), top))
     return image
 
 
 def _board(beat: Beat, moment: float) -> Image.Image:
     stage = beat.backdrop(Geometry(XL), DARK)
     beat.draw(stage, moment)
-    return _pixels(stage.canvas)
-
-
-def _pixels(canvas: Canvas) -> Image.Image:
-    data = b"".join(color.to_bytes(3) for row in canvas.rows for color in row)
-    image = Image.frombytes("RGB", (canvas.width, canvas.height), data)
-    return image.resize((canvas.width * ZOOM, canvas.height * ZOOM), Image.Resampling.NEAREST)
+    return canvas_image(stage.canvas, ZOOM)

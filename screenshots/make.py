@@ -12,21 +12,22 @@ from typing import Final
 
 from PIL import Image
 
-from screenshots import effects, film
-from screenshots.scenes import photograph
+from screenshots import animation, effects
+from screenshots.game_pictures import game_pictures
+from screenshots.rule_examples import rule_pictures
 
 FOLDER: Final = Path(__file__).parent
-FILM: Final = "turn"
+ANIMATION: Final = "turn"
 """The name of the animated picture."""
 
 
 def make() -> tuple[dict[str, list[Image.Image]], dict[str, str]]:
     """Every picture by the name of its file: the frames of a PNG, and the text of an SVG."""
-    album = asyncio.run(photograph())
-    stills = album.stills | {"effects": effects.sheet()}
+    taken = asyncio.run(game_pictures())
+    stills = taken.stills | {"effects": effects.sheet()} | rule_pictures()
     pictures = {f"{name}.png": [image] for name, image in stills.items()}
-    pictures[f"{FILM}.png"] = album.frames
-    return pictures, {f"{name}.svg": text for name, text in album.drawings.items()}
+    pictures[f"{ANIMATION}.png"] = taken.frames
+    return pictures, {f"{name}.svg": text for name, text in taken.drawings.items()}
 
 
 def write() -> None:
@@ -34,7 +35,7 @@ def write() -> None:
     pictures, drawings = make()
     for name, frames in pictures.items():
         if len(frames) > 1:
-            (FOLDER / name).write_bytes(film.develop(frames))
+            (FOLDER / name).write_bytes(animation.animated_png(frames))
         else:
             frames[0].save(FOLDER / name, optimize=True)
     for name, text in drawings.items():

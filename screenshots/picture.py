@@ -15,7 +15,7 @@ from textual.app import App
 from screenshots.drawing import Cell, draw
 from screenshots.letters import CELL, letter
 from screenshots.shapes import CORNERS, corner_mask, line_width
-from screenshots.tracing import hexadecimal, paths
+from screenshots.svg_paths import hexadecimal, paths
 
 SVG_CELL: Final = (8, 16)
 _SVG_FONT: Final = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace"

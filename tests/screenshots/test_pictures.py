@@ -11,10 +11,10 @@ from textual import constants
 
 from apocalypse.rules.events import BothPutBackFell, Event, Moved
 from apocalypse.tui.setup import Setup
-from screenshots import film, make
-from screenshots.effects import EFFECTS, told
+from screenshots import animation, make
+from screenshots.capture import capture
+from screenshots.effects import EFFECTS, effect_beat
 from screenshots.letters import NoShapeError, letter
-from screenshots.studio import studio
 
 KILOBYTE = 1024
 
@@ -39,7 +39,11 @@ def kept(name: str) -> list[Frame]:
 
 def made(frames: list[Image.Image]) -> list[Frame]:
     """The frames of a picture that was made just now."""
-    return [frame(*each) for each in film.reel(frames)] if len(frames) > 1 else [frame(frames[0])]
+    return (
+        [frame(*each) for each in animation.timed_frames(frames)]
+        if len(frames) > 1
+        else [frame(frames[0])]
+    )
 
 
 def test_every_picture_is_what_the_program_makes_of_the_published_games() -> None:
@@ -57,12 +61,12 @@ async def test_no_picture_depends_on_the_environment(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("COLUMNS", "132")
     monkeypatch.setattr(constants, "COLOR_SYSTEM", "standard")
     monkeypatch.setattr(constants, "FILTERS", "dim")
-    async with studio(Setup(white="Anna", black="Bruno")) as place:
-        assert [frame(await place.take())] == kept("handover.png")
+    async with capture(Setup(white="Anna", black="Bruno")) as game:
+        assert [frame(await game.take())] == kept("handover.png")
 
 
-def test_everything_that_can_come_of_two_orders_is_among_the_effects() -> None:
-    seen = {type(told(effect)[0]) for effect in EFFECTS}
+def test_every_kind_of_event_is_among_the_effects() -> None:
+    seen = {type(effect_beat(effect)[0]) for effect in EFFECTS}
     # A piece moves in the others; two pawns put back on one square fall as two that meet.
     assert seen == set(get_args(Event)) - {Moved, BothPutBackFell}
 
@@ -72,9 +76,9 @@ def test_a_letter_without_a_shape_says_what_to_do() -> None:
         letter("\N{SNOWMAN}", bold=False)
 
 
-def test_the_film_begins_with_both_orders_and_ends_when_all_is_told() -> None:
-    frames = kept(f"{make.FILM}.png")
-    assert (frames[0].length, frames[-1].length) == (film.OPENED, film.ENDED)
+def test_the_animation_begins_with_both_orders_and_ends_with_the_last_caption() -> None:
+    frames = kept(f"{make.ANIMATION}.png")
+    assert (frames[0].length, frames[-1].length) == (animation.FIRST_MS, animation.LAST_MS)
     assert len(frames) <= 60
 
 

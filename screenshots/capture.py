@@ -1,6 +1,6 @@
-"""The studio: the real app on a table of its own, where nothing depends on the machine.
+"""Capture: the real app, played by the players of the tests, with pictures taken on the way.
 
-Not on the environment, not on the clock, not on the terminal. The players are those of the tests.
+Nothing depends on the environment, the clock or the terminal of the machine.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from apocalypse.tui.screens.reveal import TOLD_AT, RevealScreen
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import DARK
 from screenshots.picture import picture
-from screenshots.retelling import retold
+from screenshots.stepped_reveal import stepped
 from tests.tui.driving import TYPING, Clock, Player
 from tests.tui.nowhere import nowhere
 
-_Shot = TypeVar("_Shot")
+_Picture = TypeVar("_Picture")
 
 SMALL: Final = (80, 24)
 MIDDLE: Final = (100, 30)
@@ -33,25 +33,25 @@ LARGE: Final = (132, 46)
 
 
 @dataclass
-class Studio:
-    """Two players, and a camera."""
+class Capture:
+    """A running game, and the means to take pictures of it."""
 
     player: Player
 
-    async def pose(self, size: tuple[int, int] = SMALL, theme: Theme = DARK) -> None:
-        """Give the window a size, in columns and rows, and the table a theme."""
+    async def set_window(self, size: tuple[int, int] = SMALL, theme: Theme = DARK) -> None:
+        """Set the size of the window, in columns and rows, and the theme."""
         self.player.app.theme = theme.name
         await self.player.pilot.resize_terminal(*size)
-        await self.rest()
+        await self.settle()
 
-    async def rest(self) -> None:
+    async def settle(self) -> None:
         """Wait until nothing on the screen changes any more."""
         await self.player.settle()
         await self.player.pilot.pause()
 
     async def take(self) -> Image.Image:
-        """A picture of what is seen when everything has come to rest."""
-        await self.rest()
+        """A picture of the screen when everything has come to rest."""
+        await self.settle()
         return picture(self.player.app)
 
     async def write(self, turn: Turn, color: Color) -> OrderScreen:
@@ -64,59 +64,59 @@ class Studio:
         return screen
 
     async def reveal(self, turn: Turn) -> RevealScreen:
-        """Let both sides write and seal their orders; give the reveal, told."""
+        """Let both sides write and seal their orders; return the reveal when it is over."""
         return await self.player.turn(turn.white, turn.black, TYPING)
 
     async def play(self, turns: Sequence[Turn]) -> None:
-        """Play turns, up to what comes after the last of them."""
+        """Play turns, up to the screen that follows the last of them."""
         for turn in turns:
             await self.reveal(turn)
             for square in turn.squares.values():
                 await self.player.put_back(square, TYPING)
             await self.player.press("space")
 
-    async def retell(
+    async def replay(
         self,
         screen: RevealScreen,
-        camera: Callable[[ApocalypseApp], _Shot],
-        story: Sequence[Sequence[float]],
-    ) -> list[_Shot]:
-        """Tell a reveal once more, and take a picture at each moment of it.
+        camera: Callable[[ApocalypseApp], _Picture],
+        moments: Sequence[Sequence[float]],
+    ) -> list[_Picture]:
+        """Replay a reveal, and take a picture at each moment of it.
 
         Args:
-            screen: the reveal, told.
+            screen: the reveal, which is over.
             camera: what makes a picture of the app.
-            story: first the moments while both orders lie open, then those of each beat, from 0
-                at its beginning to 1 at its end.
+            moments: first those while both orders are shown, then those of each beat, from 0 at
+                its beginning to 1 at its end.
         """
-        taken = []
-        async with retold(screen) as retelling:
+        pictures = []
+        async with stepped(screen) as reveal:
             await self.player.press("r")
-            for moments in story:
-                beat = await retelling.next()
-                await self.rest()
-                silent = beat is not None
-                for moment in moments:
+            for moments_of_beat in moments:
+                beat = await reveal.next_beat()
+                await self.settle()
+                caption_due = beat is not None
+                for moment in moments_of_beat:
                     if beat is not None:
                         screen.board.show_frame(beat, moment)
-                    if silent and moment >= TOLD_AT:
-                        silent = False
-                        retelling.tell()
-                        await self.rest()
-                    taken.append(camera(self.player.app))
-                if silent:
-                    retelling.tell()
-                retelling.go_on()
+                    if caption_due and moment >= TOLD_AT:
+                        caption_due = False
+                        reveal.show_caption()
+                        await self.settle()
+                    pictures.append(camera(self.player.app))
+                if caption_due:
+                    reveal.show_caption()
+                reveal.play_beat()
         await self.player.revealed()
-        return taken
+        return pictures
 
 
 @asynccontextmanager
-async def studio(setup: Setup) -> AsyncIterator[Studio]:
-    """Start a game in the studio."""
+async def capture(setup: Setup) -> AsyncIterator[Capture]:
+    """Start a game of which pictures can be taken."""
     with nowhere():
         clock = Clock()
         app = ApocalypseApp(play=setup, clock=clock)
         async with app.run_test(size=SMALL) as pilot:
             app.animation_level = "none"
-            yield Studio(Player(app, pilot, clock))
+            yield Capture(Player(app, pilot, clock))

@@ -1,0 +1,63 @@
+"""Boards and text as images, without a running app."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from PIL import Image
+
+from apocalypse.rules.board import FILES
+from apocalypse.sheets.notation import Coordinates
+from apocalypse.tui.widgets.board.picture import labels
+from apocalypse.tui.widgets.board.pixels import Canvas
+from apocalypse.tui.widgets.board.stage import Stage
+from screenshots.drawing import Rgb
+from screenshots.letters import CELL, letter
+
+BELOW: Final = 10
+"""Pixels of frame below a board, where the letters of the files have more room than on screen."""
+
+
+def canvas_image(canvas: Canvas, zoom: int) -> Image.Image:
+    """A canvas, each of its pixels ``zoom`` pixels wide and high."""
+    data = b"".join(color.to_bytes(3) for row in canvas.rows for color in row)
+    image = Image.frombytes("RGB", (canvas.width, canvas.height), data)
+    return image.resize((canvas.width * zoom, canvas.height * zoom), Image.Resampling.NEAREST)
+
+
+def board_image(stage: Stage, coordinates: Coordinates, zoom: int) -> Image.Image:
+    """A board with the letters and numbers of its squares on the frame."""
+    palette, canvas = stage.palette, stage.canvas
+    places = [
+        (column, line, text)
+        for line, names in labels(stage.geometry, coordinates).items()
+        for column, text in names.items()
+    ]
+    for column, line, _ in places:
+        canvas.fill(column, 2 * line, 1, 1, palette.frame)
+    board = canvas_image(canvas, zoom)
+    image = Image.new("RGB", (board.width, board.height + BELOW), _rgb(palette.frame))
+    image.paste(board)
+    for column, line, text in places:
+        left, top = column * zoom + (zoom - CELL[0]) // 2, (2 * line + 1) * zoom - CELL[1] // 2
+        if text in FILES:
+            top += BELOW // 2
+        image.paste(_rgb(palette.label), (left, top), letter(text, bold=False))
+    return image
+
+
+def _rgb(color: int) -> Rgb:
+    return color >> 16, color >> 8 & 255, color & 255
+
+
+def text_lines(text: str, width: int) -> list[str]:
+    """A text as lines that fit in so many pixels."""
+    return wrap(text, width // CELL[0])
+
+
+def write_line(image: Image.Image, text: str, left: int, top: int, ink: Rgb) -> None:
+    """Write one line of text, from its upper left pixel on."""
+    for column, character in enumerate(text):
+        if character != " ":
+            image.paste(ink, (left + column * CELL[0], top), letter(character, bold=False))
