@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import doctest
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
+from apocalypse.cli.parser import build_parser
 from apocalypse.tui.widgets.history import MARKS
 from screenshots.letters import FILE as LETTERS
 
@@ -44,3 +47,40 @@ def test_every_letter_of_the_history_is_explained() -> None:
     page = (ROOT / "docs" / "playing.md").read_text("utf-8")
     explained = re.findall(r"^\| `(\S+)` \|", page, re.M)
     assert sorted(explained) == sorted({mark for mark, _ in MARKS.values()})
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if "```pycon" in page.read_text("utf-8")])
+def test_the_python_on_a_page_works(page: Path) -> None:
+    blocks = re.findall(r"^```pycon\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
+    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page.name, str(page), 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    runner.run(example)
+    assert runner.summarize(verbose=False).failed == 0
+
+
+def commands(page: Path) -> list[str]:
+    """The arguments of every ``apocalypse`` in the shell and console blocks of a page."""
+    text = page.read_text("utf-8")
+    lines = [
+        line
+        for block in re.findall(r"^```sh\n(.*?)^```$", text, re.M | re.S)
+        for line in block.splitlines()
+    ]
+    for block in re.findall(r"^```console\n(.*?)^```$", text, re.M | re.S):
+        lines += re.findall(r"^\$ (.*)$", block, re.M)
+    pattern = r"^(?:.*\| |.*&& )?(?:\.venv/bin/)?apocalypse(?: (.*))?$"
+    return [found[1] or "" for line in lines if (found := re.match(pattern, line))]
+
+
+COMMANDS = sorted({command for page in PAGES for command in commands(page)})
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_on_a_page_is_understood(command: str) -> None:
+    arguments = shlex.split(command.partition(" > ")[0], comments=True)
+    if arguments != ["--version"]:
+        build_parser().parse_args(arguments)
+
+
+def test_there_are_commands_on_the_pages() -> None:
+    assert len(COMMANDS) > 20

@@ -1,62 +1,23 @@
-"""The page of rules for players: its diagrams are what the engine makes of real positions."""
+"""The page of the rules: its diagrams, captions, tables and pictures agree with the engine."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from apocalypse.rules.board import Color
+import pytest
+
+from apocalypse.rules.events import Event
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.game import Turn
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
-from apocalypse.sheets.captions import caption
-from apocalypse.sheets.diagram import diagram
-from apocalypse.sheets.names import Names
-from apocalypse.sheets.notation import CHESS, PAGE, Coordinates, read_order
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.writer import turn_text
+from apocalypse.rules.rulesets import PRESETS
+from apocalypse.sheets.notation import CHESS, read_order
+from screenshots.rule_examples import BETS, EXAMPLES
+from tests.pages import RULES, RULES_BLOCK, rules_block
 
-TESTS = Path(__file__).parent
-PAGE_TEXT = (TESTS.parent / "docs" / "rules.md").read_text("utf-8")
-BLOCKS = re.findall(r"^```text (\w+) (.*)\n((?:.*\n)*?)```$", PAGE_TEXT, re.M)
+PAGE_TEXT = RULES.read_text("utf-8")
+BLOCKS = RULES_BLOCK.findall(PAGE_TEXT)
 NUMBERS = {"1", "2.i", "2.ii", "3.i", "3.ii", "3.iii", "4.i", "4.ii", "4.iii", "5", "6"}
 NUMBERS |= {"7.i", "7.ii", "7.iii", "7.iv"}
-
-
-def plain(drawn: str) -> list[str]:
-    """A diagram as people see it on the page: not as comments."""
-    return [line.removeprefix(";") for line in drawn.splitlines()]
-
-
-def shown(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
-    """A turn as the page shows it: the orders, the board before and after, what happened."""
-    before, after = (plain(diagram(board, coordinates)) for board in (turn.before, turn.after))
-    boards = [f"  {left:12}{right}" for left, right in zip(before, after, strict=True)]
-    told = [caption(event, Names(), coordinates) for event in turn.resolution.events]
-    return "\n".join([turn_text(turn, rules, coordinates), "", *boards, "", *told, ""])
-
-
-def bet(name: str, fen: str, white: str, black: str, lost: str = "0-0") -> str:
-    """A turn by the rules of a name, in chess coordinates; ``lost`` are the penalties before it."""
-    rules, before = PRESETS[name], from_fen(fen)
-    orders = read_order(white, CHESS), read_order(black, CHESS)
-    assert [refusal(before, c, o, rules) for c, o in zip(Color, orders, strict=True)] == [None] * 2
-    mine, yours = map(int, lost.split("-"))
-    resolution = resolve(before, *orders, rules, penalties=(mine, yours))
-    return shown(Turn(1, before, *orders, resolution), rules, CHESS)
-
-
-def expected(kind: str, what: str) -> str:
-    """What a block has to hold."""
-    if kind == "diagram":
-        return "".join(f"  {line}\n" for line in plain(diagram(from_fen(what), PAGE)))
-    if kind == "bet":
-        return bet(*what.split())
-    name, number = what.split()
-    game = read_sheet((TESTS / "data" / "games" / name).read_text("utf-8"), name).game
-    return shown(game.turns[int(number) - 1], CLASSIC, PAGE)
 
 
 def test_every_block_is_tested() -> None:
@@ -65,19 +26,72 @@ def test_every_block_is_tested() -> None:
 
 
 def test_the_boards_and_sentences_are_those_of_the_program() -> None:
-    wrong = {what: block for kind, what, block in BLOCKS if block != expected(kind, what)}
-    assert wrong == {}
+    wrong = {what: block for kind, what, block in BLOCKS if block != rules_block(kind, what)}
+    assert wrong == {}, "run python -m tests.pages, and look at what it wrote"
 
 
 def test_every_rule_that_a_caption_can_name_is_on_the_page() -> None:
-    assert set(re.findall(r"\*\*\((\d(?:\.[iv]+)?)\)", PAGE_TEXT)) - {"2", "3", "4"} == NUMBERS
+    named = set(re.findall(r"\*\*\((\d(?:\.[iv]+)?)\)", PAGE_TEXT))
+    assert named - {"2", "3", "4", "7"} == NUMBERS
 
 
 def test_every_rule_has_an_example() -> None:
-    told = "".join(block for kind, _, block in BLOCKS if kind != "diagram")
-    assert set(re.findall(r"\(([\d.iv]+)\)\.$", told, re.M)) == NUMBERS
+    captions = "".join(block for kind, _, block in BLOCKS if kind != "diagram")
+    assert set(re.findall(r"\(([\d.iv]+)\)\.$", captions, re.M)) == NUMBERS
+
+
+def test_each_picture_of_a_turn_stands_before_its_block() -> None:
+    shown = re.findall(r"^!\[.+\]\(\.\./screenshots/(rule-\w+)\.png\)\n\n```(.*)$", PAGE_TEXT, re.M)
+    turns = {name: f"text turn {each.sheet} {each.turn}" for name, each in EXAMPLES.items()}
+    bets = {name: "text bet " + " ".join(each) for name, each in BETS.items()}
+    assert dict(shown) == turns | bets
 
 
 def test_the_table_of_differences_has_a_column_for_every_rule_set() -> None:
     heads = [line.split("|")[2:-1] for line in PAGE_TEXT.splitlines() if "| classic |" in line]
     assert [[name.strip() for name in head] for head in heads] == [list(PRESETS)]
+
+
+def test_who_meets_whom_on_one_square() -> None:
+    rows = _rows("an enemy knight goes there")
+    for name, white in (("**your knight**", "b1c3"), ("**your pawn**", "c2c3")):
+        for column, black in enumerate(("d5c3", "c4c3")):
+            events = _events("3np/2p2/5/2P2/1N2P", white, black)
+            assert _number(rows[name][column]) == events[0].rule
+    assert "your pawn is lost" in rows["**your pawn**"][0]
+
+
+@pytest.mark.parametrize(
+    ("row", "fen", "white", "stays", "leaves", "crosses"),
+    [
+        ("**your knight, an enemy knight**", "4p/5/2n2/5/1N2P", "b1c3", "e5e4", "c3d1", "c3b1"),
+        ("**your knight, an enemy pawn**", "4p/5/2p2/5/1N2P", "b1c3", "e5e4", "c3c2", None),
+        ("**your pawn, an enemy knight**", "4p/5/2n2/1P3/4P", "b2c3", "e5e4", "c3d1", None),
+        ("**your pawn, an enemy pawn**", "4p/5/2p2/1P3/4P", "b2c3", "e5e4", "c3c2", "c3b2"),
+    ],
+)
+def test_who_meets_whom_where_a_piece_stands(
+    row: str, fen: str, white: str, stays: str, leaves: str, crosses: str | None
+) -> None:
+    cells = _rows("goes elsewhere")[row]
+    for cell, black in zip(cells, (stays, leaves, crosses), strict=True):
+        if black is None:
+            assert cell == "\N{EN DASH}"
+        else:
+            assert _number(cell) == _events(fen, white, black)[0].rule
+
+
+def _rows(head: str) -> dict[str, list[str]]:
+    """The table below a head, by the first cell of each row."""
+    (table,) = re.findall(rf"^\|.*{head}.*\|\n\|[-|]+\n((?:\|.*\|\n)+)", PAGE_TEXT, re.M)
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()]
+    return {name: cells for name, *cells in rows}
+
+
+def _number(cell: str) -> str:
+    (number,) = re.findall(r"\(([\d.iv]+)\)", cell)
+    return str(number)
+
+
+def _events(fen: str, white: str, black: str) -> tuple[Event, ...]:
+    return resolve(from_fen(fen), read_order(white, CHESS), read_order(black, CHESS)).events

@@ -9,9 +9,9 @@ import pytest
 
 from apocalypse.plain.writing import REFUSED
 from apocalypse.sheets.reader import read_sheet
+from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_stream
 from tests.plain.stream import answers_of, published, spoken
 
-PAGE = Path(__file__).parents[2] / "docs" / "plain.md"
 ESCAPE = "\x1b"
 
 
@@ -70,9 +70,7 @@ def test_bets_are_taken_by_the_other_rules() -> None:
     assert re.search(r"7\.ii", done.stdout)
 
 
-def test_the_page_shows_a_real_stream() -> None:
-    block = re.search(r"```text\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+def test_the_page_shows_what_is_really_printed() -> None:
+    block = STREAM_BLOCK.search(TEXT_MODE.read_text("utf-8"))
     assert block is not None
-    answers = "c5c4\nHe1d3\nd5d4\nd3c5\nquit\nyes\n"
-    done = spoken(answers, "--white", "Ada", "--black", "Bob", "--no-save")
-    assert block[1] == done.stdout
+    assert block[1] == text_mode_stream()

@@ -1,0 +1,51 @@
+"""The page on JSON: its table of events is complete. `tests.test_readme` runs its examples."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import get_args
+
+from apocalypse.rules.events import Event
+from apocalypse.sheets.json_events import event_json
+from apocalypse.sheets.json_sheet import sheet_json
+from apocalypse.sheets.reader import read_sheet
+from screenshots.effects import EFFECTS, effect_beat
+from tests.pages import JSON, ROOT, console_examples
+
+PAGE_TEXT = JSON.read_text("utf-8")
+ROWS = {
+    kind: (rules, set(re.findall(r"`(\w+)`", keys)))
+    for kind, rules, keys in re.findall(r"^\| `(\w+)` \| (\d[^|]*) \| (.+) \|$", PAGE_TEXT, re.M)
+}
+GAMES = ROOT / "tests" / "data" / "games"
+
+
+def test_every_kind_of_event_has_a_row() -> None:
+    kinds = {re.sub(r"(?<!^)(?=[A-Z])", "_", each.__name__).lower() for each in get_args(Event)}
+    assert set(ROWS) == kinds
+
+
+def test_each_row_has_the_rule_and_the_keys_of_its_events() -> None:
+    events = [effect_beat(effect)[0] for effect in EFFECTS]
+    for path in GAMES.glob("*.txt"):
+        for turn in read_sheet(path.read_text("utf-8"), path.name).game.turns:
+            events += turn.resolution.events
+    for event in map(event_json, events):
+        rules, keys = ROWS[event["kind"]]
+        assert event["rule"] in re.split(r", | or ", rules)
+        assert keys == set(event) - {"kind", "rule"}
+
+
+def test_the_keys_of_a_sheet_are_named() -> None:
+    (section,) = re.findall(r"^## replay --json\n(.*?)^## ", PAGE_TEXT, re.M | re.S)
+    sheet = sheet_json(read_sheet((GAMES / "1-composed.txt").read_text("utf-8")))
+    turns = sheet["turns"]
+    assert isinstance(turns, list)
+    assert {*sheet, *turns[0]} <= set(re.findall(r"`(\w+)`", section))
+
+
+def test_the_keys_of_an_answer_are_named() -> None:
+    for command, output in console_examples(JSON):
+        (section,) = re.findall(rf"^## {command.split()[-1]}\n(.*?)^## ", PAGE_TEXT, re.M | re.S)
+        assert set(json.loads(output)) <= set(re.findall(r"`(\w+)`", section)) | {"white", "black"}
