@@ -1,10 +1,11 @@
-"""The pages for people: their links lead somewhere, and every picture is shown on one of them."""
+"""The pages for people: their links, pictures, commands and Python examples."""
 
 from __future__ import annotations
 
 import doctest
 import re
 import shlex
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,10 @@ def test_every_letter_of_the_history_is_explained() -> None:
     assert sorted(explained) == sorted({mark for mark, _ in MARKS.values()})
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if "```pycon" in page.read_text("utf-8")])
+WITH_PYTHON = [page for page in PAGES if "```pycon" in page.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.name)
 def test_the_python_on_a_page_works(page: Path) -> None:
     blocks = re.findall(r"^```pycon\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
     example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page.name, str(page), 0)
@@ -84,3 +88,10 @@ def test_every_command_on_a_page_is_understood(command: str) -> None:
 
 def test_there_are_commands_on_the_pages() -> None:
     assert len(COMMANDS) > 20
+
+
+def test_every_module_on_a_page_exists() -> None:
+    text = "".join(page.read_text("utf-8") for page in PAGES)
+    modules = set(re.findall(r"python -m ([\w.]+)", text))
+    assert len(modules) > 10
+    assert {module for module in modules if find_spec(module) is None} == set()
