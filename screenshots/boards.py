@@ -9,9 +9,9 @@ from PIL import Image
 
 from apocalypse.rules.board import FILES
 from apocalypse.sheets.notation import Coordinates
-from apocalypse.tui.widgets.board.picture import labels
-from apocalypse.tui.widgets.board.pixels import Canvas
-from apocalypse.tui.widgets.board.stage import Stage
+from apocalypse.tui.board.board_canvas import BoardCanvas
+from apocalypse.tui.board.canvas import Canvas
+from apocalypse.tui.board.pixel_board import frame_labels
 from screenshots.drawing import Rgb
 from screenshots.letters import CELL, letter
 
@@ -26,12 +26,12 @@ def canvas_image(canvas: Canvas, zoom: int) -> Image.Image:
     return image.resize((canvas.width * zoom, canvas.height * zoom), Image.Resampling.NEAREST)
 
 
-def board_image(stage: Stage, coordinates: Coordinates, zoom: int) -> Image.Image:
+def board_image(canvas: BoardCanvas, coordinates: Coordinates, zoom: int) -> Image.Image:
     """A board with the letters and numbers of its squares on the frame."""
-    palette, canvas = stage.palette, stage.canvas
+    palette = canvas.palette
     places = [
         (column, line, text)
-        for line, names in labels(stage.geometry, coordinates).items()
+        for line, names in frame_labels(canvas.geometry, coordinates).items()
         for column, text in names.items()
     ]
     for column, line, _ in places:

@@ -12,10 +12,9 @@ from apocalypse.sheets.captions import caption
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import PAGE
 from apocalypse.sheets.reader import read_sheet
-from apocalypse.tui.widgets.board import Beat, beats
-from apocalypse.tui.widgets.board.geometry import Geometry
-from apocalypse.tui.widgets.board.palettes import DARK
-from apocalypse.tui.widgets.board.scales import XL
+from apocalypse.tui.board import Beat, beats
+from apocalypse.tui.board.geometry import XL, Geometry
+from apocalypse.tui.board.palettes import DARK
 from screenshots.boards import canvas_image, text_lines, write_line
 from screenshots.letters import CELL
 
@@ -99,6 +98,6 @@ def _strip(event: Event, beat: Beat) -> Image.Image:
 
 
 def _board(beat: Beat, moment: float) -> Image.Image:
-    stage = beat.backdrop(Geometry(XL), DARK)
-    beat.draw(stage, moment)
-    return canvas_image(stage.canvas, ZOOM)
+    canvas = beat.backdrop(Geometry(XL), DARK)
+    beat.draw(canvas, moment)
+    return canvas_image(canvas, ZOOM)

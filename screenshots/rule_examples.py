@@ -19,12 +19,11 @@ from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.sheets.notation import CHESS, PAGE, Coordinates, read_order
 from apocalypse.sheets.reader import read_sheet
-from apocalypse.tui.widgets.board import Arrow
-from apocalypse.tui.widgets.board.geometry import Geometry
-from apocalypse.tui.widgets.board.marks import NO_MARKS, Marks
-from apocalypse.tui.widgets.board.palettes import DARK
-from apocalypse.tui.widgets.board.picture import picture
-from apocalypse.tui.widgets.board.scales import XL
+from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.geometry import XL, Geometry
+from apocalypse.tui.board.marks import NO_MARKS, Marks
+from apocalypse.tui.board.palettes import DARK
+from apocalypse.tui.board.pixel_board import draw_board
 from screenshots.boards import board_image
 from screenshots.letters import CELL, letter
 
@@ -74,7 +73,7 @@ PAWN: Final = (Example("4-alain-sylvain.txt", 8), "d3")
 
 def rule_pictures() -> dict[str, Image.Image]:
     """Every picture of the rules, by name."""
-    start = picture(read_turn(Example("1-composed.txt", 1)).before, Geometry(XL), DARK)
+    start = draw_board(read_turn(Example("1-composed.txt", 1)).before, Geometry(XL), DARK)
     return {
         "rules-start": board_image(start, PAGE, ZOOM),
         "rules-pieces": _side_by_side([_targets(*KNIGHT), _targets(*PAWN)], arrow=False),
@@ -120,7 +119,7 @@ def _targets(example: Example, square: str) -> Image.Image:
 def _board(
     position: Position, marks: Marks = NO_MARKS, coordinates: Coordinates = PAGE
 ) -> Image.Image:
-    return board_image(picture(position, Geometry(XL), DARK, marks), coordinates, ZOOM)
+    return board_image(draw_board(position, Geometry(XL), DARK, marks), coordinates, ZOOM)
 
 
 def _mask(squares: Iterable[Square]) -> Mask:

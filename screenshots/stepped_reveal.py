@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from unittest.mock import patch
 
+from apocalypse.tui.board import Beat, Board
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.board import Beat, Board
 
 
 class SteppedReveal:

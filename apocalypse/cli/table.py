@@ -72,13 +72,13 @@ def open_table(
         from apocalypse.library.keeper import Keeper  # noqa: PLC0415
         from apocalypse.library.settings import settings_file  # noqa: PLC0415
         from apocalypse.tui.app import run  # noqa: PLC0415
-        from apocalypse.tui.letters import in_letters  # noqa: PLC0415
+        from apocalypse.tui.board.board_style import prefers_letter_board  # noqa: PLC0415
         from apocalypse.tui.memory import Memory  # noqa: PLC0415
 
         saving = arguments is None or not arguments.no_save
         keeper = Keeper(arguments.save_to if arguments else None) if saving else None
         memory = Memory(settings_file())
-        letters = in_letters(board, memory.settings.board)
+        letters = prefers_letter_board(board, memory.settings.board)
         return run(
             play=play,
             resume=resume,

@@ -142,7 +142,7 @@ class ApocalypseApp(App[int]):
         self.notify(sentence, title=title, severity="warning", timeout=12, markup=False)
 
     def action_next_theme(self) -> None:
-        """Go on from night to day, to the clear theme, and back to night."""
+        """Switch to the next theme: dark, light, high contrast."""
         names = [theme.name for theme in themes_for(self.console.color_system)]
         now = names.index(self.theme) if self.theme in names else -1
         self.theme = names[(now + 1) % len(names)]

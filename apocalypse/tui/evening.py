@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apocalypse.tui.letters import in_letters
+from apocalypse.tui.board.board_style import prefers_letter_board
 from apocalypse.tui.screens.title import TitleScreen, Wish
 from apocalypse.tui.setup import Setup
 
@@ -100,7 +100,7 @@ class Evening:
         app = self._app
         settings = await app.show(SettingsScreen(app.settings))
         if settings.board != app.settings.board:
-            app.letters = in_letters(settings.board)
+            app.letters = prefers_letter_board(settings.board)
             app.refresh_css()
         app.remember(settings)
 

@@ -119,9 +119,9 @@ THEME: Final = Field(
     "theme",
     "Theme",
     (
-        Option("dark", "Night: pale pieces on slate blue."),
-        Option("light", "Day: ivory and walnut."),
-        Option("clear", "Strong contrasts, in colors that color-blind eyes tell apart."),
+        Option("dark", "Pale pieces on slate blue."),
+        Option("light", "Ivory and walnut."),
+        Option("high contrast", "Strong contrasts, for color-blind eyes and low vision."),
     ),
 )
 SPEED: Final = Field(

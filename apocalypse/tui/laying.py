@@ -10,11 +10,11 @@ from apocalypse.rules.rulesets import Rules, with_draws
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import Coordinates, default_coordinates
 from apocalypse.sheets.sheet import Sheet
+from apocalypse.tui.board.speed import Speed
 from apocalypse.tui.clocks import Clocks
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.score import Score
 from apocalypse.tui.setup import Setup
-from apocalypse.tui.speed import Speed
 from apocalypse.tui.table import Table
 
 if TYPE_CHECKING:

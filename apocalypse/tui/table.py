@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from apocalypse.rules.game import Game
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.tui.board.speed import Speed
 from apocalypse.tui.clocks import Clocks
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.score import UNPLAYED, Score
-from apocalypse.tui.speed import Speed
 
 
 @dataclass

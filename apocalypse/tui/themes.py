@@ -1,4 +1,4 @@
-"""The three themes of the table: colors of everything that is not the board."""
+"""The three themes: the colors of everything but the board, which has `board.palettes`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DARK: Final = Theme(
     foreground="#E6E8F0",
     variables={"quiet": "#8D93A8", "line": "#3A4563"},
 )
-"""Night: pale pieces on slate blue."""
+"""Pale pieces on slate blue."""
 
 LIGHT: Final = Theme(
     name="apocalypse-light",
@@ -39,10 +39,10 @@ LIGHT: Final = Theme(
     foreground="#2A211A",
     variables={"quiet": "#6E6050", "line": "#C9A477"},
 )
-"""Day: ivory and walnut."""
+"""Ivory and walnut."""
 
-CLEAR: Final = Theme(
-    name="apocalypse-clear",
+HIGH_CONTRAST: Final = Theme(
+    name="apocalypse-high-contrast",
     dark=True,
     primary="#FFD84A",
     secondary="#C4CCDE",
@@ -56,13 +56,13 @@ CLEAR: Final = Theme(
     foreground="#F4F6FA",
     variables={"quiet": "#B4BCCE", "line": "#5A6888"},
 )
-"""Night with strong contrasts, in colors that color-blind eyes tell apart."""
+"""Dark with strong contrasts, for color-blind eyes and low vision."""
 
 EXTRA_VARIABLES: Final = {name: DARK.variables[name] for name in ("quiet", "line")}
-"""The variables that no other theme defines; without a default, another theme could not load."""
+"""Variables that no other theme defines. Without defaults, no other theme could load."""
 
 
-def _exact(
+def _with_colors(
     theme: Theme,
     *,
     background: str,
@@ -76,10 +76,10 @@ def _exact(
     quiet: str,
     line: str,
 ) -> Theme:
-    """A theme in these colors and no others: what Textual would mix of them is named too."""
-    mixed = {"accent": accent, "block-cursor-foreground": background}
-    mixed |= {"success": success, "warning": warning, "error": error}
-    mixed |= {"input-selection-background": panel, "input-selection-foreground": foreground}
+    """A theme with these colors and no others: it also names those that Textual would blend."""
+    derived = {"accent": accent, "block-cursor-foreground": background}
+    derived |= {"success": success, "warning": warning, "error": error}
+    derived |= {"input-selection-background": panel, "input-selection-foreground": foreground}
     return replace(
         theme,
         primary=accent,
@@ -91,11 +91,11 @@ def _exact(
         surface=surface,
         panel=panel,
         foreground=foreground,
-        variables={"quiet": quiet, "line": line} | mixed,
+        variables={"quiet": quiet, "line": line} | derived,
     )
 
 
-DARK_256: Final = _exact(
+DARK_256: Final = _with_colors(
     DARK,
     background="#121212",
     surface="#1C1C1C",
@@ -108,7 +108,7 @@ DARK_256: Final = _exact(
     quiet="#8787AF",
     line="#444444",
 )
-LIGHT_256: Final = _exact(
+LIGHT_256: Final = _with_colors(
     LIGHT,
     background="#FFFFFF",
     surface="#FFFFD7",
@@ -121,8 +121,8 @@ LIGHT_256: Final = _exact(
     quiet="#626262",
     line="#D7AF87",
 )
-CLEAR_256: Final = _exact(
-    CLEAR,
+HIGH_CONTRAST_256: Final = _with_colors(
+    HIGH_CONTRAST,
     background="#080808",
     surface="#121212",
     panel="#303030",
@@ -134,7 +134,7 @@ CLEAR_256: Final = _exact(
     quiet="#AFAFD7",
     line="#626262",
 )
-DARK_16: Final = _exact(
+DARK_16: Final = _with_colors(
     DARK,
     background="#000000",
     surface="#000000",
@@ -147,7 +147,7 @@ DARK_16: Final = _exact(
     quiet="#AAAAAA",
     line="#555555",
 )
-LIGHT_16: Final = _exact(
+LIGHT_16: Final = _with_colors(
     LIGHT,
     background="#FFFFFF",
     surface="#FFFFFF",
@@ -160,8 +160,8 @@ LIGHT_16: Final = _exact(
     quiet="#555555",
     line="#AAAAAA",
 )
-CLEAR_16: Final = _exact(
-    CLEAR,
+HIGH_CONTRAST_16: Final = _with_colors(
+    HIGH_CONTRAST,
     background="#000000",
     surface="#000000",
     panel="#0000AA",
@@ -175,30 +175,32 @@ CLEAR_16: Final = _exact(
 )
 
 _THEMES: Final = {
-    "256": (DARK_256, LIGHT_256, CLEAR_256),
-    "standard": (DARK_16, LIGHT_16, CLEAR_16),
+    "256": (DARK_256, LIGHT_256, HIGH_CONTRAST_256),
+    "standard": (DARK_16, LIGHT_16, HIGH_CONTRAST_16),
 }
 
-
 _PREFIX: Final = "apocalypse-"
+_FORMER_WORDS: Final = {"clear": "high contrast"}
+"""Words in settings files of earlier versions."""
 
 
 def short_name(theme: str) -> str:
-    """The word by which players name a theme: ``dark``."""
-    return theme.removeprefix(_PREFIX)
+    """The word by which players know a theme, from its Textual name: ``high contrast``."""
+    return theme.removeprefix(_PREFIX).replace("-", " ")
 
 
 def theme_name(word: str) -> str:
-    """The name of the theme that players call so; night's, for a word that is none."""
-    name = f"{_PREFIX}{word}"
-    return name if name in {theme.name for theme in (DARK, LIGHT, CLEAR)} else DARK.name
+    """The Textual name of the theme that players know by a word; dark for any other word."""
+    word = _FORMER_WORDS.get(word, word)
+    names = {short_name(theme.name): theme.name for theme in (DARK, LIGHT, HIGH_CONTRAST)}
+    return names.get(word, DARK.name)
 
 
 def themes_for(color_system: str | None) -> tuple[Theme, ...]:
-    """The themes for a terminal: night, day, clear, always by the same names.
+    """The themes for a terminal: dark, light and high contrast, always by the same names.
 
     Args:
-        color_system: what Rich calls the colors of the terminal. With ``256`` and ``standard``
-            the themes hold only colors that such terminals have.
+        color_system: Rich's name for the colors of the terminal. For ``256`` and ``standard`` the
+            themes hold only colors that such a terminal has.
     """
-    return _THEMES.get(color_system or "", (DARK, LIGHT, CLEAR))
+    return _THEMES.get(color_system or "", (DARK, LIGHT, HIGH_CONTRAST))

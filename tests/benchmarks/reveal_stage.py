@@ -26,12 +26,12 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
 from apocalypse.sheets.captions import Names
 from apocalypse.tui.app import ApocalypseApp, spare_what_is_loaded
+from apocalypse.tui.board import Beat, Board
+from apocalypse.tui.board.board_canvas import Placement
+from apocalypse.tui.board.effects.capture import Capture
+from apocalypse.tui.board.effects.motion import PieceMove
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Beat, Board
-from apocalypse.tui.widgets.board.effects.blows import Burst
-from apocalypse.tui.widgets.board.effects.motion import Walk
-from apocalypse.tui.widgets.board.stage import Spot
 from apocalypse.tui.widgets.revealed import Revealed
 from tests.tui.board.turns import TURNS, order_turn, put_back_turn
 
@@ -47,17 +47,17 @@ def scenes() -> Iterator[tuple[str, Beat]]:
     told = [order_turn(name)[1] for name in TURNS]
     told += [put_back_turn("b3")[1], put_back_turn("b3", "e3")[1]]
     kinds: dict[str, Beat] = {}
-    for beat in (beat for beats in told for beat in beats if beat.acts):
-        kinds.setdefault(" ".join(sorted(type(act).__name__ for act in beat.acts)), beat)
+    for beat in (beat for beats in told for beat in beats if beat.effects):
+        kinds.setdefault(" ".join(sorted(type(effect).__name__ for effect in beat.effects)), beat)
     yield from kinds.items()
     knight, pawn = Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)
-    acts = (
-        Walk(knight, 0, Spot(11)),
-        Walk(knight, 4, Spot(13)),
-        Walk(pawn, 19, Spot(14)),
-        Burst(knight, pawn, 12, 7),
+    effects = (
+        PieceMove(knight, 0, Placement(11)),
+        PieceMove(knight, 4, Placement(13)),
+        PieceMove(pawn, 19, Placement(14)),
+        Capture(knight, pawn, 12, 7),
     )
-    yield "Burst Walk Walk Walk", Beat((), 1.0, START, START, acts)
+    yield "Capture PieceMove PieceMove PieceMove", Beat((), 1.0, START, START, effects)
 
 
 class MeasuredReveal(RevealScreen):

@@ -13,9 +13,8 @@ from rich.color import Color
 from rich.style import Style
 from textual.theme import Theme
 
+from apocalypse.tui.board.palettes import Palette, PieceColors, SquareColors, palette_for
 from apocalypse.tui.themes import DARK, LIGHT
-from apocalypse.tui.widgets.board.palette import Ground, Inks, Palette
-from apocalypse.tui.widgets.board.palettes import palette_for
 from tests.tui.driving import Player
 from tests.tui.gallery import hung
 from tests.tui.seen import cells, lines
@@ -90,11 +89,13 @@ def _names(variables: dict[str, str], palette: Palette) -> dict[str, str]:
     return known
 
 
-def _board(palette: Palette | Ground | Inks, above: str = "board") -> Iterator[tuple[str, str]]:
+def _board(
+    palette: Palette | SquareColors | PieceColors, above: str = "board"
+) -> Iterator[tuple[str, str]]:
     for each in fields(palette):
         value = getattr(palette, each.name)
         name = f"{above}.{each.name}"
-        if isinstance(value, Ground | Inks):
+        if isinstance(value, SquareColors | PieceColors):
             yield from _board(value, name)
         elif isinstance(value, tuple):
             yield from ((f"{name}.{n}", f"#{color:06X}") for n, color in enumerate(value))

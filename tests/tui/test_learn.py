@@ -17,6 +17,7 @@ from apocalypse.rules.board import BLACK
 from apocalypse.rules.orders import Order
 from apocalypse.sheets.notation import CHESS, PAGE, order_text, read_order
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board import Arrow
 from apocalypse.tui.help import TEXTS
 from apocalypse.tui.memory import Memory
 from apocalypse.tui.screens.choosing import CENTER
@@ -24,7 +25,6 @@ from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.lesson import LessonOrder, LessonPutBack, LessonReveal
 from apocalypse.tui.screens.lessons import LessonsScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.widgets.board import Arrow
 from apocalypse.tui.widgets.key_bar import KeyBar
 from apocalypse.tui.widgets.lecture import Remark
 from tests.tui.driving import Clock, Player, playing

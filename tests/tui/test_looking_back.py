@@ -10,8 +10,8 @@ import pytest
 
 from apocalypse.rules.board import WHITE
 from apocalypse.sheets.notation import PAGE, read_square
+from apocalypse.tui.board import Board
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.board import Board
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.order_slip import SealButton
 from apocalypse.tui.widgets.top_bar import TopBar

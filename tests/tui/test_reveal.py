@@ -9,10 +9,10 @@ import pytest
 
 from apocalypse.sheets.captions import caption
 from apocalypse.sheets.notation import PAGE
+from apocalypse.tui.board import Beat, Board, animation, beats
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Beat, Board, beats, frames
 from apocalypse.tui.widgets.key_bar import KeyBar
 from apocalypse.tui.widgets.revealed import Revealed
 from tests.tui.driving import Player
@@ -151,7 +151,7 @@ async def in_motion(
     async def course(app: object) -> None:
         assert isinstance(app, StagedApp)
         app.animation_level = "full"
-        monkeypatch.setattr(frames, "monotonic", lambda: 0.0)
+        monkeypatch.setattr(animation, "monotonic", lambda: 0.0)
         await app.show(screen)
 
     async with staged(course) as (player, app):

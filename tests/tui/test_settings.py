@@ -17,6 +17,7 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.setup import Setup
+from apocalypse.tui.themes import HIGH_CONTRAST
 from tests.tui.driving import Clock, Player, playing
 from tests.tui.seen import lines
 
@@ -46,9 +47,9 @@ async def test_what_is_chosen_on_the_screen_of_settings_holds_at_once_and_tomorr
         assert player.app.theme == "apocalypse-light"
         await player.press_each("t", "enter")
         await player.on(TitleScreen)
-        assert (player.app.theme, player.app.letters) == ("apocalypse-clear", True)
+        assert (player.app.theme, player.app.letters) == ("apocalypse-high-contrast", True)
     chosen = Settings(
-        theme="clear",
+        theme="high contrast",
         speed="slow",
         board="letters",
         coordinates="page",
@@ -69,8 +70,21 @@ async def test_a_table_looks_as_it_was_left(file: Path) -> None:
         await player.press_each("ctrl+q")
         await player.until(lambda: player.app.screen is not screen)
         await player.press_each("y")
-    left = Settings(theme="clear", speed="fast", coordinates="chess", flipped=True)
+    left = Settings(theme="high contrast", speed="fast", coordinates="chess", flipped=True)
     assert load_settings(file) == left
+
+
+async def test_the_former_word_for_high_contrast_still_works(file: Path) -> None:
+    save_settings(file, Settings(theme="clear"))
+    async with evening(file) as player:
+        assert player.app.theme == HIGH_CONTRAST.name
+        await player.press_each("s")
+        await player.on(SettingsScreen)
+        await player.still()
+        assert "[high contrast]" in "\n".join(lines(player.app))
+        await player.press_each("enter")
+        await player.on(TitleScreen)
+    assert load_settings(file).theme == "high contrast"
 
 
 async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> None:

@@ -46,7 +46,7 @@ def test_every_text_can_be_read_on_every_ground(system: str, number: int, eyes: 
 
 @pytest.mark.parametrize("system", [None, "truecolor", "256", "standard", "windows"])
 def test_the_themes_keep_their_names_on_every_terminal(system: str | None) -> None:
-    names = ["apocalypse-dark", "apocalypse-light", "apocalypse-clear"]
+    names = ["apocalypse-dark", "apocalypse-light", "apocalypse-high-contrast"]
     assert [theme.name for theme in themes_for(system)] == names
 
 

@@ -1,4 +1,4 @@
-"""Night, day and clear, and any other theme that Textual knows."""
+"""Dark, light and high contrast, and any other theme that Textual knows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.themes import CLEAR, DARK, LIGHT
+from apocalypse.tui.themes import DARK, HIGH_CONTRAST, LIGHT
 from tests.tui.driving import Clock
 from tests.tui.seen import cells
 from tests.tui.staging import staged, table_of
@@ -21,14 +21,14 @@ from tests.tui.test_reveal import of_last_turn
     [TitleScreen(), OrderScreen(table_of(), WHITE), of_last_turn(table_of("e4e3 e2e3"))],
     ids=["title", "order", "reveal"],
 )
-async def test_t_goes_from_night_to_day_to_clear_and_back(
+async def test_t_switches_from_dark_to_light_to_high_contrast_and_back(
     screen: TitleScreen | OrderScreen | RevealScreen,
 ) -> None:
     async with staged(screen) as (player, app):
         await player.until(lambda: not isinstance(screen, RevealScreen) or screen.told)
         await player.still()
         looks = {}
-        for theme in (DARK, LIGHT, CLEAR):
+        for theme in (DARK, LIGHT, HIGH_CONTRAST):
             assert app.theme == theme.name
             looks[theme.name] = cells(screen)
             await player.press("t")
@@ -37,7 +37,7 @@ async def test_t_goes_from_night_to_day_to_clear_and_back(
         assert (app.theme, cells(screen)) == (DARK.name, looks[DARK.name])
 
 
-async def test_t_leaves_any_other_theme_for_the_night() -> None:
+async def test_t_leaves_any_other_theme_for_the_dark_one() -> None:
     async with staged(TitleScreen()) as (player, app):
         app.theme = "nord"
         await player.press("t")

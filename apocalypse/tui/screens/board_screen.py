@@ -15,12 +15,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
+from apocalypse.tui.board import Board, arrows_of, best_scale
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.bare import BareColumn, BareRow
-from apocalypse.tui.widgets.board import Arrow, Board, best_scale
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
@@ -187,19 +186,6 @@ class BoardScreen(PublicScreen[_Result]):
             past.show(played)
             past.tell(played.resolution.events)
         self.query_one(TopBar).status = f"After turn {turn}" if turn else "The start"
-
-
-def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
-    """Both orders of a turn, as arrows, and where pawns went back."""
-    arrows = []
-    for color in Color:
-        order = turn.order(color)
-        if order is not None:
-            arrows.append(Arrow(order.origin, order.target, color))
-            back = turn.squares.get(color, order.put_back)
-            if back is not None:
-                arrows.append(Arrow(order.target, back, color))
-    return tuple(arrows)
 
 
 def squares_of(turn: Turn) -> int:

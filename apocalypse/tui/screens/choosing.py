@@ -9,9 +9,9 @@ from textual import events, on
 from textual.binding import Binding, BindingType
 
 from apocalypse.rules.board import SIZE, Square, file_of, rank_of, square_at
+from apocalypse.tui.board import Board
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Board
 
 _Result = TypeVar("_Result")
 

@@ -14,7 +14,7 @@ from textual.app import ComposeResult
 
 from apocalypse.rules.board import Color
 from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.widgets.art.curtain import Curtain
+from apocalypse.tui.widgets.curtain import Curtain
 
 QUIET: Final = 0.75
 """Seconds without any key before Space lifts the curtain: longer than a key takes to repeat."""

@@ -18,13 +18,13 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.board import Arrow
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.screens.choosing import CENTER
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Arrow
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.lecture import Lecture, Remark
 

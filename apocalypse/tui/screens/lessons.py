@@ -18,9 +18,9 @@ from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import put
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
+from apocalypse.tui.board import Arrow
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Arrow
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
 

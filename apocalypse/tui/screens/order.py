@@ -17,12 +17,12 @@ from apocalypse.rules.board import Color, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.machine import machine_among
+from apocalypse.tui.board import Arrow
 from apocalypse.tui.entry import Entry
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
 from apocalypse.tui.screens.choosing import ChoosingScreen
 from apocalypse.tui.screens.timed import TimedScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Arrow
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint

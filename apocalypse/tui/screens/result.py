@@ -17,7 +17,7 @@ from textual.widgets import Static
 from apocalypse.rules.board import Color
 from apocalypse.sheets.captions import outcome_sentence, turns_told
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
-from apocalypse.tui.widgets.art.emblem import Emblem
+from apocalypse.tui.widgets.emblem import Emblem
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint

@@ -21,17 +21,16 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.sheets.machine import machine_among
 from apocalypse.tui import thinking
+from apocalypse.tui.board import Board, arrows_of, beats
+from apocalypse.tui.board.speed import Speed
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
     BoardScreen,
-    arrows_of,
     squares_of,
 )
 from apocalypse.tui.screens.parley import ParleyScreen
-from apocalypse.tui.speed import Speed
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.board import Board, beats
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint

@@ -16,10 +16,10 @@ from textual.widgets import Static
 
 from apocalypse.rules.game import Turn
 from apocalypse.sheets.captions import outcome_sentence
+from apocalypse.tui.board.turn_replay import replay_turn
 from apocalypse.tui.pricing import Pricing
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.telling import tell_turn
 from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
@@ -184,7 +184,7 @@ class ReviewScreen(BoardScreen[None]):
         for number in numbers:
             self.look_at(number)
             turn = self.table.game.turns[number - 1]
-            await tell_turn(self.board, self.query_one("#past", Revealed), turn, self.table)
+            await replay_turn(self.board, self.query_one("#past", Revealed), turn, self.table)
             self.look_at(number)
         self._playing = False
         self._show_hints()

@@ -11,7 +11,7 @@ from apocalypse.sheets.machine import Machine
 from apocalypse.tui import thinking
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.art.curtain import Curtain
+from apocalypse.tui.widgets.curtain import Curtain
 
 
 class ThinkingScreen(PublicScreen[Sealed[Order | None]]):

@@ -13,8 +13,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.widgets.art.title import TitleArt
 from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.title_picture import TitlePicture
 
 
 class Wish(Enum):
@@ -61,7 +61,7 @@ class TitleScreen(PublicScreen[Wish]):
 
     def compose(self) -> ComposeResult:
         """The picture, what the game is, and the choices."""
-        yield TitleArt(letters=self._letters)
+        yield TitlePicture(letters=self._letters)
         yield Static(
             "Chess on five by five. Two players write their orders in secret; both are\n"
             "opened together and carried out at once. Take every enemy pawn to win.",

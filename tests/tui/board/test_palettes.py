@@ -7,17 +7,17 @@ from rich.palette import Palette as RichPalette
 from textual.theme import BUILTIN_THEMES, Theme
 
 from apocalypse.tui import themes
-from apocalypse.tui.widgets.board.palette import Palette
-from apocalypse.tui.widgets.board.palettes import (
-    CLEAR,
-    CLEAR_16,
-    CLEAR_256,
+from apocalypse.tui.board.palettes import (
     DARK,
     DARK_16,
     DARK_256,
+    HIGH_CONTRAST,
+    HIGH_CONTRAST_16,
+    HIGH_CONTRAST_256,
     LIGHT,
     LIGHT_16,
     LIGHT_256,
+    Palette,
     palette_for,
 )
 
@@ -25,9 +25,9 @@ ANSI_LEVELS = (0, 85, 170, 255)
 
 
 @pytest.mark.parametrize(
-    "palette", [DARK_256, LIGHT_256, CLEAR_256], ids=lambda palette: palette.name
+    "palette", [DARK_256, LIGHT_256, HIGH_CONTRAST_256], ids=lambda palette: palette.name
 )
-def test_terminals_of_256_colors_show_exactly_these(palette: Palette) -> None:
+def test_terminals_with_256_colors_have_exactly_these(palette: Palette) -> None:
     cube = (0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF)
     for color in palette.colors():
         channels = color >> 16, color >> 8 & 255, color & 255
@@ -40,10 +40,10 @@ def test_terminals_of_256_colors_show_exactly_these(palette: Palette) -> None:
     [
         (DARK_256, ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
         (LIGHT_256, ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
-        (CLEAR_256, ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
+        (HIGH_CONTRAST_256, ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
         (DARK_16, ColorSystem.STANDARD, STANDARD_PALETTE),
         (LIGHT_16, ColorSystem.STANDARD, STANDARD_PALETTE),
-        (CLEAR_16, ColorSystem.STANDARD, STANDARD_PALETTE),
+        (HIGH_CONTRAST_16, ColorSystem.STANDARD, STANDARD_PALETTE),
     ],
 )
 def test_nothing_is_rounded_on_its_way_to_the_terminal(
@@ -56,16 +56,21 @@ def test_nothing_is_rounded_on_its_way_to_the_terminal(
         assert colors[number] == asked, f"{color:06X}"
 
 
-@pytest.mark.parametrize("palette", [DARK_16, LIGHT_16, CLEAR_16], ids=lambda palette: palette.name)
-def test_terminals_of_16_colors_know_these(palette: Palette) -> None:
+@pytest.mark.parametrize(
+    "palette", [DARK_16, LIGHT_16, HIGH_CONTRAST_16], ids=lambda palette: palette.name
+)
+def test_terminals_with_16_colors_have_these(palette: Palette) -> None:
     for color in palette.colors():
         channels = color >> 16, color >> 8 & 255, color & 255
         assert all(channel in ANSI_LEVELS for channel in channels), f"{color:06X}"
 
 
-def test_only_truecolor_is_mixed() -> None:
-    assert all(p.smooth for p in (DARK, LIGHT, CLEAR))
-    assert not any(p.smooth for p in (DARK_256, LIGHT_256, CLEAR_256, DARK_16, LIGHT_16, CLEAR_16))
+def test_only_truecolor_blends() -> None:
+    assert all(p.can_blend for p in (DARK, LIGHT, HIGH_CONTRAST))
+    assert not any(
+        p.can_blend
+        for p in (DARK_256, LIGHT_256, HIGH_CONTRAST_256, DARK_16, LIGHT_16, HIGH_CONTRAST_16)
+    )
 
 
 @pytest.mark.parametrize(
@@ -73,13 +78,13 @@ def test_only_truecolor_is_mixed() -> None:
     [
         (themes.DARK, "truecolor", DARK),
         (themes.LIGHT, "truecolor", LIGHT),
-        (themes.CLEAR, "truecolor", CLEAR),
+        (themes.HIGH_CONTRAST, "truecolor", HIGH_CONTRAST),
         (themes.DARK_256, "256", DARK_256),
         (themes.LIGHT_256, "256", LIGHT_256),
-        (themes.CLEAR_256, "256", CLEAR_256),
+        (themes.HIGH_CONTRAST_256, "256", HIGH_CONTRAST_256),
         (themes.DARK_16, "standard", DARK_16),
         (themes.LIGHT_16, "standard", LIGHT_16),
-        (themes.CLEAR_16, "standard", CLEAR_16),
+        (themes.HIGH_CONTRAST_16, "standard", HIGH_CONTRAST_16),
         (themes.DARK, "windows", DARK),
         (themes.LIGHT, None, LIGHT),
     ],
@@ -91,6 +96,6 @@ def test_the_palette_follows_the_theme_and_the_terminal(
 
 
 @pytest.mark.parametrize("name", ["nord", "dracula", "textual-light", "solarized-light"])
-def test_any_other_theme_has_the_board_of_the_night_or_of_the_day(name: str) -> None:
+def test_any_other_theme_gets_the_dark_or_the_light_board(name: str) -> None:
     theme = BUILTIN_THEMES[name]
     assert palette_for(theme, "truecolor") is (DARK if theme.dark else LIGHT)

@@ -3,32 +3,40 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Kind, Piece
-from apocalypse.tui.widgets.board.palettes import DARK, LIGHT
-from apocalypse.tui.widgets.board.scales import SCALES, S, Scale
-from apocalypse.tui.widgets.board.silhouettes import LARGE, MEDIUM, SMALL, Silhouette, size_of
-from apocalypse.tui.widgets.board.sprites import sprite
+from apocalypse.tui.board.geometry import SCALES, S, Scale
+from apocalypse.tui.board.palettes import DARK, LIGHT
+from apocalypse.tui.board.pieces import (
+    LARGE_SILHOUETTES,
+    MEDIUM_SILHOUETTES,
+    SMALL_SILHOUETTES,
+    Silhouette,
+    silhouette_size,
+    sprite,
+)
 
-ARTS = [SMALL, MEDIUM, LARGE]
+SILHOUETTES = [SMALL_SILHOUETTES, MEDIUM_SILHOUETTES, LARGE_SILHOUETTES]
 SCALES_OF_PIXELS = [scale for scale in SCALES if scale is not S]
 
 
-@pytest.mark.parametrize("art", ARTS)
-def test_a_silhouette_is_a_full_rectangle_of_known_marks(art: dict[Kind, Silhouette]) -> None:
-    for rows in art.values():
-        assert {len(row) for row in rows} == {size_of(art)[0]}
-        assert len(rows) == size_of(art)[1]
+@pytest.mark.parametrize("silhouettes", SILHOUETTES)
+def test_a_silhouette_is_a_full_rectangle_of_known_marks(
+    silhouettes: dict[Kind, Silhouette],
+) -> None:
+    for rows in silhouettes.values():
+        assert {len(row) for row in rows} == {silhouette_size(silhouettes)[0]}
+        assert len(rows) == silhouette_size(silhouettes)[1]
         assert set("".join(rows)) <= set("#e.")
 
 
-@pytest.mark.parametrize("art", ARTS)
-def test_a_knight_has_one_eye_and_a_pawn_has_none(art: dict[Kind, Silhouette]) -> None:
-    assert "".join(art[KNIGHT]).count("e") == 1
-    assert "e" not in "".join(art[PAWN])
+@pytest.mark.parametrize("silhouettes", SILHOUETTES)
+def test_a_knight_has_one_eye_and_a_pawn_has_none(silhouettes: dict[Kind, Silhouette]) -> None:
+    assert "".join(silhouettes[KNIGHT]).count("e") == 1
+    assert "e" not in "".join(silhouettes[PAWN])
 
 
-@pytest.mark.parametrize("art", ARTS)
-def test_a_pawn_is_the_same_from_both_sides(art: dict[Kind, Silhouette]) -> None:
-    assert all(row == row[::-1] for row in art[PAWN])
+@pytest.mark.parametrize("silhouettes", SILHOUETTES)
+def test_a_pawn_is_the_same_from_both_sides(silhouettes: dict[Kind, Silhouette]) -> None:
+    assert all(row == row[::-1] for row in silhouettes[PAWN])
 
 
 @pytest.mark.parametrize("scale", SCALES_OF_PIXELS, ids=lambda scale: scale.name)
@@ -46,10 +54,12 @@ def test_blacks_knight_is_the_mirror_image_of_whites(scale: Scale) -> None:
     assert {(scale.width - 1 - x, y) for x, y in white} == black.keys()
 
 
-def test_runs_hold_the_same_pixels() -> None:
+def test_spans_hold_the_same_pixels() -> None:
     for piece in (Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)):
         drawn = sprite(piece, SCALES[-1], DARK)
         unrolled = {
-            (x + step, y): color for x, y, colors in drawn.runs for step, color in enumerate(colors)
+            (x + step, y): color
+            for x, y, colors in drawn.spans
+            for step, color in enumerate(colors)
         }
         assert unrolled == drawn.pixels

@@ -8,13 +8,11 @@ from rich.console import Console
 from textual.geometry import Region
 from textual.strip import Strip
 
-from apocalypse.tui.widgets.board import Beat, Board
-from apocalypse.tui.widgets.board.geometry import Geometry
-from apocalypse.tui.widgets.board.palette import Palette
-from apocalypse.tui.widgets.board.palettes import DARK, DARK_256
-from apocalypse.tui.widgets.board.pixels import segments
-from apocalypse.tui.widgets.board.scales import L
-from apocalypse.tui.widgets.board.strips import Lines, PixelStrip
+from apocalypse.tui.board import Beat, Board
+from apocalypse.tui.board.canvas import half_block_segments
+from apocalypse.tui.board.geometry import Geometry, L
+from apocalypse.tui.board.palettes import DARK, DARK_256, Palette
+from apocalypse.tui.board.strips import PixelStrip, StripCache
 from tests.tui.board.test_widget import Table
 from tests.tui.board.turns import order_turn
 
@@ -23,19 +21,21 @@ COLUMNS = L.board_columns
 
 def burst() -> tuple[Beat, float]:
     """A frame of many colors."""
-    return order_turn("two knights meet")[1][1], 0.5
+    return order_turn("two knights clash")[1][1], 0.5
 
 
 def lines(palette: Palette = DARK) -> list[PixelStrip]:
     beat, progress = burst()
-    stage = beat.backdrop(Geometry(L), palette)
-    beat.draw(stage, progress)
-    rows = stage.canvas.rows
+    canvas = beat.backdrop(Geometry(L), palette)
+    beat.draw(canvas, progress)
+    rows = canvas.rows
     pairs = zip(rows[::2], rows[1::2], strict=True)
-    return [PixelStrip(segments(upper, lower, {}, -1), COLUMNS) for upper, lower in pairs]
+    return [
+        PixelStrip(half_block_segments(upper, lower, {}, -1), COLUMNS) for upper, lower in pairs
+    ]
 
 
-def seen(written: list[str]) -> list[list[object]]:
+def shown_cells(written: list[str]) -> list[list[object]]:
     """What a terminal shows of lines written one below the other."""
     screen = pyte.Screen(COLUMNS, len(written))
     pyte.Stream(screen).feed("\r\n".join(written))
@@ -49,11 +49,13 @@ def seen(written: list[str]) -> list[list[object]]:
 
 
 @pytest.mark.parametrize(("palette", "system"), [(DARK, "truecolor"), (DARK_256, "256")])
-def test_fewer_bytes_show_the_same(palette: Palette, system: Literal["truecolor", "256"]) -> None:
+def test_fewer_bytes_show_the_same_cells(
+    palette: Palette, system: Literal["truecolor", "256"]
+) -> None:
     console = Console(color_system=system)
     few = [strip.render(console) for strip in lines(palette)]
     many = [Strip(strip, COLUMNS).render(console) for strip in lines(palette)]
-    assert seen(few) == seen(many)
+    assert shown_cells(few) == shown_cells(many)
     assert len("".join(few)) < 0.8 * len("".join(many))
 
 
@@ -65,30 +67,30 @@ CUTS = [
 
 
 @pytest.mark.parametrize(("start", "end"), CUTS)
-def test_what_is_cut_off_is_what_textual_would_cut_off(start: int, end: int) -> None:
+def test_a_cropped_strip_equals_the_one_that_textual_crops(start: int, end: int) -> None:
     for strip in lines():
         cut = strip.crop(start, end)
         assert isinstance(cut, PixelStrip)
         assert [*cut.simplify()] == [*Strip(strip, COLUMNS).crop(start, end).simplify()]
 
 
-def test_a_line_is_made_once_until_it_is_forgotten() -> None:
+def test_a_line_is_rendered_once_until_it_is_invalidated() -> None:
     made: list[int] = []
 
     def make(y: int) -> Strip:
         made.append(y)
         return Strip.blank(4)
 
-    kept = Lines(make)
+    kept = StripCache(make)
     for _ in range(2):
-        kept.within(Region(0, 0, 4, 3))
-    kept.forget([Region(2, 1, 1, 2)])
-    kept.within(Region(0, 0, 4, 3))
+        kept.crop(Region(0, 0, 4, 3))
+    kept.invalidate([Region(2, 1, 1, 2)])
+    kept.crop(Region(0, 0, 4, 3))
     assert made == [0, 1, 2, 1, 2]
-    assert [strip.cell_length for strip in kept.within(Region(1, 0, 2, 2))] == [2, 2]
+    assert [strip.cell_length for strip in kept.crop(Region(1, 0, 2, 2))] == [2, 2]
 
 
-async def test_the_board_paints_what_textual_would_paint() -> None:
+async def test_the_board_renders_the_strips_that_textual_would_render() -> None:
     app = Table()
     async with app.run_test(size=(70, 30)):
         app.board.show_frame(*burst())

@@ -11,23 +11,22 @@ from rich.color import Color as RichColor
 from apocalypse.rules.board import Color
 from apocalypse.rules.position import START
 from apocalypse.sheets.notation import PAGE
-from apocalypse.tui.widgets.board.geometry import Geometry
-from apocalypse.tui.widgets.board.letters import letter_lines
-from apocalypse.tui.widgets.board.marks import NO_MARKS
-from apocalypse.tui.widgets.board.palette import Palette
-from apocalypse.tui.widgets.board.palettes import (
-    CLEAR,
-    CLEAR_16,
-    CLEAR_256,
+from apocalypse.tui.board.geometry import Geometry, M
+from apocalypse.tui.board.letter_board import letter_board_lines
+from apocalypse.tui.board.marks import NO_MARKS
+from apocalypse.tui.board.palettes import (
     DARK,
     DARK_16,
     DARK_256,
+    HIGH_CONTRAST,
+    HIGH_CONTRAST_16,
+    HIGH_CONTRAST_256,
     LIGHT,
     LIGHT_16,
     LIGHT_256,
+    Palette,
 )
-from apocalypse.tui.widgets.board.picture import labels
-from apocalypse.tui.widgets.board.scales import M
+from apocalypse.tui.board.pixel_board import frame_labels
 from tests.tui.board.vision import EYES, contrast, difference
 
 
@@ -52,10 +51,10 @@ FLOORS = [
     for palette, floor in [
         (DARK, BEAUTIFUL),
         (LIGHT, BEAUTIFUL),
-        (CLEAR, SAFE),
+        (HIGH_CONTRAST, SAFE),
         (DARK_256, BEAUTIFUL),
         (LIGHT_256, BEAUTIFUL),
-        (CLEAR_256, SAFE),
+        (HIGH_CONTRAST_256, SAFE),
     ]
 ]
 
@@ -77,7 +76,7 @@ def squares(palette: Palette) -> Iterator[tuple[str, int]]:
 def test_a_piece_stands_out_from_every_square(
     palette: Palette, floor: Floor, eyes: str, color: Color
 ) -> None:
-    inks = palette.inks(color)
+    inks = palette.piece_colors(color)
     for name, square in squares(palette):
         reached = max(contrast(ink, square, eyes) for ink in (inks.body, inks.outline))
         assert reached >= floor.piece, name
@@ -85,9 +84,7 @@ def test_a_piece_stands_out_from_every_square(
 
 @all_palettes
 @all_eyes
-def test_nobody_takes_a_white_piece_for_a_black_one(
-    palette: Palette, floor: Floor, eyes: str
-) -> None:
+def test_white_pieces_stand_out_from_black_ones(palette: Palette, floor: Floor, eyes: str) -> None:
     assert contrast(palette.white.body, palette.black.body, eyes) >= floor.sides
 
 
@@ -106,7 +103,7 @@ def test_a_mark_stands_out_from_the_squares_it_lies_on(
 
 @all_palettes
 @all_eyes
-def test_the_two_arrows_are_told_apart(palette: Palette, floor: Floor, eyes: str) -> None:
+def test_the_two_arrows_differ_in_color(palette: Palette, floor: Floor, eyes: str) -> None:
     assert difference(*palette.arrows, eyes) >= floor.arrows
 
 
@@ -123,12 +120,22 @@ def test_an_arrow_stands_out_by_its_ink_or_by_its_edge(
 
 @pytest.mark.parametrize(
     "palette",
-    [DARK, LIGHT, CLEAR, DARK_256, LIGHT_256, CLEAR_256, DARK_16, LIGHT_16, CLEAR_16],
+    [
+        DARK,
+        LIGHT,
+        HIGH_CONTRAST,
+        DARK_256,
+        LIGHT_256,
+        HIGH_CONTRAST_256,
+        DARK_16,
+        LIGHT_16,
+        HIGH_CONTRAST_16,
+    ],
     ids=lambda p: p.name,
 )
 def test_the_letters_of_both_sides_can_be_read(palette: Palette) -> None:
     geometry = Geometry(M)
-    lines = letter_lines(START, geometry, palette, NO_MARKS, labels(geometry, PAGE))
+    lines = letter_board_lines(START, geometry, palette, NO_MARKS, frame_labels(geometry, PAGE))
     letters = [segment for line in lines for segment in line if segment.text.strip() in {*"CoHx"}]
     assert len(letters) == START.occupied.bit_count()
     for text, style, _ in letters:

@@ -8,8 +8,8 @@ from textual.strip import Strip
 
 from apocalypse.rules.board import SQUARES, Square
 from apocalypse.rules.position import START
-from apocalypse.tui.widgets.board import Board, BoardStyle
-from apocalypse.tui.widgets.board.scales import XL, L, M, S, Scale
+from apocalypse.tui.board import Board, BoardStyle
+from apocalypse.tui.board.geometry import XL, L, M, S, Scale
 from tests.tui.board.turns import order_turn, square
 
 
@@ -70,9 +70,9 @@ async def test_a_click_names_the_square_under_it(flipped: bool) -> None:
 
 async def test_a_beat_ends_at_rest_in_the_position_after_it() -> None:
     app = Table()
-    resolution, told = order_turn("two knights meet")
+    resolution, timeline = order_turn("two knights clash")
     async with app.run_test(size=(60, 27)):
-        for beat in told:
+        for beat in timeline:
             await app.board.play(beat, speed=20)
         assert app.board.position == resolution.position
         moved = shown(app.board)
@@ -84,30 +84,30 @@ async def test_a_beat_ends_at_rest_in_the_position_after_it() -> None:
 async def test_a_beat_jumps_to_its_end_where_animations_are_off() -> None:
     app = Table()
     app.animation_level = "none"
-    _, told = order_turn("both move")
+    _, timeline = order_turn("both move")
     async with app.run_test(size=(60, 27)):
-        await asyncio.wait_for(app.board.play(told[0], speed=0.001), timeout=5)
-        assert app.board.position == told[0].after
+        await asyncio.wait_for(app.board.play(timeline[0], speed=0.001), timeout=5)
+        assert app.board.position == timeline[0].after
 
 
 async def test_a_beat_can_be_skipped() -> None:
     app = Table()
-    _, told = order_turn("both move")
+    _, timeline = order_turn("both move")
     async with app.run_test(size=(60, 27)) as pilot:
-        playing = asyncio.create_task(app.board.play(told[0], speed=0.001))
+        playing = asyncio.create_task(app.board.play(timeline[0], speed=0.001))
         await pilot.pause()
         assert not playing.done()
         app.board.skip()
         await asyncio.wait_for(playing, timeout=5)
         assert app.board.progress == 1.0
-        assert app.board.position == told[0].after
+        assert app.board.position == timeline[0].after
 
 
 async def test_a_frame_stays_when_the_board_is_resized() -> None:
     app = Table()
-    _, told = order_turn("a capture")
+    _, timeline = order_turn("a capture")
     async with app.run_test(size=(60, 27)) as pilot:
-        app.board.show_frame(told[0], 0.5)
+        app.board.show_frame(timeline[0], 0.5)
         before = shown(app.board)
         await pilot.resize_terminal(75, 40)
         assert app.board.scale is XL
@@ -126,30 +126,30 @@ async def test_the_theme_chooses_the_palette() -> None:
         assert shown(app.board) != dark
 
 
-async def test_letters_show_the_marks_and_the_jump_of_a_piece() -> None:
+async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
     app = Table(style="letters")
-    _, told = order_turn("both move")
+    _, timeline = order_turn("both move")
     async with app.run_test(size=(80, 24)):
         board = app.board
-        board.position = told[0].before
+        board.position = timeline[0].before
         board.cursor, board.selected = square("c3"), square("a1")
         board.targets, board.last = 1 << square("c3"), 1 << square("e5")
         assert all(sign in texts(board) for sign in ("[", "]", ">", "<", "*", "."))
         rest = texts(board)
-        board.show_frame(told[0], 0.49)
+        board.show_frame(timeline[0], 0.49)
         assert texts(board) == rest
-        board.show_frame(told[0], 0.5)
+        board.show_frame(timeline[0], 0.5)
         assert texts(board) != rest
 
 
-async def test_setting_the_position_ends_the_beat_that_is_shown() -> None:
+async def test_setting_the_position_ends_the_beat_on_display() -> None:
     app = Table()
-    _, told = order_turn("a capture")
+    _, timeline = order_turn("a capture")
     async with app.run_test(size=(60, 27)):
         rest = shown(app.board)
-        app.board.show_frame(told[0], 0.5)
+        app.board.show_frame(timeline[0], 0.5)
         assert shown(app.board) != rest
-        app.board.position = told[0].after
+        app.board.position = timeline[0].after
         app.board.position = START
         assert shown(app.board) == rest
 

@@ -30,8 +30,8 @@ EYES: Final = {
 Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009."""
 
 
-def seen(color: int, eyes: str) -> Light:
-    """A color ``0xRRGGBB`` as such eyes see it."""
+def simulate(color: int, eyes: str) -> Light:
+    """A color ``0xRRGGBB`` as these eyes see it."""
     light = [_linear((color >> shift & 255) / 255) for shift in (16, 8, 0)]
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True))))
@@ -42,13 +42,13 @@ def seen(color: int, eyes: str) -> Light:
 
 def contrast(one: int, other: int, eyes: str) -> float:
     """The contrast ratio of WCAG 2 between two colors, from 1 to 21."""
-    darker, brighter = sorted(_luminance(seen(color, eyes)) for color in (one, other))
+    darker, brighter = sorted(_luminance(simulate(color, eyes)) for color in (one, other))
     return (brighter + 0.05) / (darker + 0.05)
 
 
 def difference(one: int, other: int, eyes: str) -> float:
     """How different two colors look: their distance in CIELAB (2.3 is just noticed)."""
-    return dist(_lab(seen(one, eyes)), _lab(seen(other, eyes)))
+    return dist(_lab(simulate(one, eyes)), _lab(simulate(other, eyes)))
 
 
 def _linear(channel: float) -> float:

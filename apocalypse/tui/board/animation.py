@@ -1,0 +1,93 @@
+"""The animation of a reveal: beats, and the clock that plays their frames.
+
+`timeline` makes the beats of a turn from its events, and `effects` draws them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final
+
+from textual.constants import MAX_FPS
+from textual.widget import Widget
+
+from apocalypse.rules.board import Mask
+from apocalypse.rules.events import Event
+from apocalypse.rules.position import Position
+from apocalypse.tui.board.board_canvas import BoardCanvas
+from apocalypse.tui.board.effects.effect import Effect
+from apocalypse.tui.board.geometry import Geometry
+from apocalypse.tui.board.marks import NO_MARKS, Marks
+from apocalypse.tui.board.palettes import Palette
+from apocalypse.tui.board.pixel_board import draw_board
+
+FRAME_SECONDS: Final = 1 / MAX_FPS
+"""The time between two frames of a screen."""
+
+
+@dataclass(frozen=True)
+class Beat:
+    """One step of a reveal: effects that run at the same time, and the events they show."""
+
+    events: tuple[Event, ...]
+    duration: float
+    """Seconds at normal speed."""
+    before: Position
+    """The pieces that take no part stand as in this position."""
+    after: Position
+    """The position at rest when the beat is over."""
+    effects: tuple[Effect, ...] = ()
+    pending_effects: tuple[Effect, ...] = ()
+    """Effects of later beats. Each is drawn at progress 0, so that its pieces are in sight."""
+
+    @property
+    def hidden(self) -> Mask:
+        """The squares whose pieces the effects draw."""
+        mask = 0
+        for effect in self.effects + self.pending_effects:
+            mask |= effect.squares
+        return mask
+
+    def backdrop(
+        self, geometry: Geometry, palette: Palette, marks: Marks = NO_MARKS
+    ) -> BoardCanvas:
+        """Draw everything that does not move."""
+        return draw_board(self.before, geometry, palette, marks, self.hidden)
+
+    def draw(self, canvas: BoardCanvas, progress: float) -> None:
+        """Draw everything that moves onto a copy of the backdrop, at a progress from 0 to 1."""
+        for effect in self.pending_effects:
+            effect.draw(canvas, 0)
+        for effect in self.effects:
+            effect.draw(canvas, progress)
+
+
+async def play_frames(
+    widget: Widget, seconds: float, skip: asyncio.Event, draw: Callable[[float], None]
+) -> None:
+    """Draw frame after frame and wait for the end.
+
+    The next frame is drawn when the previous one is on the terminal. Textual's animator has a clock
+    of its own beside the screen's, and where two clocks drift apart one frame comes late and the
+    next one early. For the same reason each frame has to repaint something, even a single unchanged
+    cell: a screen with nothing to repaint loses its rhythm.
+
+    Args:
+        widget: the widget that moves; its screen paints the frames.
+        seconds: how long the animation takes.
+        skip: ends the animation early when it is set.
+        draw: draws a frame at a progress from 0 up to, not including, 1.
+    """
+    started = monotonic()
+    while not skip.is_set() and (now := monotonic()) < started + seconds:
+        draw((now - started) / seconds)
+        painted = asyncio.Event()
+        if not widget.call_after_refresh(painted.set):
+            return
+        await painted.wait()
+        if monotonic() < now + FRAME_SECONDS / 8:
+            # Another screen covers this one, which nobody paints: do not spin.
+            await asyncio.sleep(FRAME_SECONDS)

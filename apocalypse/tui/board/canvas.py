@@ -1,0 +1,177 @@
+"""A canvas of half-block pixels, and how its rows become lines of terminal cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import compress
+from operator import ne
+from typing import Final, Self
+
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+
+UPPER_HALF: Final = "\N{UPPER HALF BLOCK}"
+BLEND_STEPS: Final = 8
+"""Colors blend in eighths, which keeps the number of different colors and styles small."""
+
+GAP: Final = 4
+"""Two changed stretches of a line with at most this many cells between them become one region."""
+
+
+@lru_cache(maxsize=1 << 16)
+def blend(under: int, over: int, eighths: int) -> int:
+    """Lay a color over another with an opacity from 0 to 8 eighths."""
+    blended = 0
+    for shift in (16, 8, 0):
+        low, high = under >> shift & 255, over >> shift & 255
+        blended |= low + (high - low) * eighths // BLEND_STEPS << shift
+    return blended
+
+
+class Canvas:
+    """Rows of pixels, each a color ``0xRRGGBB``. Drawing outside the canvas is cut off."""
+
+    def __init__(self, width: int, height: int, color: int, *, can_blend: bool) -> None:
+        """Fill a canvas with one color.
+
+        Args:
+            width: in pixels, one per column of the terminal.
+            height: in pixels, two per line of the terminal.
+            color: fills the whole canvas.
+            can_blend: False: a pixel is drawn opaque from half opacity on, and else not at all.
+        """
+        self.width = width
+        self.height = height
+        self.can_blend = can_blend
+        self.rows = [[color] * width for _ in range(height)]
+
+    def copy(self) -> Self:
+        """Copy the pixels, so that drawing on the copy leaves this canvas alone."""
+        other = object.__new__(type(self))
+        # Not `copy.copy`: attributes set one by one are faster to read, in every pixel drawn.
+        for name, value in vars(self).items():
+            setattr(other, name, value)
+        other.rows = [row.copy() for row in self.rows]
+        return other
+
+    def fill(self, x: int, y: int, width: int, height: int, color: int) -> None:
+        """Fill a rectangle."""
+        left, right = max(x, 0), min(x + width, self.width)
+        if left >= right:
+            return
+        for row in self.rows[max(y, 0) : max(y + height, 0)]:
+            row[left:right] = [color] * (right - left)
+
+    def draw_span(self, x: int, y: int, colors: tuple[int, ...]) -> None:
+        """Draw opaque pixels side by side, from x to the right."""
+        if not 0 <= y < self.height:
+            return
+        if x < 0:
+            x, colors = 0, colors[-x:]
+        colors = colors[: max(self.width - x, 0)]
+        self.rows[y][x : x + len(colors)] = colors
+
+    def draw_pixel(self, x: int, y: int, color: int, opacity: float = 1.0) -> None:
+        """Blend a color into a pixel."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return
+        eighths = round(opacity * BLEND_STEPS) if self.can_blend else round(opacity) * BLEND_STEPS
+        if eighths >= BLEND_STEPS:
+            self.rows[y][x] = color
+        elif eighths > 0:
+            row = self.rows[y]
+            row[x] = blend(row[x], color, eighths)
+
+    def draw_pixels(
+        self, pixels: Iterable[tuple[int, int]], color: int, opacity: float = 1.0
+    ) -> None:
+        """Blend one color into many pixels."""
+        eighths = round(opacity * BLEND_STEPS) if self.can_blend else round(opacity) * BLEND_STEPS
+        if eighths <= 0:
+            return
+        width, height, rows = self.width, self.height, self.rows
+        for x, y in pixels:
+            if 0 <= x < width and 0 <= y < height:
+                row = rows[y]
+                row[x] = color if eighths >= BLEND_STEPS else blend(row[x], color, eighths)
+
+
+def changed_regions(old: Canvas, new: Canvas) -> list[Region]:
+    """Find the cells in which two canvases of one size differ, as stretches of lines.
+
+    Stretches close to each other become one, since moving the terminal's cursor costs bytes too.
+    """
+    regions = []
+    for line in range(new.height // 2):
+        upper, lower = 2 * line, 2 * line + 1
+        if old.rows[upper] == new.rows[upper] and old.rows[lower] == new.rows[lower]:
+            continue
+        changed = map(ne, _cell_colors(old, line), _cell_colors(new, line))
+        columns = [*compress(range(new.width), changed)]
+        left, last = columns[0], columns[0]
+        for column in columns:
+            if column > last + GAP:
+                regions.append(Region(left, line, last + 1 - left, 1))
+                left = column
+            last = column
+        regions.append(Region(left, line, last + 1 - left, 1))
+    return regions
+
+
+def _cell_colors(canvas: Canvas, line: int) -> Iterator[tuple[int, int]]:
+    return zip(canvas.rows[2 * line], canvas.rows[2 * line + 1], strict=True)
+
+
+@lru_cache(maxsize=1 << 14)
+def half_block_style(upper: int, lower: int) -> Style:
+    """The style of a cell with these two colors."""
+    return Style(color=_rich_color(upper), bgcolor=_rich_color(lower))
+
+
+@lru_cache(maxsize=1 << 12)
+def _rich_color(color: int) -> Color:
+    return Color.from_rgb(color >> 16, color >> 8 & 255, color & 255)
+
+
+@lru_cache(maxsize=1 << 14)
+def _half_blocks(upper: int, lower: int, count: int) -> Segment:
+    glyph = " " if upper == lower else UPPER_HALF
+    return Segment(glyph * count, half_block_style(upper, lower))
+
+
+def half_block_segments(
+    upper: list[int], lower: list[int], labels: dict[int, str], label_color: int
+) -> list[Segment]:
+    """Turn two rows of pixels into one line of cells.
+
+    Args:
+        upper: the upper pixel of each cell.
+        lower: the lower pixel of each cell.
+        labels: letters by column.
+        label_color: the color of the upper pixel where a label stands. A pixel of any other color
+            means that something covers the label, which is then left out.
+    """
+    line = []
+    top, bottom, count = upper[0], lower[0], 0
+    for upper_color, lower_color in zip(upper, lower, strict=True):
+        if upper_color == top and lower_color == bottom:
+            count += 1
+        else:
+            line.append(_half_blocks(top, bottom, count))
+            top, bottom, count = upper_color, lower_color, 1
+    line.append(_half_blocks(top, bottom, count))
+    return _labeled(line, upper, labels, label_color) if labels else line
+
+
+def _labeled(
+    line: list[Segment], upper: list[int], labels: dict[int, str], label_color: int
+) -> list[Segment]:
+    labeled, column = [], 0
+    for text, style, _ in line:
+        letter = labels.get(column) if upper[column] == label_color else None
+        labeled.append(Segment(letter * len(text) if letter else text, style))
+        column += len(text)
+    return labeled

@@ -1,0 +1,102 @@
+"""The five sizes of the board, and where each square lies.
+
+A terminal cell is one pixel wide and two pixels high, which makes pixels square.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from apocalypse.rules.board import SIZE, Square, file_of, rank_of, square_at
+
+LEFT: Final = 3
+"""Columns of the frame left of the squares, with the rank labels."""
+RIGHT: Final = 1
+TOP: Final = 1
+BOTTOM: Final = 1
+"""Lines of the frame below the squares, with the file labels."""
+
+
+class Scale(NamedTuple):
+    """The size of one square, in cells."""
+
+    name: str
+    columns: int
+    lines: int
+
+    @property
+    def width(self) -> int:
+        """The width of a square in pixels."""
+        return self.columns
+
+    @property
+    def height(self) -> int:
+        """The height of a square in pixels."""
+        return 2 * self.lines
+
+    @property
+    def board_columns(self) -> int:
+        """The width of the board with its frame, in cells."""
+        return SIZE * self.columns + LEFT + RIGHT
+
+    @property
+    def board_lines(self) -> int:
+        """The height of the board with its frame, in cells."""
+        return SIZE * self.lines + TOP + BOTTOM
+
+
+S: Final = Scale("S", 7, 3)
+M: Final = Scale("M", 9, 4)
+L: Final = Scale("L", 11, 5)
+XL: Final = Scale("XL", 13, 6)
+XXL: Final = Scale("XXL", 16, 8)
+SCALES: Final = (S, M, L, XL, XXL)
+"""Every scale, smallest first. S is too small for pixels, and always a letter board."""
+
+
+def best_scale(columns: int, lines: int) -> Scale | None:
+    """The largest scale whose board fits into this many cells, or None."""
+    fitting = [s for s in SCALES if s.board_columns <= columns and s.board_lines <= lines]
+    return fitting[-1] if fitting else None
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """The layout of a board: its scale and its orientation."""
+
+    scale: Scale
+    flipped: bool = False
+    """Whether Black is at the bottom: the board is then rotated by 180 degrees."""
+
+    @property
+    def width(self) -> int:
+        """The width of the board with its frame, in pixels."""
+        return self.scale.board_columns
+
+    @property
+    def height(self) -> int:
+        """The height of the board with its frame, in pixels."""
+        return 2 * self.scale.board_lines
+
+    def square_corner(self, square: Square) -> tuple[int, int]:
+        """The upper left pixel of a square."""
+        file, rank = file_of(square), rank_of(square)
+        column, row = (SIZE - 1 - file, rank) if self.flipped else (file, SIZE - 1 - rank)
+        return LEFT + column * self.scale.width, 2 * TOP + row * self.scale.height
+
+    def square_at_cell(self, column: int, line: int) -> Square | None:
+        """The square that contains a cell of the board, or None on the frame."""
+        inside = LEFT <= column < self.scale.board_columns - RIGHT
+        if not inside or not TOP <= line < self.scale.board_lines - BOTTOM:
+            return None
+        file, row = (column - LEFT) // self.scale.columns, (line - TOP) // self.scale.lines
+        return square_at(SIZE - 1 - file, row) if self.flipped else square_at(file, SIZE - 1 - row)
+
+    def file_label_column(self, file: int) -> int:
+        """The column of cells in which the label of a file stands."""
+        return self.square_corner(square_at(file, 0))[0] + (self.scale.columns - 1) // 2
+
+    def rank_label_line(self, rank: int) -> int:
+        """The line of cells in which the label of a rank stands."""
+        return self.square_corner(square_at(0, rank))[1] // 2 + (self.scale.lines - 1) // 2

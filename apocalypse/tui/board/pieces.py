@@ -1,0 +1,245 @@
+"""How pieces look: hand-drawn silhouettes, lit and outlined as sprites, upright or transformed.
+
+The silhouettes come in three sizes. The knights in them look left; Black's are mirrored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Kind, Piece
+from apocalypse.tui.board.geometry import XL, XXL, L, M, Scale
+from apocalypse.tui.board.palettes import Palette, PieceColors
+
+Silhouette: TypeAlias = tuple[str, ...]
+"""Rows of equal length, top first: ``#`` is body, ``e`` an eye, ``.`` transparent."""
+
+
+def _silhouette(drawing: str) -> Silhouette:
+    return tuple(drawing.split())
+
+
+SMALL_SILHOUETTES: Final = {
+    KNIGHT: _silhouette("""
+        ....#....
+        ...####..
+        ..#e####.
+        .#######.
+        .##.####.
+        ...####..
+        ..######.
+        .#######.
+    """),
+    PAWN: _silhouette("""
+        .........
+        ...###...
+        ..#####..
+        ..#####..
+        ...###...
+        ...###...
+        ..#####..
+        .#######.
+    """),
+}
+"""9 x 8 pixels."""
+
+MEDIUM_SILHOUETTES: Final = {
+    KNIGHT: _silhouette("""
+        .....#.....
+        ....####...
+        ...######..
+        ..#e######.
+        .#########.
+        .####.####.
+        ..##.#####.
+        ....#####..
+        ...#######.
+        ..########.
+    """),
+    PAWN: _silhouette("""
+        ...........
+        ....###....
+        ...#####...
+        ...#####...
+        ....###....
+        ...#####...
+        ....###....
+        ....###....
+        ...#####...
+        ..#######..
+    """),
+}
+"""11 x 10 pixels."""
+
+LARGE_SILHOUETTES: Final = {
+    KNIGHT: _silhouette("""
+        ......#......
+        .....###.....
+        ....#######..
+        ...##e######.
+        ..##########.
+        .###########.
+        .#####.#####.
+        ..##..######.
+        .....######..
+        ....#######..
+        ...#########.
+        ..##########.
+    """),
+    PAWN: _silhouette("""
+        .............
+        .....###.....
+        ....#####....
+        ....#####....
+        ....#####....
+        .....###.....
+        ...#######...
+        .....###.....
+        .....###.....
+        ....#####....
+        ...#######...
+        ..#########..
+    """),
+}
+"""13 x 12 pixels."""
+
+
+def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
+    """The width and the height that both kinds of piece share, in pixels."""
+    return len(silhouettes[PAWN][0]), len(silhouettes[PAWN])
+
+
+_SILHOUETTES: Final = {
+    M: SMALL_SILHOUETTES,
+    L: SMALL_SILHOUETTES,
+    XL: MEDIUM_SILHOUETTES,
+    XXL: LARGE_SILHOUETTES,
+}
+"""One size smaller than the square, to fit inside a cursor ring; M has no room for that."""
+
+Pixels: TypeAlias = dict[tuple[int, int], int]
+"""Colors by column and row."""
+
+
+class Sprite(NamedTuple):
+    """A piece in a box the size of a square. Columns and rows count from its upper left."""
+
+    pixels: Pixels
+    spans: tuple[tuple[int, int, tuple[int, ...]], ...]
+    """The same by row: column, row, and the colors from there to the right."""
+    ground: int
+    """The row below the base of the piece."""
+    shadow: tuple[tuple[int, int], ...]
+    """The pixels of its shadow while it stands."""
+
+
+@lru_cache(maxsize=64)
+def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
+    """The sprite of a piece. White's knights look left, Black's right."""
+    silhouettes = _SILHOUETTES[scale]
+    width, height = silhouette_size(silhouettes)
+    left, top = _margins(scale, width, height, piece)
+    ground = top + height
+    body = _body(silhouettes[piece.kind], mirrored=piece.color is BLACK)
+    body = {(x + left, y + top): mark for (x, y), mark in body.items()}
+    colors = palette.piece_colors(piece.color)
+    pixels = _outline(body, colors, scale, ground) | _lit_body(body, colors, ground - 1)
+    return Sprite(pixels, tuple(_spans(pixels)), ground, tuple(_shadow(pixels, scale, ground)))
+
+
+def _margins(scale: Scale, width: int, height: int, piece: Piece) -> tuple[int, int]:
+    """Columns to the left and rows above. The two knights mirror each other exactly."""
+    spare = scale.width - width
+    left = spare - spare // 2 if piece == Piece(BLACK, Kind.KNIGHT) else spare // 2
+    return left, (scale.height - height) // 2
+
+
+def _body(silhouette: Silhouette, *, mirrored: bool) -> dict[tuple[int, int], str]:
+    rows = [row[::-1] if mirrored else row for row in silhouette]
+    return {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != "."}
+
+
+def _lit_body(body: dict[tuple[int, int], str], colors: PieceColors, base: int) -> Pixels:
+    return {(x, y): _lit_color(body, x, y, colors, base) for x, y in body}
+
+
+def _lit_color(
+    body: dict[tuple[int, int], str], x: int, y: int, colors: PieceColors, base: int
+) -> int:
+    if body[x, y] == "e":
+        return colors.eye
+    lit = (x - 1, y) not in body or (x, y - 1) not in body
+    if lit and (x - 1, y - 1) not in body:
+        return colors.rim
+    if y == base or (x + 1, y) not in body or (x, y + 1) not in body:
+        return colors.shade
+    return colors.body
+
+
+def _outline(
+    body: dict[tuple[int, int], str], colors: PieceColors, scale: Scale, ground: int
+) -> Pixels:
+    """The dark pixels around a body, above the ground and inside the square."""
+    around = {(x + dx, y + dy) for x, y in body for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
+    return {
+        (x, y): colors.outline
+        for x, y in around - body.keys()
+        if 0 <= x < scale.width and 0 <= y < ground
+    }
+
+
+def _spans(pixels: Pixels) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    for x, y in sorted(pixels, key=lambda pixel: (pixel[1], pixel[0])):
+        if (x - 1, y) in pixels:
+            continue
+        end = x
+        while (end, y) in pixels:
+            end += 1
+        yield x, y, tuple(pixels[column, y] for column in range(x, end))
+
+
+def _shadow(pixels: Pixels, scale: Scale, ground: int) -> Iterator[tuple[int, int]]:
+    """One row on the ground below the base, shifted a pixel to the right."""
+    base = [x for x, y in pixels if y == ground - 1]
+    for x in range(min(base) + 1, max(base) + 2):
+        if x < scale.width and ground < scale.height:
+            yield x, ground
+
+
+class Transform(NamedTuple):
+    """A linear transform of a sprite about a fixed point, stored as its inverse for sampling."""
+
+    fixed_point: tuple[float, float]
+    x_step: tuple[float, float]
+    """The step in the upright sprite for one pixel to the right in the transformed one."""
+    y_step: tuple[float, float]
+    """The same for one pixel down."""
+
+    def source(self, x: float, y: float) -> tuple[float, float]:
+        """The point of the upright sprite that appears at a point."""
+        x, y = x - self.fixed_point[0], y - self.fixed_point[1]
+        return (
+            self.fixed_point[0] + x * self.x_step[0] + y * self.y_step[0],
+            self.fixed_point[1] + x * self.x_step[1] + y * self.y_step[1],
+        )
+
+
+@lru_cache(maxsize=256)
+def transformed_pixels(
+    piece: Piece, scale: Scale, palette: Palette, transform: Transform
+) -> tuple[tuple[int, int, int], ...]:
+    """Column, row and color of each pixel of a transformed sprite, in its box or around it."""
+    upright = sprite(piece, scale, palette).pixels
+    pixels = []
+    for y in range(-scale.height // 4, scale.height):
+        left_x, left_y = transform.source(0, y)
+        for x in range(-3 * scale.width // 4, 7 * scale.width // 4):
+            source = (
+                round(left_x + x * transform.x_step[0]),
+                round(left_y + x * transform.x_step[1]),
+            )
+            if source in upright:
+                pixels.append((x, y, upright[source]))
+    return tuple(pixels)

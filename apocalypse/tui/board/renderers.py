@@ -1,0 +1,110 @@
+"""Renderers: the board in pixels or in letters, one line of cells at a time."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rich.segment import Segment
+from textual.geometry import Region
+
+from apocalypse.rules.position import Position
+from apocalypse.sheets.notation import Coordinates
+from apocalypse.tui.board.animation import Beat
+from apocalypse.tui.board.board_canvas import BoardCanvas
+from apocalypse.tui.board.canvas import Canvas, changed_regions, half_block_segments
+from apocalypse.tui.board.geometry import Geometry
+from apocalypse.tui.board.letter_board import letter_board_lines
+from apocalypse.tui.board.marks import Marks
+from apocalypse.tui.board.palettes import Palette
+from apocalypse.tui.board.pixel_board import draw_board, frame_labels
+
+
+class Renderer(Protocol):
+    """Draws the board in one size and one palette, and remembers what it drew last."""
+
+    geometry: Geometry
+
+    def draw_position(self, position: Position, marks: Marks) -> list[Region]:
+        """Draw a position at rest and return the cells that changed."""
+
+    def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
+        """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
+
+    def line_segments(self, line: int) -> list[Segment]:
+        """One line of the board, from what was drawn last."""
+
+
+class PixelRenderer:
+    """The board in half-block pixels."""
+
+    def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
+        self.geometry = geometry
+        self._palette = palette
+        self._labels = frame_labels(geometry, coordinates)
+        self._canvas: Canvas | None = None
+        self._backdrop: tuple[Beat, Marks, BoardCanvas] | None = None
+        self._segments: dict[int, list[Segment]] = {}
+
+    def draw_position(self, position: Position, marks: Marks) -> list[Region]:
+        """Draw a position at rest and return the cells that changed."""
+        self._backdrop = None
+        return self._replace_canvas(draw_board(position, self.geometry, self._palette, marks))
+
+    def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
+        """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
+        backdrop = self._backdrop
+        if backdrop is None or backdrop[0] is not beat or backdrop[1] != marks:
+            backdrop = beat, marks, beat.backdrop(self.geometry, self._palette, marks)
+            self._backdrop = backdrop
+        canvas = backdrop[2].copy()
+        beat.draw(canvas, progress)
+        return self._replace_canvas(canvas)
+
+    def line_segments(self, line: int) -> list[Segment]:
+        """One line of the board, from what was drawn last."""
+        if line not in self._segments:
+            assert self._canvas is not None
+            upper, lower = self._canvas.rows[2 * line : 2 * line + 2]
+            labels = self._labels.get(line, {})
+            self._segments[line] = half_block_segments(upper, lower, labels, self._palette.label)
+        return self._segments[line]
+
+    def _replace_canvas(self, canvas: Canvas) -> list[Region]:
+        previous, self._canvas = self._canvas, canvas
+        if previous is None:
+            return [Region(0, 0, canvas.width, canvas.height // 2)]
+        regions = changed_regions(previous, canvas)
+        for region in regions:
+            self._segments.pop(region.y, None)
+        return regions
+
+
+class LetterRenderer:
+    """The board in letters. Pieces do not slide: halfway through a beat they jump."""
+
+    def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
+        self.geometry = geometry
+        self._palette = palette
+        self._labels = frame_labels(geometry, coordinates)
+        self._lines: list[list[Segment]] = [[] for _ in range(geometry.scale.board_lines)]
+
+    def draw_position(self, position: Position, marks: Marks) -> list[Region]:
+        """Draw a position at rest and return the cells that changed."""
+        previous = self._lines
+        self._lines = letter_board_lines(
+            position, self.geometry, self._palette, marks, self._labels
+        )
+        width = self.geometry.scale.board_columns
+        return [
+            Region(0, line, width, 1)
+            for line, (old, new) in enumerate(zip(previous, self._lines, strict=True))
+            if old != new
+        ]
+
+    def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
+        """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
+        return self.draw_position(beat.before if progress < 0.5 else beat.after, marks)
+
+    def line_segments(self, line: int) -> list[Segment]:
+        """One line of the board, from what was drawn last."""
+        return self._lines[line]

@@ -1,0 +1,100 @@
+"""Strips that reach the terminal in few bytes, and a cache for them.
+
+Textual writes both colors of every run of cells and resets them after it. On the board one of the
+two is usually the same as in the cells before. Writing only what changes halves the bytes of a
+frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final
+
+from rich.color import ColorSystem
+from rich.console import COLOR_SYSTEMS, Console
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+
+RESET: Final = "\x1b[0m"
+
+
+class StripCache:
+    """The lines of a widget, each rendered when it is first needed and kept until it changes."""
+
+    def __init__(self, render_line: Callable[[int], Strip]) -> None:
+        self._render_line = render_line
+        self._strips: dict[int, Strip] = {}
+
+    def invalidate(self, regions: Iterable[Region]) -> None:
+        """Drop the lines that these regions touch."""
+        for region in regions:
+            for y in region.line_range:
+                self._strips.pop(y, None)
+
+    def clear(self) -> None:
+        """Drop every line."""
+        self._strips.clear()
+
+    def crop(self, region: Region) -> list[Strip]:
+        """The lines of a region, cropped to its columns."""
+        strips = []
+        for y in region.line_range:
+            if y not in self._strips:
+                self._strips[y] = self._render_line(y)
+            strips.append(self._strips[y])
+        if any(strip.cell_length != region.width for strip in strips):
+            strips = [strip.crop(region.x, region.right) for strip in strips]
+        return strips
+
+
+class PixelStrip(Strip):
+    """A line of cells one column wide each, styled with two colors and nothing else."""
+
+    __slots__ = ()
+
+    def crop(self, start: int, end: int | None = None) -> Strip:
+        """The cells from column ``start`` up to, not including, ``end``."""
+        end = self.cell_length if end is None else min(end, self.cell_length)
+        segments, column = [], 0
+        for segment in self:
+            after = column + len(segment.text)
+            if after > start:
+                inside = segment
+                if column < start or after > end:
+                    text = segment.text[max(start - column, 0) : end - column]
+                    inside = Segment(text, segment.style)
+                segments.append(inside)
+            if after >= end:
+                break
+            column = after
+        return PixelStrip(segments, max(end - start, 0))
+
+    def render(self, console: Console) -> str:
+        """The characters and escape sequences for the terminal."""
+        system = COLOR_SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
+        output, foreground, background = [], "", ""
+        for text, style, _ in self:
+            new_foreground, new_background = _color_codes(style, system)
+            change = ""
+            if new_foreground != foreground and not text.isspace():
+                change = foreground = new_foreground
+            if new_background != background:
+                change = f"{change};{new_background}" if change else new_background
+                background = new_background
+            output.append(f"\x1b[{change}m{text}" if change else text)
+        return "".join(output) + RESET
+
+
+@lru_cache(maxsize=1 << 14)
+def _color_codes(style: Style | None, system: ColorSystem) -> tuple[str, str]:
+    """The parameters of the escape sequences for the foreground and the background."""
+    if style is None or style.color is None or style.bgcolor is None:
+        return "39", "49"
+    colors = style.color.downgrade(system), style.bgcolor.downgrade(system)
+    return (
+        ";".join(colors[0].get_ansi_codes()),
+        ";".join(colors[1].get_ansi_codes(foreground=False)),
+    )

@@ -1,0 +1,386 @@
+"""The timeline of a turn: its events become beats.
+
+In the first beat both pieces move at the same time. A beat follows for each capture, missed
+capture, clash, trample or trade of places, then one for each pawn that reached its last rank, and
+one for the end of the game. Each beat starts with the last frame of the one before it, and the last
+one ends with the position after the turn.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final, NamedTuple, TypeAlias
+
+from apocalypse.rules.board import (
+    BLACK,
+    KNIGHT,
+    PAWN,
+    WHITE,
+    Color,
+    Piece,
+    Square,
+    file_of,
+    rank_of,
+)
+from apocalypse.rules.events import (
+    BetLost,
+    BetWon,
+    BothFell,
+    BothPutBackFell,
+    Captured,
+    Caught,
+    Ended,
+    Event,
+    Exchanged,
+    Missed,
+    Moved,
+    Passed,
+    Promoted,
+    PutBack,
+    Traded,
+    Trampled,
+)
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.tui.board.animation import Beat
+from apocalypse.tui.board.board_canvas import Placement
+from apocalypse.tui.board.effects.bet import LostBet, WonBet
+from apocalypse.tui.board.effects.capture import Capture, MissedCapture
+from apocalypse.tui.board.effects.clash import KnightClash, PawnClash, Trample
+from apocalypse.tui.board.effects.effect import Effect
+from apocalypse.tui.board.effects.motion import PawnFlight, PieceMove, TradedPlaces
+from apocalypse.tui.board.effects.promotion import Promotion
+from apocalypse.tui.board.effects.side import Pass, SidePieces, Victory
+
+Collision: TypeAlias = BothFell | Trampled | Caught
+"""Both orders end on one square."""
+Interaction: TypeAlias = Collision | Captured | Missed | Traded
+"""What follows when the pieces have arrived, before pawns promote or are put back."""
+OrderEvent: TypeAlias = Moved | Passed | Interaction
+"""What an order does by itself."""
+LaterEvent: TypeAlias = Promoted | Exchanged | BothPutBackFell | Ended
+"""What can follow both orders, besides put-backs."""
+
+MOVE_SECONDS: Final = 0.8
+"""The beat in which both pieces move."""
+INTERACTION_SECONDS: Final[dict[type[Interaction], float]] = {
+    Captured: 0.8,
+    Missed: 0.6,
+    Traded: 0.8,
+    BothFell: 1.0,
+    Trampled: 0.9,
+    Caught: 0.9,
+}
+FLIGHT_SECONDS: Final = 1.1
+"""A pawn is lifted, carried and set down."""
+BET_SECONDS: Final = 1.0
+LATER_SECONDS: Final = 0.9
+"""A promotion, two pawns put back on one square, or the end of the game."""
+
+CLASH_OFFSET: Final = 0.3
+"""How far from the middle of a square two pieces clash, in squares."""
+SWERVE: Final = 0.32
+"""How far pieces that trade places swerve around each other, in squares."""
+
+
+def beats(before: Position, events: tuple[Event, ...], seed: int = 0) -> tuple[Beat, ...]:
+    """Turn events into beats.
+
+    Args:
+        before: the position before the first of the events.
+        events: the events of a resolution. When a put-back square is chosen later: those from
+            there on, with the position in which the pawn waited.
+        seed: varies how sparks fly. The same seed gives the same frames.
+    """
+    orders = tuple(event for event in events if isinstance(event, OrderEvent))
+    put_backs = tuple(event for event in events if isinstance(event, PutBack))
+    timeline = [_bet_beat(before, event) for event in events if isinstance(event, BetWon | BetLost)]
+    delayed = _delayed_pieces(orders)
+    if orders:
+        timeline += _order_beats(before, orders, delayed, put_backs, seed)
+    shown = {event for beat in timeline for event in beat.events}
+    put_backs = tuple(event for event in put_backs if event not in shown)
+    for number, event in enumerate(events, seed + len(orders)):
+        position = timeline[-1].after if timeline else before
+        if isinstance(event, PutBack):
+            if event in put_backs[:1]:
+                timeline.append(_put_back_beat(position, put_backs, delayed, number))
+        elif not isinstance(event, OrderEvent | BetWon | BetLost):
+            timeline.append(_later_beat(position, event, number))
+    return tuple(timeline)
+
+
+def _order_beats(
+    before: Position,
+    orders: tuple[OrderEvent, ...],
+    delayed: dict[Color, Square],
+    put_backs: tuple[PutBack, ...],
+    seed: int,
+) -> list[Beat]:
+    """The beat in which both pieces move, then a beat for each interaction."""
+    after = _position_after_moves(before, orders, delayed)
+    moves = tuple(event for event in orders if isinstance(event, Moved | Passed))
+    interactions = [event for event in orders if not isinstance(event, Moved | Passed)]
+    effects = [_interaction_effect(event, seed + n) for n, event in enumerate(interactions)]
+    late = [_is_late(event, delayed) for event in interactions]
+    order_beats = [Beat(moves, MOVE_SECONDS, before, after, _move_effects(before, orders, delayed))]
+    for number, event in enumerate(interactions):
+        if isinstance(event, Collision) and late[number]:
+            landed = _position_after_late_collision(after, event, delayed)
+            flights = _late_collision_effects(event, delayed, seed + number)
+            # A pawn that survives the collision has been put back by this.
+            order_beats.append(Beat(put_backs, FLIGHT_SECONDS, after, landed, flights))
+            after = landed
+        pending = tuple(effects[n] for n in range(number + 1, len(interactions)) if not late[n])
+        seconds = INTERACTION_SECONDS[type(event)]
+        order_beats.append(Beat((event,), seconds, after, after, (effects[number],), pending))
+    return order_beats
+
+
+class _MovingPiece(NamedTuple):
+    piece: Piece
+    order: Order
+
+
+def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
+    """The pieces whose orders an event is about, White's first if it is about both."""
+    match event:
+        case Passed():
+            return ()
+        case Moved(piece, order) | Captured(piece, order, _) | Missed(piece, order, _):
+            return (_MovingPiece(piece, order),)
+        case BothFell(kind, white, black) | Traded(kind, white, black):
+            kinds = (kind, kind)
+        case Trampled(knight, white, black):
+            kinds = (KNIGHT, PAWN) if knight is WHITE else (PAWN, KNIGHT)
+        case Caught(captor, captor_order, captured, captured_order):
+            pair = _MovingPiece(captor, captor_order), _MovingPiece(captured, captured_order)
+            return pair if captor.color is WHITE else pair[::-1]
+    return (
+        _MovingPiece(Piece(WHITE, kinds[0]), white),
+        _MovingPiece(Piece(BLACK, kinds[1]), black),
+    )
+
+
+def _removed_colors(event: OrderEvent) -> tuple[Color, ...]:
+    """The sides whose moving piece an event removes from the board."""
+    match event:
+        case BothFell():
+            return tuple(Color)
+        case Trampled(knight):
+            return (knight.other,)
+        case Caught(captor):
+            return (captor.color.other,)
+    return ()
+
+
+def _delayed_pieces(orders: tuple[OrderEvent, ...]) -> dict[Color, Square]:
+    """The squares of pieces that leave only when the enemy has arrived.
+
+    These are a pawn to be put back that only passes through the square where the enemy arrives, and
+    a piece that captures the captor of another piece of its side.
+    """
+    delayed = {}
+    moving = {
+        moving.piece.color: moving.order for event in orders for moving in _moving_pieces(event)
+    }
+    for color, order in moving.items():
+        enemy = moving.get(color.other)
+        if enemy is None or enemy.put_back is not None or enemy.target != order.target:
+            continue
+        enemy_captures = any(e.order == enemy for e in orders if isinstance(e, Captured))
+        if order.put_back is not None or enemy_captures:
+            delayed[color] = order.origin
+    return delayed
+
+
+def _is_late(event: OrderEvent, delayed: dict[Color, Square]) -> bool:
+    """Whether two pieces collide only when one is put back or leaves late."""
+    if not isinstance(event, Collision):
+        return False
+    return bool(delayed) or any(order.put_back is not None for _, order in _moving_pieces(event))
+
+
+def _position_after_moves(
+    before: Position, orders: tuple[OrderEvent, ...], delayed: dict[Color, Square]
+) -> Position:
+    """The position when the pieces have arrived, and none is removed yet.
+
+    Of two pieces on one square it has the survivor. A pawn to be put back is still on its last
+    rank, and what it will collide with is on the put-back square. Delayed pieces have not left.
+    """
+    placed: dict[Color, tuple[Square, Piece]] = {}
+    left = 0
+    for event in orders:
+        removed = _removed_colors(event)
+        for piece, order in _moving_pieces(event):
+            if piece.color in delayed:
+                continue
+            left |= 1 << order.origin
+            if piece.color in removed and not _is_late(event, delayed):
+                placed.pop(piece.color, None)
+            else:
+                placed[piece.color] = order.target, piece
+    position = before.without(left)
+    for square, piece in placed.values():
+        position = position.with_piece(square, piece)
+    return position
+
+
+def _position_after_late_collision(
+    before: Position, event: Collision, delayed: dict[Color, Square]
+) -> Position:
+    position = before
+    for piece, order in _moving_pieces(event):
+        start = delayed.get(piece.color, order.target)
+        position = position.without(1 << start | 1 << order.target | 1 << order.landing)
+    for piece, order in _moving_pieces(event):
+        if piece.color not in _removed_colors(event):
+            position = position.with_piece(order.landing, piece)
+    return position
+
+
+def _move_effects(
+    before: Position, orders: tuple[OrderEvent, ...], delayed: dict[Color, Square]
+) -> tuple[Effect, ...]:
+    """Each piece that moves, once, and the passes."""
+    effects: list[Effect] = []
+    drawn = set(delayed)
+    for event in sorted(orders, key=lambda event: not isinstance(event, Collision)):
+        if isinstance(event, Passed):
+            effects.append(Pass(_side_pieces(before, event.color)))
+            continue
+        removed = _removed_colors(event)
+        for moving in sorted(_moving_pieces(event), key=lambda m: m.piece.color not in removed):
+            piece, order = moving
+            if piece.color in drawn:
+                continue
+            drawn.add(piece.color)
+            clashes = isinstance(event, BothFell) and not _is_late(event, delayed)
+            target = _clash_placement(order) if clashes else Placement(order.target)
+            swerve = SWERVE if isinstance(event, Traded) else 0.0
+            effects.append(PieceMove(piece, order.origin, target, swerve))
+    return tuple(effects)
+
+
+def _late_collision_effects(
+    event: Collision, delayed: dict[Color, Square], seed: int
+) -> tuple[Effect, ...]:
+    """How two pieces come together: pawns are carried in, any other piece makes room.
+
+    A piece that is removed comes first, which draws the survivor above it.
+    """
+    removed = _removed_colors(event)
+    effects: list[Effect] = []
+    for moving in sorted(_moving_pieces(event), key=lambda m: m.piece.color not in removed):
+        piece, order = moving
+        placement = _collision_placement(event, moving)
+        if order.put_back is None:
+            start = delayed.get(piece.color, order.target)
+            effects.append(PieceMove(piece, start, placement))
+        else:
+            effects.append(PawnFlight(piece, order.target, placement, seed))
+    return tuple(effects)
+
+
+def _interaction_effect(event: Interaction, seed: int) -> Effect:
+    """The effect of an interaction of pieces that have arrived."""
+    match event:
+        case Captured(piece, order, captured):
+            return Capture(piece, captured, order.target, seed)
+        case Missed(piece, order, _):
+            return MissedCapture(piece, order.target)
+        case Traded(_, white, _):
+            return TradedPlaces(white.origin, white.target)
+        case Trampled(knight, _, _):
+            return Trample(knight, event.square, seed)
+        case Caught(piece, _, captured, _):
+            return Capture(piece, captured, event.square, seed)
+        case BothFell(kind):
+            placements = [_collision_placement(event, m) for m in _moving_pieces(event)]
+            clash = KnightClash if kind is KNIGHT else PawnClash
+            return clash(event.square, placements[0], placements[1], seed)
+
+
+def _collision_placement(event: Collision, moving: _MovingPiece) -> Placement:
+    """Where a piece is when it collides with the other."""
+    if not isinstance(event, BothFell):
+        return Placement(event.square)
+    if moving.order.put_back is None:
+        return _clash_placement(moving.order)
+    return _abreast(event.square, moving.piece.color)
+
+
+def _clash_placement(order: Order) -> Placement:
+    """Where a clash stops a piece: short of its target, on the side from which it comes."""
+    right = file_of(order.origin) - file_of(order.target)
+    down = rank_of(order.target) - rank_of(order.origin)
+    length = hypot(right, down)
+    return Placement(order.target, CLASH_OFFSET * right / length, CLASH_OFFSET * down / length)
+
+
+def _abreast(square: Square, color: Color) -> Placement:
+    """Where one of two pawns put back on one square comes down: White's left of Black's."""
+    return Placement(square, -CLASH_OFFSET if color is WHITE else CLASH_OFFSET)
+
+
+def _side_pieces(position: Position, color: Color) -> SidePieces:
+    return tuple((s, piece) for s, piece in position.standing() if piece.color is color)
+
+
+def _bet_beat(position: Position, event: BetWon | BetLost) -> Beat:
+    order = event.order
+    piece = position.piece_at(order.origin)
+    assert piece is not None
+    effect: Effect = (
+        WonBet(piece, order.origin)
+        if isinstance(event, BetWon)
+        else LostBet(piece, order.origin, order.target)
+    )
+    return Beat((event,), BET_SECONDS, position, position, (effect,))
+
+
+def _put_back_beat(
+    position: Position, events: tuple[PutBack, ...], delayed: dict[Color, Square], seed: int
+) -> Beat:
+    """One pawn is put back, or both at the same time.
+
+    A pawn that only passes through its last rank may have waited elsewhere: another piece is there.
+    """
+    clash = len({event.target for event in events}) < len(events)
+    starts = {event.color: delayed.get(event.color, event.origin) for event in events}
+    after = position
+    for start in starts.values():
+        after = after.without(1 << start)
+    flights = []
+    for event in events:
+        pawn = Piece(event.color, PAWN)
+        target = _abreast(event.target, event.color) if clash else Placement(event.target)
+        flights.append(PawnFlight(pawn, starts[event.color], target, seed + event.color.index))
+        if not clash:
+            after = after.with_piece(event.target, pawn)
+    return Beat(events, FLIGHT_SECONDS, position, after, tuple(flights))
+
+
+def _later_beat(position: Position, event: LaterEvent, seed: int) -> Beat:
+    """The beat of an event that follows the orders."""
+    after, seconds = position, LATER_SECONDS
+    effects: tuple[Effect, ...] = ()
+    match event:
+        case Promoted(color, square):
+            after = position.with_piece(square, Piece(color, KNIGHT))
+            effects = (Promotion(color, square, seed),)
+        case Exchanged(white, black):
+            pawns = Piece(WHITE, PAWN), Piece(BLACK, PAWN)
+            after = position.with_piece(black, pawns[0]).with_piece(white, pawns[1])
+            seconds = FLIGHT_SECONDS
+            effects = (
+                PawnFlight(pawns[0], white, Placement(black), seed, SWERVE),
+                PawnFlight(pawns[1], black, Placement(white), seed + 1, SWERVE),
+            )
+        case BothPutBackFell(square):
+            effects = (PawnClash(square, _abreast(square, WHITE), _abreast(square, BLACK), seed),)
+        case Ended(outcome):
+            if outcome.winner:
+                effects = (Victory(_side_pieces(position, outcome.winner)),)
+    return Beat((event,), seconds, position, after, effects)

@@ -1,0 +1,241 @@
+"""The board widget that screens compose."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from math import isinf
+from typing import ClassVar, Final
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.filter import ANSIToTruecolor
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from apocalypse.rules.board import Mask, Square
+from apocalypse.rules.position import START, Position
+from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.tui.board.animation import Beat, play_frames
+from apocalypse.tui.board.board_style import BoardStyle
+from apocalypse.tui.board.geometry import Geometry, M, S, Scale, best_scale
+from apocalypse.tui.board.marks import Arrow, Marks
+from apocalypse.tui.board.palettes import palette_for
+from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
+from apocalypse.tui.board.strips import PixelStrip, StripCache
+
+
+class Board(Widget, can_focus=False):
+    """The board at the largest scale that fits, centered.
+
+    It shows a position at rest with its marks, or a beat of a reveal. It derives no mark by itself,
+    and does not react to the mouse except for clicks. It becomes a letter board on request or where
+    there is too little space for pixels, and stays blank where there is too little for letters.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = "Board { width: 1fr; height: 1fr; }"
+
+    position: reactive[Position] = reactive(START, repaint=False)
+    """The position at rest. Setting it ends the beat on display."""
+    cursor: reactive[Square | None] = reactive[Square | None](None, repaint=False)
+    """The square with a ring around it."""
+    selected: reactive[Square | None] = reactive[Square | None](None, repaint=False)
+    """The square with four corners around it, and a tint."""
+    targets: reactive[Mask] = reactive(0, repaint=False)
+    """Squares with a dot, or with four ticks where a piece stands."""
+    bets: reactive[Mask] = reactive(0, repaint=False)
+    """Squares with a hollow diamond: an order to go there would be a bet."""
+    last: reactive[Mask] = reactive(0, repaint=False)
+    """Squares of the last turn, with a tint and a pixel in each corner."""
+    arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
+    """Orders, drawn over the board (in pixels only)."""
+    flipped: reactive[bool] = reactive(False, repaint=False)
+    """Whether Black is at the bottom."""
+    coordinates: reactive[Coordinates] = reactive(PAGE, repaint=False)
+    """Page or chess coordinates, for the labels on the frame."""
+    progress: reactive[float] = reactive(0.0, repaint=False)
+    """The progress of the beat on display, from 0 to 1."""
+
+    @dataclass
+    class SquareClicked(Message):
+        """A square was clicked."""
+
+        board: Board
+        square: Square
+
+        @property
+        def control(self) -> Board:
+            """The board."""
+            return self.board
+
+    def __init__(
+        self,
+        position: Position = START,
+        *,
+        flipped: bool = False,
+        coordinates: Coordinates = PAGE,
+        style: BoardStyle = "pixels",
+        name: str | None = None,
+        id: str | None = None,  # noqa: A002
+        classes: str | None = None,
+        disabled: bool = False,
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes, disabled=disabled)
+        self._style: Final = style
+        self._renderer: Renderer | None = None
+        self._beat: Beat | None = None
+        self._skip: asyncio.Event | None = None
+        self._strips = StripCache(self.render_line)
+        self._drawn_size = Size()
+        self._offset = Offset()
+        """The upper left cell of the board in the widget."""
+        self._margin = Style.null()
+        self.set_reactive(Board.position, position)
+        self.set_reactive(Board.flipped, flipped)
+        self.set_reactive(Board.coordinates, coordinates)
+
+    @staticmethod
+    def cells_needed(scale: Scale) -> Size:
+        """The columns and lines of the board at a scale."""
+        return Size(scale.board_columns, scale.board_lines)
+
+    @property
+    def marks(self) -> Marks:
+        """Everything that is marked on the board."""
+        return Marks(self.cursor, self.selected, self.targets, self.bets, self.last, self.arrows)
+
+    @property
+    def scale(self) -> Scale | None:
+        """The scale of the board, or None where none fits."""
+        return self._renderer.geometry.scale if self._renderer else None
+
+    async def play(self, beat: Beat, speed: float = 1.0) -> None:
+        """Animate a beat and wait for its end; the board then rests in the position after it.
+
+        Args:
+            beat: what to animate.
+            speed: a factor; 2 is twice as fast as normal. At an infinite speed, or where Textual's
+                animations are off, the end is there immediately.
+        """
+        self._skip = skip = asyncio.Event()
+        self.show_frame(beat, 0.0)
+        if not isinf(speed) and self.app.animation_level != "none":
+            await play_frames(self, beat.duration / speed, skip, self._show_progress)
+        self.show_frame(beat, 1.0)
+        self.set_reactive(Board.position, beat.after)
+
+    def skip(self) -> None:
+        """Jump to the end of the beat that is playing."""
+        if self._skip is not None:
+            self._skip.set()
+
+    def show_frame(self, beat: Beat, progress: float) -> None:
+        """Show a single frame of a beat, at a progress from 0 to 1."""
+        self._beat = beat
+        self.set_reactive(Board.progress, progress)
+        self._redraw()
+
+    def _show_progress(self, progress: float) -> None:
+        """Show the beat at a progress; repaint one cell where that changes none."""
+        self.set_reactive(Board.progress, progress)
+        if not self._redraw():
+            self.refresh(Region(0, 0, 1, 1))
+
+    def square_at(self, offset: Offset) -> Square | None:
+        """The square at a cell of the widget's content, or None."""
+        if self._renderer is None:
+            return None
+        return self._renderer.geometry.square_at_cell(*(offset - self._offset))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the board, with the margins beside it."""
+        renderer, width = self._renderer, self._drawn_size.width
+        left, top = self._offset
+        if renderer is None or not 0 <= y - top < renderer.geometry.scale.board_lines:
+            return Strip.blank(width, self._margin)
+        right = width - left - renderer.geometry.scale.board_columns
+        margins = [Segment(" " * columns, self._margin) for columns in (left, right)]
+        return PixelStrip([margins[0], *renderer.line_segments(y - top), margins[1]], width)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Lines of the board, from a cache.
+
+        Textual would apply borders, tints and named colors to each line in each frame; the board
+        has none of them.
+        """
+        strips = self._strips.crop(crop)
+        for line_filter in self.get_line_filters():
+            if not isinstance(line_filter, ANSIToTruecolor):
+                background = self.background_colors[1]
+                strips = [strip.apply_filter(line_filter, background) for strip in strips]
+        return strips
+
+    def _rebuild(self) -> None:
+        """Choose the scale, the palette and the renderer, and draw everything."""
+        self._drawn_size = self.size
+        scale = best_scale(*self._drawn_size)
+        if scale is not None and self._style == "letters" and scale is not S:
+            scale = M
+        self._renderer, self._margin = None, self.rich_style
+        if scale is not None:
+            palette = palette_for(self.app.current_theme, self.app.console.color_system)
+            in_letters = scale is S or self._style == "letters"
+            renderer = LetterRenderer if in_letters else PixelRenderer
+            self._renderer = renderer(Geometry(scale, self.flipped), palette, self.coordinates)
+            spare = self._drawn_size - self.cells_needed(scale)
+            self._offset = Offset(spare.width // 2, spare.height // 2)
+        self._redraw()
+        self._strips.clear()
+        self.refresh()
+
+    def _redraw(self) -> bool:
+        """Draw the beat or the position on display, and repaint the cells that changed, if any."""
+        if self._renderer is None:
+            return False
+        if self._beat is not None:
+            regions = self._renderer.draw_frame(self._beat, self.progress, self.marks)
+        else:
+            regions = self._renderer.draw_position(self.position, self.marks)
+        if regions:
+            regions = [region.translate(self._offset) for region in regions]
+            self._strips.invalidate(regions)
+            self.refresh(*regions)
+        return bool(regions)
+
+    def _on_mount(self, event: events.Mount) -> None:
+        super()._on_mount(event)
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._rebuild())
+
+    def on_resize(self) -> None:
+        """Change to the largest scale that fits now."""
+        self._rebuild()
+
+    def on_click(self, event: events.Click) -> None:
+        """Post which square was clicked."""
+        offset = event.get_content_offset(self)
+        square = None if offset is None else self.square_at(offset)
+        if square is not None:
+            self.post_message(self.SquareClicked(self, square))
+
+    def watch_position(self) -> None:
+        """Show the new position at rest."""
+        self._beat = None
+        self._redraw()
+
+    def watch_flipped(self) -> None:
+        """Rotate the board."""
+        self._rebuild()
+
+    def watch_coordinates(self) -> None:
+        """Change the labels."""
+        self._rebuild()
+
+    def _watch_cursor(self) -> None:
+        self._redraw()
+
+    _watch_selected = _watch_targets = _watch_bets = _watch_last = _watch_cursor
+    _watch_arrows = _watch_progress = _watch_cursor

@@ -1,1 +1,0 @@
-"""Pictures that are not the board: the title, the curtain, the emblem of a result."""

@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from apocalypse.rules.board import BLACK, KNIGHT, SQUARES, WHITE, Piece
+from apocalypse.rules.position import START
+from apocalypse.sheets.notation import CHESS, PAGE
+from apocalypse.tui.board import Arrow, best_scale
+from apocalypse.tui.board.canvas import Canvas, changed_regions
+from apocalypse.tui.board.geometry import SCALES, XL, XXL, Geometry, L, M, S, Scale
+from apocalypse.tui.board.letter_board import letter_board_lines
+from apocalypse.tui.board.marks import Marks
+from apocalypse.tui.board.palettes import DARK, DARK_16
+from apocalypse.tui.board.pixel_board import draw_board, frame_labels
+from tests.tui.board.turns import TURNS, order_turn, square, text_of
+
+MARK = 0xFFFF55
+PIXEL_SCALES = [M, L, XL, XXL]
+IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, target=MARK, last=MARK)
+"""One color for every mark, and no tint below any."""
+WAYS_TO_MARK = [
+    Marks(),
+    Marks(cursor=square("c3")),
+    Marks(selected=square("c3")),
+    Marks(cursor=square("c3"), selected=square("c3")),
+    Marks(targets=1 << square("c3")),
+    Marks(last=1 << square("c3")),
+]
+
+
+@pytest.mark.parametrize(
+    ("columns", "lines", "scale"),
+    [
+        (38, 17, None),
+        (39, 16, None),
+        (39, 17, S),
+        (48, 22, S),
+        (49, 22, M),
+        (59, 27, L),
+        (69, 32, XL),
+        (83, 42, XL),
+        (84, 42, XXL),
+        (300, 100, XXL),
+        (300, 22, M),
+        (0, 0, None),
+    ],
+)
+def test_the_largest_scale_that_fits_is_best(columns: int, lines: int, scale: Scale | None) -> None:
+    assert best_scale(columns, lines) is scale
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
+def test_every_cell_of_a_square_leads_back_to_it(scale: Scale, flipped: bool) -> None:
+    geometry = Geometry(scale, flipped)
+    squares = {
+        (column, line): geometry.square_at_cell(column, line)
+        for column in range(scale.board_columns)
+        for line in range(scale.board_lines)
+    }
+    for at in SQUARES:
+        x, y = geometry.square_corner(at)
+        own = {(x + i, y // 2 + j) for i in range(scale.columns) for j in range(scale.lines)}
+        assert {cell for cell, hit in squares.items() if hit == at} == own
+
+
+def test_a_flipped_board_has_white_at_the_top_and_the_a_file_at_the_right() -> None:
+    assert Geometry(L).square_corner(square("a1")) == Geometry(L, flipped=True).square_corner(
+        square("e5")
+    )
+
+
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+def test_each_mark_has_a_shape_of_its_own(scale: Scale) -> None:
+    for position in (START, START.with_piece(square("c3"), Piece(WHITE, KNIGHT))):
+        plain = draw_board(position, Geometry(scale), IN_INK)
+        shapes = [
+            _shape(plain, draw_board(position, Geometry(scale), IN_INK, m)) for m in WAYS_TO_MARK
+        ]
+        assert len(set(shapes)) == len(shapes)
+
+
+def _shape(plain: Canvas, marked: Canvas) -> frozenset[tuple[int, int]]:
+    """The pixels that a mark draws."""
+    return frozenset(
+        (x, y)
+        for y, (old, new) in enumerate(zip(plain.rows, marked.rows, strict=True))
+        for x, (before, after) in enumerate(zip(old, new, strict=True))
+        if before != after
+    )
+
+
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+def test_the_cursor_is_a_closed_ring_around_every_piece(scale: Scale) -> None:
+    for at in SQUARES:
+        geometry = Geometry(scale)
+        rows = draw_board(START, geometry, DARK, Marks(cursor=at)).rows
+        x, y = geometry.square_corner(at)
+        right, bottom = x + scale.width - 1, y + scale.height - 1
+        ring = rows[y][x : right + 1] + rows[bottom][x : right + 1]
+        ring += [row[column] for row in rows[y : bottom + 1] for column in (x, right)]
+        assert set(ring) == {DARK.cursor}
+
+
+@pytest.mark.parametrize("name", TURNS)
+def test_frames_contain_only_half_blocks_and_spaces(name: str) -> None:
+    _, timeline = order_turn(name)
+    for beat in timeline:
+        canvas = beat.backdrop(Geometry(M), DARK)
+        beat.draw(canvas, 0.5)
+        assert set(text_of(canvas)) <= set("▀ \n")
+
+
+def test_rank_labels_follow_the_coordinates() -> None:
+    top, bottom = Geometry(M).rank_label_line(4), Geometry(M).rank_label_line(0)
+    assert [frame_labels(Geometry(M), PAGE)[line] for line in (top, bottom)] == [{1: "1"}, {1: "5"}]
+    assert [frame_labels(Geometry(M), CHESS)[line] for line in (top, bottom)] == [
+        {1: "5"},
+        {1: "1"},
+    ]
+    files = frame_labels(Geometry(M, flipped=True), PAGE)[M.board_lines - 1]
+    assert [files[column] for column in sorted(files)] == list("edcba")
+
+
+def test_both_arrows_show_even_in_opposite_directions() -> None:
+    a3, b5 = square("a3"), square("b5")
+    arrows = (Arrow(a3, b5, WHITE), Arrow(b5, a3, BLACK))
+    both = draw_board(START, Geometry(L), DARK, Marks(arrows=arrows))
+    alone = [draw_board(START, Geometry(L), DARK, Marks(arrows=(a,))) for a in arrows]
+    assert both.rows != alone[0].rows
+    assert both.rows != alone[1].rows
+
+
+def test_only_changed_cells_are_repainted() -> None:
+    before = draw_board(START, Geometry(XL), DARK)
+    after = draw_board(START, Geometry(XL), DARK, Marks(cursor=square("b3")))
+    x, y = Geometry(XL).square_corner(square("b3"))
+    regions = changed_regions(before, after)
+    lines = range(y // 2, y // 2 + XL.lines)
+    assert sorted({region.y for region in regions}) == list(lines)
+    assert {region.height for region in regions} == {1}
+    middle = [region for region in regions if region.y == lines[len(lines) // 2]]
+    sides = [(region.x, region.right) for region in middle]
+    assert (sides[0][0], sides[-1][1]) == (x, x + XL.width)
+    assert sum(region.width for region in middle) < XL.width / 2, "a ring is painted, not a block"
+    assert changed_regions(before, before.copy()) == []
+
+
+@pytest.mark.parametrize("scale", [S, M], ids=lambda scale: scale.name)
+def test_a_letter_board_shows_every_mark_in_plain_ascii(scale: Scale) -> None:
+    geometry = Geometry(scale)
+    texts = []
+    for marks in WAYS_TO_MARK:
+        lines = letter_board_lines(START, geometry, DARK, marks, frame_labels(geometry, CHESS))
+        texts.append("\n".join("".join(s.text for s in line) for line in lines))
+    assert len(set(texts)) == len(texts)
+    assert all(text.isascii() for text in texts)
+    assert {letter: texts[0].count(letter) for letter in "CHox"} == {"C": 2, "H": 2, "o": 5, "x": 5}
