@@ -2,13 +2,13 @@
 
 A header is a comment such as ``;Rules: classic`` that stands before the first turn. There a
 comment that begins with one of the known keys and a colon is read; every other comment, and every
-comment after the first order, is nothing but a comment.
+comment after the first turn has begun, is nothing but a comment.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -24,15 +24,22 @@ from apocalypse.sheets.tokens import Word
 
 KEYS: Final = (
     *("White", "Black", "Rules", "Promotion", "Draws"),
-    *("Coordinates", "Start", "Clock", "Times", "Result"),
+    *("Coordinates", "Start", "Clock", "Times", "Privacy", "Score", "Result"),
 )
 """The first words of headers, in the order in which they are written."""
+
+COVERED_KEYS: Final = "covered keys"
+LOOK_AWAY: Final = "look away"
+"""The privacy modes: nothing shows of what is typed, or one player looks away."""
 
 FREE: Final = "free"
 CAPPED: Final = "capped"
 """Whether a side may get a third knight, or not (4.ii)."""
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
+
+_POINTS: Final = r"([0-9]{1,4})(\.5)?"
+_SCORE: Final = re.compile(rf"{_POINTS} - {_POINTS}", re.ASCII)
 
 _DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
 
@@ -58,6 +65,9 @@ class Headers(NamedTuple):
     """What the result says of an end that the board does not know, if it says so."""
     clock: TimeControl | None
     times: TimesLeft | None
+    covered_keys: bool
+    score: tuple[int, int]
+    """In half points."""
 
 
 def read_headers(comments: Sequence[Word]) -> Headers:
@@ -68,11 +78,12 @@ def read_headers(comments: Sequence[Word]) -> Headers:
     """
     values: dict[str, Word] = {}
     for comment in comments:
-        key, colon, value = comment.text.partition(":")
-        if not colon or key not in KEYS:
+        key = header_key(comment.text)
+        if not key or (key in values and key in _LENIENT):
             continue
         if key in values:
             raise comment.error(f"There is a second {key} here: one was expected.")
+        value = comment.text[len(key) + 1 :]
         blanks = len(value) - len(value.lstrip())
         values[key] = comment.part(len(key) + 1 + blanks, len(comment.text.rstrip()))
     title = read_title(comments[0].text) if comments else Title()
@@ -87,7 +98,33 @@ def read_headers(comments: Sequence[Word]) -> Headers:
         _read_result(values),
         _read_ending(values),
         *_read_clock(values),
+        covered_keys="Privacy" in values and values["Privacy"].text == COVERED_KEYS,
+        score=read_score(values["Score"].text) or (0, 0) if "Score" in values else (0, 0),
     )
+
+
+def header_key(comment: str) -> str:
+    """The key of a header that stands before the first turn; empty, if it is only a comment."""
+    key, colon, value = comment.partition(":")
+    if not colon or key not in KEYS:
+        return ""
+    return key if key not in _LENIENT or _LENIENT[key](value.strip()) else ""
+
+
+def read_score(text: str) -> tuple[int, int] | None:
+    """Read ``1.5 - 0.5`` as half points; None, if it has another form."""
+    match = _SCORE.fullmatch(text)
+    if match is None:
+        return None
+    white, white_half, black, black_half = match.groups()
+    return 2 * int(white) + bool(white_half), 2 * int(black) + bool(black_half)
+
+
+_LENIENT: Final[Mapping[str, Callable[[str], object]]] = {
+    "Privacy": (COVERED_KEYS, LOOK_AWAY).__contains__,
+    "Score": read_score,
+}
+"""Keys that older sheets may have in comments; with another value they are only comments."""
 
 
 def read_title(comment: str) -> Title:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import count
 
 from apocalypse.rules.arrivals import PutBackSquares
@@ -12,6 +13,7 @@ from apocalypse.rules.game import Game, IllegalOrderError
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.refusal import Reason
 from apocalypse.sheets.captions import Names, refusal_sentence
+from apocalypse.sheets.comment_reader import read_comments
 from apocalypse.sheets.decoding import decode_sheet
 from apocalypse.sheets.headers import read_headers
 from apocalypse.sheets.marks import wrong_mark
@@ -36,23 +38,25 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     Raises:
         SheetError: the text is no sheet, or the game on it breaks the rules.
     """
-    head, unread = scan(text, file)
-    headers = read_headers(head)
+    scanned = scan(text, file)
+    headers = read_headers(scanned.head)
     game = Game(headers.rules, headers.start)
-    words = deque(unread)
+    words = deque(scanned.words)
+    turns: list[WrittenTurn] = []
     for number in count(1):
         if not words:
             break
         if game.outcome is not None:
             raise _over(words[0], game.outcome, number)
         turn = read_turn(words, number)
+        turns.append(turn)
         waits = unfinished and not words and not turn.squares
         game = _play(game, turn, headers.coordinates, waits=waits)
     if headers.ending is not None and game.outcome is None and not game.to_put_back:
         game = game.stop(headers.ending)
     _check_result(game, headers.result)
     title = headers.title
-    return Sheet(
+    sheet = Sheet(
         game,
         title.white,
         title.black,
@@ -60,7 +64,10 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         headers.coordinates,
         headers.clock,
         headers.times,
+        headers.covered_keys,
+        headers.score,
     )
+    return replace(sheet, comments=read_comments(scanned, turns, sheet))
 
 
 def result_said(sheet: Sheet, text: str) -> str:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from apocalypse.rules.game import Game
+from apocalypse.sheets.comments import Comment, Place
 from apocalypse.sheets.notation import PAGE, Coordinates
 from apocalypse.sheets.timing import TimeControl, TimesLeft
 
 _DATE: Final = re.compile(r"[0-9]{4}/[0-9]{2}/[0-9]{2}")
+
+_OF_THE_LAST_TURN: Final = ("Result:", "Times:")
+"""The headers that say how the game stands after its last turn."""
 
 _UNWRITABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode categories that cannot stand within a line: controls, half characters, line breaks."""
@@ -67,9 +71,19 @@ class Sheet:
     """How long the players had to think; None: as long as they liked."""
     times: TimesLeft | None = None
     """What they had left after the last turn, where there is a clock."""
+    covered_keys: bool = False
+    """Whether nothing shows of what is typed; else one player looks away while the other writes."""
+    score: tuple[int, int] = (0, 0)
+    """The half points that White and Black have from earlier games of their match."""
+    comments: tuple[Comment, ...] = ()
+    """What else stands on the sheet, in its order.
+
+    Headers are among them only if the sheet writes them in another way or place than the program
+    does: `header_lines` then keeps them as they are, as long as they say what the sheet says.
+    """
 
     def __post_init__(self) -> None:
-        """Clean the names.
+        """Clean the names and the comments.
 
         Raises:
             ValueError: the date has another form, or there are times without a clock.
@@ -80,3 +94,23 @@ class Sheet:
             raise ValueError(f"{self.date!r} is no date of the form YYYY/MM/DD.")
         object.__setattr__(self, "white", clean_name(self.white))
         object.__setattr__(self, "black", clean_name(self.black))
+        object.__setattr__(self, "comments", tuple(comment.cleaned for comment in self.comments))
+
+    def comments_at(self, place: Place, turn: int = 0) -> list[str]:
+        """The texts of the comments at a place, in their order."""
+        return [text for text, *where in self.comments if where == [place, turn]]
+
+    def upto(self, number: int) -> Sheet:
+        """The sheet as it stood after so many turns (all of them, if it has fewer).
+
+        Later comments are left out with their turns, as are the result and the times.
+        """
+        if number >= len(self.game.turns):
+            return self
+        comments = (
+            comment
+            for comment in self.comments
+            if 0 < comment.turn <= number
+            or (comment.place is Place.HEAD and not comment.text.startswith(_OF_THE_LAST_TURN))
+        )
+        return replace(self, game=self.game.upto(number), times=None, comments=tuple(comments))

@@ -45,21 +45,26 @@ class Word(NamedTuple):
 class Scanned(NamedTuple):
     """The text of a sheet, taken apart."""
 
-    head: list[Word]
-    """The comments before the first word, without their semicolons."""
     words: list[Word]
     """Everything that is no comment."""
+    comments: list[tuple[int, Word]]
+    """The comments without their semicolons, each with how many words stand before it."""
+
+    @property
+    def head(self) -> list[Word]:
+        """The comments before the first word."""
+        return [comment for before, comment in self.comments if before == 0]
 
 
 def scan(text: str, file: str) -> Scanned:
-    """Take the text of a sheet apart. Every comment after the first word is left out."""
-    head: list[Word] = []
+    """Take the text of a sheet apart."""
     words: list[Word] = []
+    comments: list[tuple[int, Word]] = []
     for number, line in enumerate(LINE_END.split(text), start=1):
         written, semicolon, comment = line.partition(";")
         words.extend(
             Word(match[0], file, number, match.start() + 1) for match in _WORD.finditer(written)
         )
-        if semicolon and not words:
-            head.append(Word(comment, file, number, len(written) + 2))
-    return Scanned(head, words)
+        if semicolon:
+            comments.append((len(words), Word(comment, file, number, len(written) + 2)))
+    return Scanned(words, comments)

@@ -1,30 +1,30 @@
 """Writing game sheets: one turn a line, with remarks, so that people like to read them.
 
-What is written reads back as an equal sheet, as long as no pawn waits to be put back.
+What is written reads back as an equal sheet, as long as no pawn waits to be put back. Comments of
+people stay where they stood. A turn with such a comment on its line has no remark of the program.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
+from typing import TypeAlias
 
 from apocalypse.rules.accepted import bets_on_promotion
-from apocalypse.rules.board import Color
-from apocalypse.rules.fen import to_fen
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Turn
-from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.rules.rulesets import Rules
+from apocalypse.sheets.comments import Place
 from apocalypse.sheets.diagram import diagram, heading
-from apocalypse.sheets.headers import CAPPED, FREE, Title, read_title
-from apocalypse.sheets.notation import (
-    PROMOTION,
-    Coordinates,
-    default_coordinates,
-    order_text,
-    square_name,
-)
-from apocalypse.sheets.remarks import ending_remark, turn_remark
+from apocalypse.sheets.header_lines import header_lines
+from apocalypse.sheets.notation import PROMOTION, Coordinates, order_text, square_name
+from apocalypse.sheets.remarks import turn_remark
 from apocalypse.sheets.sheet import Sheet
+
+_INDENT = "  "
+
+_Comments: TypeAlias = defaultdict[tuple[Place, int], list[str]]
+"""The texts of comments by their places."""
 
 
 def write_sheet(sheet: Sheet) -> str:
@@ -34,72 +34,70 @@ def write_sheet(sheet: Sheet) -> str:
         ValueError: the rule set of the game is none that a sheet can name.
     """
     game = sheet.game
-    lines = [f";{header}" for header in (*_title(sheet), *_headers(sheet))]
-    turns = [turn_text(turn, game.rules, sheet.coordinates) for turn in game.turns]
-    width = max(map(len, turns), default=0)
-    for written, turn in zip(turns, game.turns, strict=True):
-        remark = turn_remark(turn)
-        lines.append(f"{written:{width}}  ;{remark}" if remark else written)
-    lines += [heading(game.outcome), diagram(game.position, sheet.coordinates), ""]
-    return "\n".join(lines)
+    lines = [f";{header}" for header in header_lines(sheet)]
+    width = max(
+        (len(turn_text(turn, game.rules, sheet.coordinates)) for turn in game.turns), default=0
+    )
+    comments: _Comments = defaultdict(list)
+    for text, place, number in sheet.comments:
+        comments[place, number].append(text)
+    for turn in game.turns:
+        lines += _turn_lines(turn, comments, sheet, width)
+    beyond = (text for text, _, number in sheet.comments if number > len(game.turns))
+    lines += [f";{text}" for text in beyond]
+    lines += closing_lines(sheet)
+    lines += [f";{text}" for text in comments[Place.END, 0]]
+    return "\n".join([*lines, ""])
+
+
+def closing_lines(sheet: Sheet) -> list[str]:
+    """The comments with which the program ends a sheet: how the game stands, and its diagram."""
+    game = sheet.game
+    return [heading(game.outcome), *diagram(game.position, sheet.coordinates).split("\n")]
 
 
 def turn_text(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
     """A turn as one line of a sheet, ``7.c5b4 b4b5 c4``, without a remark."""
-    words = []
-    for color in Color:
-        order = turn.order(color)
-        piece = None if order is None else turn.before.piece_at(order.origin)
-        plain = None if order is None else order._replace(put_back=None)
-        mark = PROMOTION if order and bets_on_promotion(turn.before, color, order, rules) else ""
-        words.append(order_text(plain, coordinates, piece.kind if piece else None) + mark)
-        back = order.put_back if order and order.put_back is not None else turn.squares.get(color)
-        if back is not None:
-            words.append(square_name(back, coordinates))
-    return f"{turn.number}.{' '.join(words)}"
+    white, black = (_side_text(turn, color, rules, coordinates) for color in Color)
+    return f"{turn.number}.{white} {black}"
 
 
-def _title(sheet: Sheet) -> Iterator[str]:
-    """The date and the names: in one line, if that line can tell them."""
-    title = Title(sheet.date, sheet.white, sheet.black)
-    written = f"{title.date} {title.white} - {title.black}"
-    if all(title) and read_title(written) == title:
-        yield written
-        return
-    if title.date:
-        yield title.date
-    if title.white:
-        yield f"White: {title.white}"
-    if title.black:
-        yield f"Black: {title.black}"
+def _side_text(turn: Turn, color: Color, rules: Rules, coordinates: Coordinates) -> str:
+    """The order of a side, and the square where its pawn is put back."""
+    order = turn.order(color)
+    piece = None if order is None else turn.before.piece_at(order.origin)
+    plain = None if order is None else order._replace(put_back=None)
+    mark = PROMOTION if order and bets_on_promotion(turn.before, color, order, rules) else ""
+    text = order_text(plain, coordinates, piece.kind if piece else None) + mark
+    back = order.put_back if order and order.put_back is not None else turn.squares.get(color)
+    return text if back is None else f"{text} {square_name(back, coordinates)}"
 
 
-def _headers(sheet: Sheet) -> Iterator[str]:
-    """The headers of the game; what goes without saying is not written."""
-    game = sheet.game
-    yield from _rules(game.rules)
-    if sheet.coordinates is not default_coordinates(game.rules):
-        yield f"Coordinates: {sheet.coordinates.value}"
-    if game.start != START:
-        yield f"Start: {to_fen(game.start)}"
-    if sheet.clock is not None:
-        yield f"Clock: {sheet.clock}"
-    if sheet.times is not None:
-        yield f"Times: {sheet.times}"
-    if game.outcome is not None:
-        yield f"Result: {game.result} ({ending_remark(game.outcome)})"
+def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:
+    """The lines of a turn with the comments within and below it; most turns have one line.
 
+    Args:
+        turn: the turn.
+        comments: those of all turns.
+        sheet: where it stands.
+        width: how wide a line is before its remark.
+    """
 
-def _rules(rules: Rules) -> Iterator[str]:
-    preset = PRESETS.get(rules.name, CLASSIC)
-    plain = replace(rules, repetition=None, quiet_turns=None, capped=preset.capped)
-    if plain != preset:
-        raise ValueError(f"No sheet can say the rules {rules!r}: they are no known rule set.")
-    if plain != CLASSIC:
-        yield f"Rules: {rules.name}"
-    if rules.capped != preset.capped:
-        yield f"Promotion: {CAPPED if rules.capped else FREE}"
-    limits = {"repetition": rules.repetition, "quiet turns": rules.quiet_turns}
-    draws = [f"{name} {limit}" for name, limit in limits.items() if limit is not None]
-    if draws:
-        yield f"Draws: {', '.join(draws)}"
+    def side(color: Color) -> str:
+        return _side_text(turn, color, sheet.game.rules, sheet.coordinates)
+
+    line = f"{turn.number}."
+    for comment in comments[Place.NUMBER, turn.number]:
+        yield f"{line:{width}}  ;{comment}"
+        line = _INDENT
+    line += side(WHITE)
+    for comment in comments[Place.WHITE, turn.number]:
+        yield f"{line:{width}}  ;{comment}"
+        line = _INDENT
+    line += side(BLACK) if line == _INDENT else f" {side(BLACK)}"
+    remark = turn_remark(turn)
+    remarks = comments[Place.TURN, turn.number] or ([remark] if remark else [])
+    for comment in remarks[:1]:
+        line = f"{line:{width}}  ;{comment}"
+    yield line
+    yield from (f";{comment}" for comment in (*remarks[1:], *comments[Place.BELOW, turn.number]))

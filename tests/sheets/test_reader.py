@@ -37,7 +37,7 @@ TWO_TURNS = read_sheet("1.e4e3 d1d2 2.e3d2 d2e3")
     ],
 )
 def test_blanks_letter_case_and_comments_change_nothing(text: str) -> None:
-    assert read_sheet(text) == TWO_TURNS
+    assert replace(read_sheet(text), comments=()) == TWO_TURNS
 
 
 def test_a_knight_may_be_marked() -> None:
@@ -52,7 +52,8 @@ def test_chess_coordinates_are_said_in_a_header() -> None:
     assert read_sheet(";Coordinates: chess\n1.e2e3 d5d4 2.e3d4 d4e3") == replace(
         TWO_TURNS, coordinates=CHESS
     )
-    assert read_sheet(";Coordinates: page\n1.e4e3 d1d2 2.e3d2 d2e3") == TWO_TURNS
+    sheet = read_sheet(";Coordinates: page\n1.e4e3 d1d2 2.e3d2 d2e3")
+    assert replace(sheet, comments=()) == TWO_TURNS
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,8 @@ def test_headers_are_read_back() -> None:
     )
     rules = replace(CLASSIC, repetition=3, quiet_turns=50)
     game = Game(rules, from_fen("4p/5/5/5/P4"))
-    assert sheet == Sheet(game, "Ann - Marie", "Bob", "2008/01/25", PAGE)
+    read = replace(sheet, comments=())
+    assert read == Sheet(game, "Ann - Marie", "Bob", "2008/01/25", PAGE)
 
 
 @pytest.mark.parametrize(
