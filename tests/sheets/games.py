@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -14,6 +15,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
+from apocalypse.sheets.comments import Comment, Place
+from apocalypse.sheets.headers import header_key, read_title
 from apocalypse.sheets.notation import Coordinates
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.timing import LONGEST_BASE, LONGEST_INCREMENT, TimeControl, TimesLeft
@@ -84,11 +87,53 @@ clocks = st.one_of(
 )
 
 
+scores = st.one_of(st.just((0, 0)), st.tuples(st.integers(0, 40), st.integers(0, 40)))
+
+comment_texts = st.one_of(
+    st.sampled_from(
+        [
+            *("", " ", "13... b1c2 wins", "1.e4e3 d1d2 2.", "1|HxxxH", ";;", " Result: 0-1"),
+            *("Game not finished.", "Arbiter: Eve", "Privacy: none", "\u2028", "\x85", "a\tb "),
+        ]
+    ),
+    st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=12),
+).filter(lambda text: not header_key(text) and not read_title(text).date)
+"""Texts that are comments wherever they stand."""
+
+
+@st.composite
+def comments_on(draw: st.DrawFn, game: Game) -> tuple[Comment, ...]:
+    """Comments at any places of the sheet of a game, in their order."""
+
+    def some(place: Place, turn: int, most: int = 2) -> Iterator[Comment]:
+        for text in draw(st.lists(comment_texts, max_size=most)):
+            yield Comment(text, place, turn)
+
+    comments = [*some(Place.HEAD, 0)]
+    for turn in draw(st.sets(st.integers(1, max(1, len(game.turns))), max_size=3)):
+        if turn <= len(game.turns):
+            comments += [*some(Place.NUMBER, turn), *some(Place.WHITE, turn)]
+            comments += [*some(Place.TURN, turn, 1), *some(Place.BELOW, turn)]
+    return *sorted(comments, key=lambda comment: comment.turn), *some(Place.END, 0)
+
+
 @st.composite
 def sheets_of(draw: st.DrawFn) -> Sheet:
-    """A game with names, a date, coordinates, and a clock or none."""
-    coordinates = draw(st.sampled_from(Coordinates))
-    return Sheet(draw(games()), draw(names), draw(names), draw(dates), coordinates, *draw(clocks))
+    """A game with all that may stand on its sheet."""
+    game = draw(games())
+    clock, times = draw(clocks)
+    return Sheet(
+        game,
+        draw(names),
+        draw(names),
+        draw(dates),
+        draw(st.sampled_from(Coordinates)),
+        clock,
+        times,
+        draw(st.booleans()),
+        draw(scores),
+        draw(comments_on(game)),
+    )
 
 
 sheets = sheets_of()
