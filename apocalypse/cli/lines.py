@@ -28,7 +28,7 @@ def _table(setup: Setup | None, resume: Opened | None) -> PlainTable:
     if resume is not None:
         sheet = resume.sheet
         names = Names(sheet.white or Names().white, sheet.black or Names().black)
-        return PlainTable(sheet.game, names, sheet.coordinates)
+        return PlainTable(sheet.game, names, sheet.coordinates, sheet)
     if setup is None:
         return PlainTable(Game(with_draws(CLASSIC)), Names(), default_coordinates(CLASSIC))
     rules = with_draws(setup.rules) if setup.draws else setup.rules

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +15,15 @@ from platformdirs import user_data_path
 
 SUFFIX: Final = ".txt"
 
-_UNFIT: Final = re.compile(r"[^\w .-]+")
+_FIT: Final = " _.-"
+_LONGEST: Final = 48
+"""How many bytes of a player's name stand in the name of a file.
+
+With both, all that is added to them, and the names of its lock and its copies, a file's name stays
+below 143 bytes, the least that a common disk allows.
+"""
+_RESERVED: Final = re.compile(r"(CON|PRN|AUX|NUL|(COM|LPT)[0-9¹²³])\s*\.", re.IGNORECASE)
+"""The beginnings of names that Windows takes for devices."""
 
 _MANY: Final = 1000
 """So many files of one name are enough."""
@@ -30,8 +40,25 @@ def name_of_game(white: str, black: str, now: datetime) -> str:
 
 
 def players_in_name(white: str, black: str) -> str:
-    """Two players' names as every system takes them in the name of a file."""
-    return _UNFIT.sub("", f"{white} - {black}").strip()
+    """Two players' names as every system takes them in the name of a file, cut if they are long."""
+    name = f"{_fitting(white) or 'White'} - {_fitting(black) or 'Black'}"
+    return f"_{name}" if _RESERVED.match(name) else name
+
+
+def _fitting(name: str) -> str:
+    """As many letters of a name as fit, each with its marks; without what no file is called."""
+    clusters: list[str] = []
+    for letter in unicodedata.normalize("NFC", name):
+        if unicodedata.category(letter).startswith("M"):
+            if clusters and clusters[-1].strip():
+                clusters[-1] += letter
+        elif letter.isalnum() or letter in _FIT:
+            clusters.append(letter)
+        else:
+            clusters.append(" " if letter.isspace() else "")
+    ends = accumulate(len(cluster.encode()) for cluster in clusters)
+    fit = (cluster for cluster, end in zip(clusters, ends, strict=True) if end <= _LONGEST)
+    return " ".join("".join(fit).split()).strip(_FIT)
 
 
 def alike(file: Path) -> Iterator[Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -9,8 +10,10 @@ from apocalypse.library.folder import games_folder, sheets_in
 
 GAMES: Final = 30
 """How many of the newest games are looked at."""
-_HEAD: Final = 1024
-"""How much of a sheet holds its headers."""
+_LOOKED_AT: Final = 1 << 16
+"""How many bytes of a sheet are looked at; its headers are among them."""
+_RESULT: Final = re.compile(rb"(?:\A|[\r\n])[ \t\v\f]*;Result:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)")
+_TURN: Final = re.compile(rb"(?:\A|[\r\n])[ \t\v\f]*[^;\s]")
 
 
 def has_unfinished(folder: Path | None = None) -> bool:
@@ -23,7 +26,9 @@ def lacks_result(file: Path) -> bool:
     """Whether the headers of a sheet say nothing of a result; True for many another file, too."""
     try:
         with file.open("rb") as stream:
-            head = stream.read(_HEAD)
+            sheet = stream.read(_LOOKED_AT).removeprefix(b"\xef\xbb\xbf")
     except OSError:
         return False
-    return bool(head.strip()) and b";Result:" not in head
+    turn = _TURN.search(sheet)
+    head = sheet if turn is None else sheet[: turn.start()]
+    return bool(sheet.strip()) and _RESULT.search(head) is None

@@ -11,34 +11,12 @@ if TYPE_CHECKING:
 
     from apocalypse.library.journal import Journal
     from apocalypse.library.opening import Opened
-    from apocalypse.rules.game import Game
     from apocalypse.sheets.names import Names
-    from apocalypse.sheets.notation import Coordinates
     from apocalypse.sheets.sheet import Sheet
-    from apocalypse.sheets.timing import TimeControl, TimesLeft
-
-
-class Timed(Protocol):
-    """The clocks of a game."""
-
-    @property
-    def control(self) -> TimeControl:
-        """What was agreed."""
-        ...
-
-    @property
-    def times(self) -> TimesLeft:
-        """What both have left."""
-        ...
 
 
 class Kept(Protocol):
-    """A game that is played somewhere, with what is written of it beside its turns."""
-
-    @property
-    def game(self) -> Game:
-        """The game as far as it has come."""
-        ...
+    """A game that is played somewhere."""
 
     @property
     def names(self) -> Names:
@@ -46,13 +24,8 @@ class Kept(Protocol):
         ...
 
     @property
-    def coordinates(self) -> Coordinates:
-        """How squares are written."""
-        ...
-
-    @property
-    def clocks(self) -> Timed | None:
-        """The clocks, if there are any."""
+    def sheet(self) -> Sheet:
+        """The game as far as it has come, with all that stood on its sheet when it was opened."""
         ...
 
 
@@ -115,7 +88,7 @@ class Keeper:
         now = datetime.now()
         if table is not self._table:
             self._begin(table, now)
-        sheet = _sheet_of(table, self._date)
+        sheet = replace(table.sheet, date=self._date)
         try:
             told = self._journal_of(table, now).write(sheet)
         except OSError as error:
@@ -145,7 +118,7 @@ class Keeper:
         self._next = None
         self.close()
         self._table = table
-        self._date = f"{now:%Y/%m/%d}"
+        self._date = table.sheet.date or f"{now:%Y/%m/%d}"
         if opened is not None:
             self._journal = opened.journal
             self._date = opened.sheet.date or self._date
@@ -164,14 +137,3 @@ class Keeper:
             file, self._file = self._file, None
             return Journal(file)
         return Journal.new(games_folder(), names.white, names.black, now)
-
-
-def _sheet_of(table: Kept, date: str) -> Sheet:
-    """What is written of a game."""
-    from apocalypse.sheets.sheet import Sheet  # noqa: PLC0415
-
-    names, clocks = table.names, table.clocks
-    sheet = Sheet(table.game, names.white, names.black, date, table.coordinates)
-    if clocks is None:
-        return sheet
-    return replace(sheet, clock=clocks.control, times=clocks.times)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections import Counter
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from apocalypse.library.whole import create_whole, remove_drafts
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.sheets.reader import SheetError
 from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.tokens import scan
 from apocalypse.sheets.writer import write_sheet
 
 
@@ -36,8 +38,8 @@ class Opened(NamedTuple):
 def open_game(file: Path) -> Opened:
     """Open a game and take the right to write it.
 
-    A damaged file is kept beside, ``game.txt.broken-1``, and written anew with what can be read;
-    one with comments of somebody's own is kept as ``game.txt.original-1``.
+    A damaged file is kept beside, ``game.txt.broken-1``, and rewritten with what can be read. One
+    with something that the next turn would not keep is kept as ``game.txt.original-1``.
     A game that is over is opened as well, to be looked at, if the board knows of its end.
 
     Raises:
@@ -103,10 +105,10 @@ def _mend(journal: Journal, data: bytes, salvaged: Salvaged) -> str:
     sheet, file = salvaged.sheet, journal.file
     try:
         if salvaged.damage is None:
-            if sheet.game.outcome is not None or write_sheet(sheet).encode() == data:
+            if sheet.game.outcome is not None or _keeps_all(data, sheet):
                 return ""
             beside = _keep_beside(file, data, "original")
-            return f"{file.name} has words of its own: it is kept as {beside.name} as it was."
+            return f"{_told(salvaged, file)} The original is kept as {beside.name}."
         beside = _keep_beside(file, data, "broken")
         journal.write(sheet)
     except OSError as error:
@@ -114,9 +116,25 @@ def _mend(journal: Journal, data: bytes, salvaged: Salvaged) -> str:
     return f"{_told(salvaged, file)} The damaged file is kept as {beside.name}."
 
 
+def _keeps_all(data: bytes, sheet: Sheet) -> bool:
+    """Whether the sheet that the next turn writes has every comment of a file.
+
+    Of a file that is not in UTF-8 that is uncertain, since its code page is only a likely one.
+    """
+    written = write_sheet(sheet)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return False
+    before, after = (
+        Counter(comment.text for _, comment in scan(each, "").comments) for each in (text, written)
+    )
+    return before <= after
+
+
 def _told(salvaged: Salvaged, file: Path) -> str:
     if salvaged.damage is None:
-        return f"{file.name} has words of its own."
+        return f"{file.name} is written in another way than this program writes."
     turns = len(salvaged.sheet.game.turns)
     where = f"line {salvaged.damage.line}"
     return f"{file.name} is damaged in {where}, and was read up to turn {turns}."

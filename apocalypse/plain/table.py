@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.rules.game import Game, Turn
 from apocalypse.sheets.captions import Names, caption
 from apocalypse.sheets.diagram import diagram
 from apocalypse.sheets.notation import Coordinates, order_text
+from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.writer import turn_text
 
 
@@ -20,8 +21,15 @@ class PlainTable:
     game: Game
     names: Names
     coordinates: Coordinates
-    clocks: None = None
-    """There are none in line mode."""
+    origin: Sheet | None = None
+    """The sheet with which the game began or was opened; None: a table of no match."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """The game as far as it has come, with all that stood on its sheet when it was opened."""
+        if self.origin is None:
+            return Sheet(self.game, *self.names, coordinates=self.coordinates)
+        return replace(self.origin, game=self.game)
 
     def board(self) -> Iterator[str]:
         """The board, and what both sides have left."""

@@ -13,7 +13,7 @@ from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui.board.speed import Speed
 from apocalypse.tui.clocks import Clocks
 from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.score import Score
+from apocalypse.tui.score import UNPLAYED, Score
 from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
 
@@ -21,12 +21,20 @@ if TYPE_CHECKING:
     from apocalypse.tui.match import Stage
 
 
-def new_sheet(setup: Setup, settings: Settings) -> Sheet:
-    """The sheet of a game that begins."""
+def new_sheet(setup: Setup, settings: Settings, score: Score = UNPLAYED) -> Sheet:
+    """The sheet of a game that begins, after others of its match or as the first one."""
     rules = with_draws(setup.rules) if setup.draws else setup.rules
     coordinates = coordinates_of(settings, rules)
     game = Game(rules, setup.start)
-    return Sheet(game, setup.white, setup.black, coordinates=coordinates, clock=setup.clock)
+    return Sheet(
+        game,
+        setup.white,
+        setup.black,
+        coordinates=coordinates,
+        clock=setup.clock,
+        covered_keys=setup.privacy is Privacy.BLIND,
+        score=score,
+    )
 
 
 def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
@@ -57,4 +65,5 @@ def lay_table(sheet: Sheet, privacy: Privacy, score: Score, stage: Stage) -> Tab
         speed=speeds.get(settings.speed, Speed.NORMAL),
         clocks=clocks,
         score=score,
+        origin=sheet,
     )

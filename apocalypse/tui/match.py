@@ -22,7 +22,7 @@ from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui import thinking
 from apocalypse.tui.laying import lay_table, new_sheet
 from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.score import UNPLAYED
+from apocalypse.tui.score import UNPLAYED, Score
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
@@ -62,9 +62,9 @@ async def play_match(stage: Stage, setup: Setup, resumed: Sheet | None = None) -
 
     The first one goes on from a sheet, if there is one.
     """
-    wish, score = Afterwards.REMATCH, UNPLAYED
+    wish, score = Afterwards.REMATCH, UNPLAYED if resumed is None else Score(*resumed.score)
     while wish is Afterwards.REMATCH:
-        sheet = resumed or new_sheet(setup, stage.settings)
+        sheet = resumed or new_sheet(setup, stage.settings, score)
         table = lay_table(sheet, setup.privacy, score, stage)
         wish = await play_game(stage, table)
         score = table.score.swapped() if setup.named else table.score

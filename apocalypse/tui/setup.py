@@ -80,12 +80,13 @@ class Setup:
 
 
 def setup_of(sheet: Sheet) -> Setup:
-    """What was agreed before the game of a sheet, for its rematch."""
+    """What was agreed before the game of a sheet, to play it on and for its rematch."""
     rules = sheet.game.rules
     draws = (rules.repetition, rules.quiet_turns) != (None, None)
     plain = replace(rules, repetition=None, quiet_turns=None)
     white, black = sheet.white or "White", sheet.black or "Black"
-    return Setup(plain, white, black, draws=draws, clock=sheet.clock, start=sheet.game.start)
+    privacy = Privacy.BLIND if sheet.covered_keys else Privacy.HANDOVER
+    return Setup(plain, white, black, privacy, draws, sheet.clock, sheet.game.start)
 
 
 def read_name(text: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from apocalypse.rules.game import Game
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import PAGE, Coordinates
+from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui.board.speed import Speed
 from apocalypse.tui.clocks import Clocks
 from apocalypse.tui.privacy import Privacy
@@ -31,3 +32,15 @@ class Table:
     """The clocks; None: the players think as long as they like."""
     score: Score = UNPLAYED
     """What the players have won in the games before this one, and in this one when it is over."""
+    origin: Sheet | None = None
+    """The sheet with which the game began or was opened; None: a table of no match."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """The game as far as it has come, with all that stood on its sheet when it was opened."""
+        sheet = self.origin
+        if sheet is None:
+            sheet = Sheet(self.game, *self.names, coordinates=self.coordinates)
+        if self.clocks is not None:
+            sheet = replace(sheet, clock=self.clocks.control, times=self.clocks.times)
+        return replace(sheet, game=self.game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -66,12 +67,29 @@ def test_the_squares_of_a_torn_turn_are_asked_for_again(file: Path) -> None:
     assert open_game(file).sheet.game == waiting().game
 
 
-def test_comments_of_somebodys_own_are_kept_beside(file: Path) -> None:
-    commented = WHOLE.replace("1.e4e3 d1d2", "1.e4e3 d1d2  ;I like this.")
-    file.write_text(commented)
+def test_comments_of_somebodys_own_stay_where_they_are(file: Path) -> None:
+    commented = WHOLE.replace("1.e4e3 d1d2", "1.e4e3 d1d2      ;I like this.")
+    file.write_text(f"{commented};And this.\n")
     opened = open_game(file)
-    assert opened.notice.startswith("game.txt has words of its own")
-    assert (file.parent / "game.txt.original-1").read_text() == commented
+    assert (opened.notice, list(file.parent.glob("*.original-1"))) == ("", [])
+    game = opened.sheet.game.resign(WHITE)
+    opened.journal.write(replace(opened.sheet, game=game))
+    opened.journal.close()
+    assert "\n1.e4e3 d1d2  ;I like this.\n" in file.read_text()
+    assert file.read_text().endswith(";And this.\n")
+
+
+def test_a_file_in_an_old_code_page_is_kept_beside(file: Path) -> None:
+    old = WHOLE.replace("Ada", "Ad\xe9").encode("cp1252")
+    file.write_bytes(old)
+    opened = open_game(file)
+    opened.journal.close()
+    assert opened.sheet.white == "Ad\xe9"
+    assert opened.notice == (
+        "game.txt is written in another way than this program writes. "
+        "The original is kept as game.txt.original-1."
+    )
+    assert (file.parent / "game.txt.original-1").read_bytes() == old
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"Dear Ada,\n", b"\x7fELF\0\1\2", b"1" * 2_000_000])

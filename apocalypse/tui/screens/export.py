@@ -16,7 +16,6 @@ from apocalypse.library.exports import save_export
 from apocalypse.library.folder import players_in_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.sheets.exporting import Form, exported
-from apocalypse.sheets.sheet import Sheet
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.card import Card
@@ -82,8 +81,7 @@ class ExportScreen(PublicScreen[None]):
     def _text(self) -> str:
         """What is chosen, in its form."""
         table, form = self._table, self._form
-        game = table.game.upto(self._turn) if form.of_position else table.game
-        sheet = Sheet(game, *table.names, coordinates=table.coordinates)
+        sheet = table.sheet.upto(self._turn) if form.of_position else table.sheet
         return exported(sheet, form, BLACK if table.flipped else WHITE)
 
     def action_leave(self) -> None:

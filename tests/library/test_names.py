@@ -1,0 +1,113 @@
+"""Names are data: whatever players are called, their game is saved, found and played on."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from apocalypse.library.folder import alike, name_of_game, players_in_name
+from apocalypse.library.glance import has_unfinished, lacks_result
+from apocalypse.library.journal import Journal
+from apocalypse.library.kept import newest_unfinished
+from apocalypse.library.opening import open_game
+from apocalypse.rules.board import WHITE
+from apocalypse.sheets.sheet import Sheet, clean_name
+from apocalypse.sheets.writer import write_sheet
+from tests.library.sheets import SHORT, sheet
+
+NOW = datetime(2026, 11, 21, 19, 30)
+NAMES = (
+    *(";Result:", ";Result: 1-0", "Result: 1-0", "x\n;Result: 1-0", "a - b", "White: x", "\t", "/"),
+    *("..", "CON.", "nul.txt", "aux", '?*<>|"', "~", "-x", "a" * 300, "王" * 300, "é" * 300),
+    *("e" + "\u0301" * 300, "\u0301" * 300, "\U0001f468\u200d\U0001f469\u200d\U0001f467" * 40, ""),
+    *("\u202eabc", "हिन्दी", "\ufe0f", "\x1b[2J", "2008/01/25 A - B", "\udc80", "Computer, random"),
+)
+names = st.one_of(st.sampled_from(NAMES), st.text(max_size=120))
+
+
+@given(names, names)
+@example("CON.", "x")
+def test_every_name_is_part_of_the_name_of_a_file(white: str, black: str) -> None:
+    name = name_of_game(white, black, NOW)
+    *_, last = alike(Path(name))
+    assert max(len(os.fsencode(last.name + end)) for end in ("..lock", ".original-1")) <= 143
+    for text in (name, players_in_name(white, black)):
+        assert not set(text) & set('/\\:*?"<>|;\0')
+        assert not any(unicodedata.category(letter)[0] == "C" for letter in text)
+        assert text[0] not in " .-"
+        assert text.split(".")[0].strip().upper() not in ("CON", "PRN", "AUX", "NUL", "COM1")
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("Dr. No", "Dr. No"),
+        ("Zoe\u0308", "Zo\xeb"),
+        ("हिन्दी", "हिन्दी"),
+        ("王" * 20, "王" * 16),
+        ("?", "White"),
+        ("a/b", "ab"),
+        ("x\u2764\ufe0fy", "xy"),
+    ],
+)
+def test_names_stay_as_they_are_as_far_as_they_can(name: str, part: str) -> None:
+    assert players_in_name(name, "Bob") == f"{part} - Bob"
+
+
+@given(names, names)
+def test_a_game_is_saved_and_played_on_whatever_its_players_are_called(
+    white: str, black: str
+) -> None:
+    with TemporaryDirectory() as home:
+        folder = Path(home)
+        journal = Journal.new(folder, white, black, NOW)
+        played = replace(sheet(*SHORT), white=white, black=black)
+        journal.write(played)
+        journal.close()
+        assert has_unfinished(folder)
+        assert newest_unfinished(folder) == journal.file
+        opened = open_game(journal.file)
+        assert (opened.sheet, opened.notice) == (played, "")
+        assert opened.sheet.white == clean_name(white)
+        opened.journal.write(replace(played, game=played.game.resign(WHITE)))
+        opened.journal.close()
+        assert not has_unfinished(folder)
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        (";White: ;Result: 1-0\n1.e4e3 d1d2", True),
+        (";2008/01/25 ;Result: 1-0 - B\n", True),
+        (";Result: *\n1.e4e3 d1d2", True),
+        ("1.e4e3 d1d2\n;Result: 1-0\n", True),
+        ("\n  1.e4e3\n ;Result: 1-0\n", True),
+        (";Result: 1-0\n1.e4e3 d1d2", False),
+        ("\ufeff;Result: 1-0 (at last)\n", False),
+        (";a\r;b\r  ;Result:1/2-1/2\r1.e4e3 d1d2", False),
+        (f"{';and so on' * 5000}\n;Result: 0-1\n", False),
+        ("", False),
+    ],
+)
+def test_a_glance_sees_a_result_only_where_it_is_a_header(
+    tmp_path: Path, text: str, lacks: bool
+) -> None:
+    (tmp_path / "game.txt").write_bytes(text.encode())
+    assert lacks_result(tmp_path / "game.txt") is lacks
+
+
+def test_the_longest_names_are_saved_under_the_names_that_systems_allow(tmp_path: Path) -> None:
+    long = Sheet(sheet(*SHORT).game, "王" * 9000, "\u0301" + "é" * 9000)
+    file = tmp_path / name_of_game(long.white, long.black, NOW)
+    file.write_text(write_sheet(long), "utf-8")
+    opened = open_game(file)
+    opened.journal.close()
+    assert opened.sheet.white == "王" * 9000
