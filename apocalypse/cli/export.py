@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from dataclasses import replace
 from pathlib import Path
 
-from apocalypse.cli.sheet_files import sheet_of
+from apocalypse.cli.sheet_files import sheet_of, sheet_upto
 from apocalypse.rules.board import Color
 from apocalypse.sheets.exporting import Form, exported
 
@@ -15,10 +14,10 @@ from apocalypse.sheets.exporting import Form, exported
 def run(arguments: Namespace) -> int:
     """Write what is asked for; the exit status is 1 if the sheet cannot be read or written."""
     sheet = sheet_of(arguments.sheet, unfinished=True)
+    if sheet is not None:
+        sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
     if sheet is None:
         return 1
-    if arguments.turn is not None:
-        sheet = replace(sheet, game=sheet.game.upto(arguments.turn))
     text = exported(sheet, Form(arguments.to), Color(arguments.below))
     if arguments.output is None:
         print(text, end="")

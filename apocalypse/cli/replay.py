@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Iterator
-from dataclasses import replace
 
-from apocalypse.cli.sheet_files import sheet_of
+from apocalypse.cli.sheet_files import sheet_of, sheet_upto
 from apocalypse.sheets.captions import Names, caption, outcome_sentence
 from apocalypse.sheets.diagram import diagram, heading
 from apocalypse.sheets.json_sheet import sheet_json
@@ -20,6 +19,8 @@ def run(arguments: Namespace) -> int:
     status = 0
     for file in arguments.sheets:
         sheet = sheet_of(file)
+        if sheet is not None:
+            sheet = sheet_upto(sheet, arguments.upto, file)
         if sheet is None:
             status = 1
         else:
@@ -29,8 +30,6 @@ def run(arguments: Namespace) -> int:
 
 def _tell(sheet: Sheet, file: str, arguments: Namespace) -> None:
     """Print a sheet in the form that was asked for."""
-    if arguments.upto is not None:
-        sheet = replace(sheet, game=sheet.game.upto(arguments.upto))
     if arguments.json:
         print(json.dumps({"file": file, **sheet_json(sheet)}), flush=True)
         return

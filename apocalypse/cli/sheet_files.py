@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.sheets.captions import turns_told
 from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
 
 if TYPE_CHECKING:
@@ -28,6 +29,18 @@ def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
     except OSError as error:
         print(f"{file}: {_sentence(error)}", file=sys.stderr)
     return None
+
+
+def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
+    """A sheet after so many turns (None: all); None after saying that it has not so many."""
+    turns = len(sheet.game.turns)
+    if number is None:
+        return sheet
+    if number > turns:
+        told = f"There is no turn {number}: the game has {turns_told(turns)}."
+        print(f"{file}: {told} Choose a number from 0 to {turns}.", file=sys.stderr)
+        return None
+    return sheet.upto(number)
 
 
 def _bytes(file: str) -> bytes:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apocalypse.sheets.imports import Imported
+from apocalypse.tui.laying import new_sheet
 from apocalypse.tui.looking import look_through
 from apocalypse.tui.match import play_match
 from apocalypse.tui.screens.imports import ImportScreen, Taken
@@ -31,7 +32,8 @@ async def open_imported(app: ApocalypseApp, taken: Taken) -> None:
         last = Setup.from_settings(app.settings)
         setup = await app.show(SetupScreen(setup_from(found, last)))
         if setup is not None:
-            await play_match(app, setup)
+            sheet = new_sheet(setup, app.settings)
+            await play_match(app, setup, replace(sheet, comments=found.sheet.comments))
     elif found.over or taken.only_look:
         await look_through(app, found.sheet)
     else:

@@ -17,5 +17,5 @@ if TYPE_CHECKING:
 async def look_through(stage: Stage, sheet: Sheet) -> None:
     """Show a game that nobody plays now, from its start."""
     table = lay_table(sheet, Privacy.HANDOVER, UNPLAYED, stage)
-    table.clocks = None
+    table.clocks = None  # what stood on them is on the sheet
     await stage.show(ReviewScreen(table, 0))

@@ -30,6 +30,11 @@ def test_the_sheet_up_to_a_turn_goes_on_there(capsys: pytest.CaptureFixture[str]
     assert read_sheet(capsys.readouterr().out).game == GAME.upto(3)
 
 
+def test_a_sheet_keeps_what_was_written_on_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "--to", "sheet", str(FILE.with_name("2-jacques-alain.txt"))]) == 0
+    assert "\n12.d3c2 Hb2d3   ;13... b1c2 wins\n" in capsys.readouterr().out
+
+
 def test_a_game_that_waits_for_a_square_can_be_exported_though_it_keeps_to_no_rules_yet(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,6 +71,11 @@ def test_input_and_an_output_file(
     [
         (["no such file"], "no such file: There is no such file."),
         (["."], ".: This is a folder, and a game sheet was expected."),
+        (
+            [str(FILE), "--turn", "99"],
+            f"{FILE}: There is no turn 99: the game has 14 turns. Choose",
+        ),
+        ([str(FILE), "--turn", "15", "--to", "fen"], f"{FILE}: There is no turn 15:"),
         (["-"], "-:1:1: 1. was expected, the number of the turn, not 'Dear'."),
         ([str(FILE), "-o", "."], ".: This cannot be written: Is a directory."),
         ([str(FILE), "-o", "no/such/place"], "no/such/place: This cannot be written"),

@@ -61,8 +61,17 @@ def test_upto_stops_after_so_many_turns(capsys: Captured) -> None:
     start = capsys.readouterr().out
     assert start.startswith(";Game not finished.")
     assert start.endswith(";1|HxxxH\n;2|x...x\n;3|.....\n;4|o...o\n;5|CoooC\n")
-    assert main(["replay", COMPOSED, "--upto", "99"]) == 0
+    assert main(["replay", COMPOSED, "--upto", "16"]) == 0
     assert capsys.readouterr().out == COMPOSED_END
+
+
+def test_a_turn_past_the_end_is_refused(capsys: Captured) -> None:
+    assert main(["replay", COMPOSED, SYLVAIN, "--upto", "15"]) == 1
+    written = capsys.readouterr()
+    assert written.out.startswith(f";{COMPOSED}\n;Game not finished.\n")
+    assert written.err == (
+        f"{SYLVAIN}: There is no turn 15: the game has 14 turns. Choose a number from 0 to 14.\n"
+    )
 
 
 def test_upto_still_tests_the_whole_sheet(capsys: Captured, tmp_path: Path) -> None:

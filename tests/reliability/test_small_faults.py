@@ -9,6 +9,7 @@ import pytest
 from tests.reliability.__main__ import reports, tell
 from tests.reliability.disks import fail_at_each_call, keep_nowhere
 from tests.reliability.figures import Figure
+from tests.reliability.headers import FRONT_ENDS, try_sheets
 from tests.reliability.inputs import try_changed
 from tests.reliability.kills import kill_matches
 from tests.reliability.others import jump_clock, meddle, play_at_once
@@ -33,6 +34,11 @@ def test_damaged_sheets_open_or_are_refused(tmp_path: Path) -> None:
     game = short_game(3)
     assert good(open_prefixes(tmp_path, game, 5), open_flips(tmp_path, game, (0x80,), 5))
     assert good(open_garbage(tmp_path, 30), try_changed(100))
+
+
+@pytest.mark.parametrize("name", FRONT_ENDS)
+def test_no_front_end_loses_a_word_of_a_sheet(name: str) -> None:
+    assert try_sheets(name, 12, 7000) == 0
 
 
 def test_others_at_the_files_do_no_harm(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,11 @@ from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import open_game
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.sheets.reader import read_sheet
+from apocalypse.sheets.timing import TimeControl, TimesLeft
 from apocalypse.sheets.writer import write_sheet
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.score import Score
+from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.games import GamesScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -84,6 +88,28 @@ async def test_a_game_goes_on_after_its_last_turn_is_told_again(folder: Path) ->
         await player.still()
         assert any("Ada, take the keyboard" in line for line in lines(player.app))
         assert curtain.is_current
+
+
+async def test_a_game_goes_on_as_it_was_agreed(folder: Path) -> None:
+    """With covered keys, its clock and the points of earlier games, after a kill as well."""
+    agreed = replace(
+        sheet(*SHORT),
+        clock=TimeControl(5, 3),
+        times=TimesLeft(200, 100),
+        covered_keys=True,
+        score=(3, 1),
+    )
+    (folder / "game.txt").write_text(write_sheet(agreed))
+    async with title() as player:
+        await player.press("c")
+        reveal = await player.on(RevealScreen)
+        await player.until(lambda: reveal.told)
+        await player.press("space")
+        order = await player.on(BlindOrderScreen)
+        assert order.table.clocks is not None
+        assert order.table.clocks.times == TimesLeft(200, 100)
+        assert order.table.score == Score(3, 1)
+        assert order.table.sheet == agreed
 
 
 async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(folder: Path) -> None:

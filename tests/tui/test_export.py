@@ -6,9 +6,12 @@ import pytest
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.position import START
+from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import PAGE
+from apocalypse.sheets.reader import read_sheet
 from apocalypse.sheets.svg import write_svg
 from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.table import Table
 from tests.tui.staging import staged, table_of
 
 
@@ -20,3 +23,12 @@ async def test_the_side_at_the_bottom_is_the_one_on_the_board(below: Color) -> N
         await player.press_each("down", "down", "down", "enter")
         assert app.clipboard == write_svg(START, PAGE, below)
         assert app.clipboard != write_svg(START, PAGE, WHITE if below is BLACK else BLACK)
+
+
+async def test_the_sheet_has_all_that_stood_on_it() -> None:
+    text = ";2008/01/25 Ada - Bob\n;Clock: 5+3\n;in Lyon\n1.e4e3 d1d2  ;well\n;slow\n"
+    sheet = read_sheet(text)
+    table = Table(sheet.game, Names("Ada", "Bob"), origin=sheet)
+    async with staged(ExportScreen(table, 1)) as (player, app):
+        await player.press_each("enter")
+        assert app.clipboard.startswith(text)

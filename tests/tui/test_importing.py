@@ -117,6 +117,21 @@ async def test_a_new_game_begins_from_a_position() -> None:
         assert to_fen(screen.table.game.start) == FEN
 
 
+async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Path) -> None:
+    async with page(f";a study\n;Start: {FEN}\n;by Eve\n") as player:
+        await player.press("ctrl+s")
+        await player.on(SetupScreen)
+        await player.still()
+        await player.press("enter")
+        await player.on(Handover)
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        written = write_sheet(screen.table.sheet)
+        assert to_fen(screen.table.game.start) == FEN
+        assert written.startswith(f";a study\n;Start: {FEN}\n")
+        assert "\n;by Eve\n" in written
+
+
 async def test_what_is_wrong_is_told_and_nothing_is_opened() -> None:
     async with staged(ImportScreen()) as (player, app):
         await player.press_each(*"1. e4e3", "enter", *"?")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from apocalypse.library.settings import Settings
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.tui.laying import new_sheet
+from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.score import UNPLAYED, Score
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.setup import Setup, setup_of
 from tests.tui.seen import lines
 from tests.tui.staging import staged, table_of
 
@@ -23,6 +27,13 @@ def test_a_win_is_a_point_and_a_draw_half_of_one() -> None:
 def test_players_who_exchange_sides_take_their_points_with_them() -> None:
     assert UNPLAYED.after(WHITE_WINS).swapped() == Score(0, 2)
     assert str(UNPLAYED.after(WHITE_WINS).swapped().after(DRAW)) == "0.5 - 1.5"
+
+
+def test_a_rematch_has_on_its_sheet_what_was_agreed_and_won() -> None:
+    setup = Setup(privacy=Privacy.BLIND, draws=False)
+    sheet = new_sheet(setup, Settings(), Score(3, 1))
+    assert (sheet.covered_keys, sheet.score) == (True, (3, 1))
+    assert setup_of(sheet) == setup
 
 
 async def test_the_score_is_shown_by_names_at_the_end_and_below_the_forces() -> None:

@@ -105,7 +105,7 @@ class ResultScreen(BoardScreen[Afterwards]):
         from apocalypse.tui.screens.review import ReviewScreen  # noqa: PLC0415
 
         self.look_at(None)
-        table = replace(self.table, clocks=None)
+        table = replace(self.table, clocks=None, origin=self.table.sheet)
         await self.app.push_screen_wait(ReviewScreen(table, 0))
 
     def action_finish(self, wish: str) -> None:

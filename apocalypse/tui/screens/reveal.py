@@ -234,7 +234,7 @@ class RevealScreen(BoardScreen[Outcome | None]):
         from apocalypse.tui.screens.review import ReviewScreen  # noqa: PLC0415
 
         self.look_at(None)
-        table = replace(self.table, clocks=None)
+        table = replace(self.table, clocks=None, origin=self.table.sheet)
         await self.app.push_screen_wait(ReviewScreen(table, over=False))
 
     def action_go_on(self) -> None:
