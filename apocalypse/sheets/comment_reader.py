@@ -73,13 +73,12 @@ def _without_remarks(comments: list[Comment], sheet: Sheet) -> list[Comment]:
 
 def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Comment]:
     """The comments without the program's own ending of a sheet; what follows it is at the end."""
-    closing = [line.removeprefix(";") for line in closing_lines(sheet)]
     turns = len(sheet.game.turns)
     place = Place.BELOW if turns else Place.HEAD
-    for start in range(len(comments) - len(closing), -1, -1):
-        end = start + len(closing)
-        own, after = comments[start:end], comments[end:]
-        if own == [Comment(line, place, turns) for line in closing]:
+    own = [Comment(line.removeprefix(";"), place, turns) for line in closing_lines(sheet)]
+    for start in range(len(comments) - len(own), -1, -1):
+        if comments[start] == own[0] and comments[start : start + len(own)] == own:
+            after = comments[start + len(own) :]
             if not turns and any(header_key(comment.text) for comment in after):
                 return comments
             return [*comments[:start], *(Comment(each.text, Place.END) for each in after)]

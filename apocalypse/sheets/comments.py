@@ -40,5 +40,7 @@ class Comment(NamedTuple):
     @property
     def cleaned(self) -> Comment:
         """The same comment on one line, without characters that no file of text holds."""
+        if self.text.isprintable():
+            return self
         text = _UNWRITABLE.sub(_REPLACEMENT, _LINE_END.sub(" ", self.text))
         return self if text == self.text else self._replace(text=text)
