@@ -49,5 +49,7 @@ def setup_from(found: Imported, last: Setup) -> Setup:
     setup = replace(last, start=sheet.game.start)
     if found.rules_known:
         said = setup_of(sheet)
-        setup = replace(setup, rules=said.rules, clock=said.clock or setup.clock)
+        privacy = said.privacy if sheet.covered_keys else setup.privacy
+        clock = said.clock or setup.clock
+        setup = replace(setup, rules=said.rules, clock=clock, privacy=privacy)
     return replace(setup, white=sheet.white or setup.white, black=sheet.black or setup.black)

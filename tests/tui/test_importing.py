@@ -20,6 +20,7 @@ from apocalypse.sheets.imports import read_import
 from apocalypse.sheets.writer import write_sheet
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.importing import setup_from
+from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens.games import GamesScreen
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.help import HelpScreen
@@ -173,3 +174,6 @@ def test_a_text_says_more_than_the_last_game() -> None:
     setup = setup_from(said_more, last)
     assert (setup.rules.name, setup.white, setup.black) == ("xogo", "Cy", "Bob")
     assert setup.start.pieces(WHITE) == start.pieces(WHITE)
+    assert setup.privacy is Privacy.HANDOVER
+    covered = read_import(f";Rules: xogo\n;Privacy: covered keys\n;Start: {FEN}\n")
+    assert setup_from(covered, last).privacy is Privacy.BLIND
