@@ -37,8 +37,8 @@ def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
     if number is None:
         return sheet
     if number > turns:
-        told = f"There is no turn {number}: the game has {turns_told(turns)}."
-        print(f"{file}: {told} Choose a number from 0 to {turns}.", file=sys.stderr)
+        sentence = f"There is no turn {number}: the game has {turns_told(turns)}."
+        print(f"{file}: {sentence} Choose a number from 0 to {turns}.", file=sys.stderr)
         return None
     return sheet.upto(number)
 
