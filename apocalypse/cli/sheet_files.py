@@ -32,7 +32,7 @@ def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
 
 
 def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
-    """A sheet after so many turns (None: all); None after saying that it has not so many."""
+    """A sheet up to a turn (None: the last one); None after saying that there is no such turn."""
     turns = len(sheet.game.turns)
     if number is None:
         return sheet

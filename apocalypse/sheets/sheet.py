@@ -101,7 +101,7 @@ class Sheet:
         return [text for text, *where in self.comments if where == [place, turn]]
 
     def upto(self, number: int) -> Sheet:
-        """The sheet as it stood after so many turns (all of them, if it has fewer).
+        """The sheet as it stood after a number of turns (all of them, if it has fewer).
 
         Later comments are left out with their turns, as are the result and the times.
         """
