@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 
-from apocalypse.cli.table import open_table
+from apocalypse.cli.core_files import forbid_core_files
+from apocalypse.cli.table import CANNOT_DO, open_table
 from apocalypse.cli.terminal import in_lines
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.notation import default_coordinates
@@ -14,7 +16,12 @@ def run(arguments: Namespace) -> int:
     """Open the list of lessons, or one of them; the exit status."""
     if in_lines(arguments):
         # Here and not above: the table needs none of it.
+        from apocalypse.cli.lines import refusal  # noqa: PLC0415
         from apocalypse.plain.learn import learn  # noqa: PLC0415
 
+        if sentence := refusal(arguments):
+            print(f"apocalypse: {sentence}", file=sys.stderr)
+            return CANNOT_DO
+        forbid_core_files()
         return learn(arguments.lesson, default_coordinates(CLASSIC))
     return open_table(None, arguments, learn=arguments.lesson)

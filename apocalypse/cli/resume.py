@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from apocalypse.cli.table import open_table
+from apocalypse.cli.table import CANNOT_DO, open_table
+from apocalypse.cli.terminal import in_lines
 from apocalypse.library.folder import games_folder
 from apocalypse.library.kept import newest_unfinished
 from apocalypse.library.opening import OpenError, open_game
@@ -13,6 +14,15 @@ from apocalypse.library.opening import OpenError, open_game
 
 def run(arguments: Namespace) -> int:
     """Open the table with the game in a file, or with the unfinished one that was played last."""
+    arguments.plain = in_lines(arguments)
+    if arguments.plain:
+        # Here and not above: the table, which opens far more often, needs none of it.
+        from apocalypse.cli.lines import refusal  # noqa: PLC0415
+
+        # Before the game is opened, which may mend its file.
+        if sentence := refusal(arguments):
+            print(f"apocalypse: {sentence}", file=sys.stderr)
+            return CANNOT_DO
     file = arguments.file or newest_unfinished()
     if file is None:
         print(f"apocalypse: there is no unfinished game in {games_folder()}", file=sys.stderr)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
+from apocalypse.cli.core_files import forbid_core_files
 from apocalypse.cli.terminal import drawable, in_lines
 
 if TYPE_CHECKING:
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
     from apocalypse.library.opening import Opened
     from apocalypse.sheets.sheet import Sheet
     from apocalypse.tui.setup import Setup
+
+CANNOT_DO: Final = 2
+"""The exit status where an option asks for what cannot be done, as after any wrong argument."""
 
 
 def run(arguments: Namespace) -> int:
@@ -59,6 +64,7 @@ def open_table(
     players chose once, or as the terminal needs it) and where games are kept (``save_to``,
     ``no_save``).
     """
+    forbid_core_files()
     board = "auto" if arguments is None else arguments.board
     if review is None and learn is None and in_lines(arguments):
         return _play_in_lines(play, arguments, resume)
@@ -95,18 +101,23 @@ def open_table(
 
 
 def _play_in_lines(play: Setup | None, arguments: Namespace | None, resume: Opened | None) -> int:
-    """Play without a screen, and say where the game is kept."""
+    """Play in text mode, and say where the game is saved; refuse what it cannot do."""
     # Here and not above: the table, which opens far more often, needs none of it.
-    from apocalypse.cli.lines import play_in_lines  # noqa: PLC0415
+    from apocalypse.cli.lines import play_in_lines, refusal, say_at_end  # noqa: PLC0415
     from apocalypse.library.keeper import Keeper  # noqa: PLC0415
 
+    if sentence := refusal(arguments):
+        print(f"apocalypse: {sentence}", file=sys.stderr)
+        return CANNOT_DO
     saving = arguments is None or not arguments.no_save
     keeper = Keeper(arguments.save_to if arguments else None) if saving else None
+    status = 0
     try:
-        return play_in_lines(play, resume, keeper)
+        status = play_in_lines(play, resume, keeper)
+        return status
     finally:
         if keeper is not None:
-            _tell_of_files(keeper)
+            say_at_end(status, partial(_tell_of_files, keeper))
 
 
 def _holds_something(file: Path) -> bool:

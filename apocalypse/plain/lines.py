@@ -2,21 +2,69 @@
 
 from __future__ import annotations
 
+import atexit
+import io
 import sys
-import warnings
-from getpass import GetPassWarning, getpass
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
-SHOWN: Final = "This terminal cannot hide what is typed: let the other one look away."
+from apocalypse.plain.keyboard import CANNOT_HIDE, LONGEST, Keyboard
+
+TOO_LONG: Final = f"A line of the input has more than {LONGEST} letters. Nothing more is read."
+_UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
+"""Unicode categories that are nothing to read: controls, half characters, line breaks."""
+_TURNING: Final = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+"""Marks that turn the direction of reading, for more than the word that they stand in."""
+
+_keyboards: Final[list[Keyboard]] = []
+"""The keyboard at which the players sit, if there is one."""
 
 
 class EndedError(Exception):
     """Nobody answers any more: the input has ended."""
 
 
+@contextmanager
+def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]:
+    """Ask at a keyboard until the block is left, and then leave the terminal as it was.
+
+    Args:
+        keyboard: where the players sit; None: standard input is no terminal.
+        is_hidden: whether nothing is shown of what they type, but for answers given aloud.
+    """
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # Bytes that are no text make an answer that is no order, and not an error that quotes it.
+        sys.stdin.reconfigure(errors="replace")
+    if keyboard is None:
+        yield
+        return
+    atexit.register(keyboard.give_back)
+    _keyboards.append(keyboard)
+    try:
+        if is_hidden:
+            keyboard.hide()
+        yield
+    finally:
+        keyboard.give_back()
+        _keyboards.remove(keyboard)
+        atexit.unregister(keyboard.give_back)
+
+
+def printable(text: str) -> str:
+    """A text that came from outside, with everything that would act on a terminal made visible."""
+    return "".join(letter if _is_printable(letter) else ascii(letter)[1:-1] for letter in text)
+
+
+def _is_printable(letter: str) -> bool:
+    category = unicodedata.category(letter)
+    return category not in _UNPRINTABLE and unicodedata.bidirectional(letter) not in _TURNING
+
+
 def say(*lines: str) -> None:
     """Say lines, at once."""
-    print(*lines, sep="\n", flush=True)
+    print(*map(printable, lines), sep="\n", flush=True)
 
 
 def ask(question: str) -> str:
@@ -25,13 +73,11 @@ def ask(question: str) -> str:
     Raises:
         EndedError: nobody answers.
     """
-    print(question, end=" ", flush=True)
-    if sys.stdin is None or not (line := sys.stdin.readline()):
-        print(flush=True)
-        raise EndedError
-    if not sys.stdin.isatty():
-        print(flush=True)
-    return line.strip()
+    question = printable(question)
+    try:
+        return _keyboards[-1].ask(question) if _keyboards else _ask_a_stream(question)
+    except EOFError as error:
+        raise EndedError from error
 
 
 def ask_in_secret(question: str) -> str:
@@ -42,17 +88,34 @@ def ask_in_secret(question: str) -> str:
     Raises:
         EndedError: nobody answers.
     """
-    if sys.stdin is None or not sys.stdin.isatty():
-        return ask(question)
+    question = printable(question)
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", GetPassWarning)
-            return getpass(f"{question} ", sys.stdout).strip()
+        if _keyboards:
+            return _keyboards[-1].ask_in_secret(question)
+        if sys.stdin is not None and sys.stdin.isatty():
+            say(CANNOT_HIDE)
+        return _ask_a_stream(question)
     except EOFError as error:
         raise EndedError from error
-    except GetPassWarning:
-        say(SHOWN)
-        return ask(question)
+
+
+def _ask_a_stream(question: str) -> str:
+    """Ask where no keyboard is.
+
+    Raises:
+        EOFError: nobody answers.
+    """
+    print(question, end=" ", flush=True)
+    line = "" if sys.stdin is None else sys.stdin.readline(LONGEST + 1)
+    if not line:
+        print(flush=True)
+        raise EOFError
+    if not sys.stdin.isatty():
+        print(flush=True)
+    if len(line) > LONGEST and not line.endswith("\n"):
+        say(TOO_LONG)
+        raise EOFError
+    return line.strip()
 
 
 def agrees(question: str) -> bool:

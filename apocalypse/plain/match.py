@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 from functools import partial
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from apocalypse.plain import machine
 from apocalypse.plain.leaving import until_left
@@ -21,20 +20,14 @@ from apocalypse.sheets.notation import NotationError, read_square, square_name
 if TYPE_CHECKING:
     from apocalypse.library.keeper import Keeper
 
-TERMINATED = 128 + signal.SIGTERM
-
 
 def play(table: PlainTable, keeper: Keeper | None) -> int:
     """Play a game in lines of text; the exit status.
 
     What is revealed is on disk before it is told. However it ends, no traceback is printed.
     """
-    signal.signal(signal.SIGTERM, _terminate)
-    return until_left(partial(_play, table, keeper), "The game is left as it stands.")
-
-
-def _terminate(*_: object) -> NoReturn:
-    raise SystemExit(TERMINATED)
+    sentence = "The game is left as it stands."
+    return until_left(partial(_play, table, keeper), sentence, is_secret=True)
 
 
 def _play(table: PlainTable, keeper: Keeper | None) -> None:
@@ -44,6 +37,9 @@ def _play(table: PlainTable, keeper: Keeper | None) -> None:
         f"{names.black} plays Black and walks down.",
         "Both write an order in secret; both are carried out at once. Say help at any time.",
     )
+    if table.game.turns:
+        last = table.game.turns[-1]
+        say("", "This was the last turn.", table.orders(last), *table.story(last))
     if table.game.to_put_back:
         _put_back(table, keeper)
     while table.game.outcome is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from functools import cache, partial
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -30,7 +31,14 @@ def lookup(*, discounted: bool = False) -> Lookup:
 @cache
 def open_beside() -> None:
     """Open them all beside whatever else is done; a search that comes to them finds them open."""
-    Thread(target=tables().open_all, name="endings", daemon=True).start()
+    Thread(target=_open_all, name="endings", daemon=True).start()
+
+
+def _open_all() -> None:
+    if hasattr(signal, "pthread_sigmask"):
+        # They have to wake the thread that waits for a key, and no other.
+        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+    tables().open_all()
 
 
 _told: set[str] = set()

@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from apocalypse.plain.lines import SHOWN, EndedError, ask_in_secret
+from apocalypse.plain.keyboard import CANNOT_HIDE
+from apocalypse.plain.lines import EndedError, ask_in_secret
 from tests.terminal.pty_run import PtyRun
 
 PLAY = ("-m", "apocalypse", "play", "--plain", "--no-save")
@@ -48,12 +49,8 @@ def test_an_order_is_not_echoed_before_the_reveal() -> None:
 def test_a_terminal_that_shows_everything_is_named_before_anybody_types(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def no_terminal(*_: object) -> int:
-        raise OSError
-
-    monkeypatch.setattr("os.open", no_terminal)
     monkeypatch.setattr(sys, "stdin", Typewriter("a4a3\n"))
     assert ask_in_secret("Ada, your order:") == "a4a3"
-    assert capsys.readouterr().out.startswith(f"{SHOWN}\nAda, your order:")
+    assert capsys.readouterr().out.startswith(f"{CANNOT_HIDE}\nAda, your order:")
     with pytest.raises(EndedError):
         ask_in_secret("Bob, your order:")
