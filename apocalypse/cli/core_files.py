@@ -14,8 +14,9 @@ def forbid_core_files() -> None:
         return
     # Linux hands a core to a program that collects them even if it may be 0 bytes long, but not if
     # it may be one byte long. No file is written in either case.
-    wanted = 1 if sys.platform == "linux" else 0
+    limit = 1 if sys.platform == "linux" else 0
     with suppress(OSError, ValueError):
         _, most = resource.getrlimit(resource.RLIMIT_CORE)
-        limit = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
-        resource.setrlimit(resource.RLIMIT_CORE, (limit, limit))
+        if most != resource.RLIM_INFINITY:
+            limit = min(limit, most)
+        resource.setrlimit(resource.RLIMIT_CORE, (limit, most))

@@ -9,6 +9,7 @@ import pytest
 
 from tests.reliability.fuzz import fuzz
 from tests.reliability.keyboards import told_after_sealing
+from tests.reliability.prompts import MOMENTS, end_at, hang_up_at, stop_at, streams_of, type_ahead
 from tests.reliability.secrets import compare
 
 
@@ -34,3 +35,26 @@ async def test_no_pair_of_secrets_is_told_apart(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_noise_at_a_real_terminal_tells_nothing() -> None:
     assert told_after_sealing(Random(1))[0] == []
+
+
+@pytest.mark.parametrize("ending", ["Ctrl+C", "SIGQUIT", "SIGHUP", "SIGSEGV"])
+def test_a_signal_at_a_prompt_of_text_mode_leaves_no_order(ending: str) -> None:
+    assert end_at("Black's order", ending) == []
+
+
+def test_a_closed_terminal_ends_text_mode() -> None:
+    assert hang_up_at("White's order") == []
+
+
+@pytest.mark.parametrize(("name", "stop"), [("White's order", "Ctrl+Z"), ("a draw", "SIGSTOP")])
+def test_a_stop_of_text_mode_shows_no_order(name: str, stop: str) -> None:
+    assert stop_at(name, stop, "sh") == []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_orders_typed_too_early_in_text_mode_are_not_shown(moment: str) -> None:
+    assert type_ahead(moment, "sh") == []
+
+
+def test_a_stop_in_the_middle_of_an_order_tells_nothing_of_it() -> None:
+    assert len({streams_of(order, "Ctrl+Z") for order in (b"a4a3", b"e5d3")}) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import sys
 import time
@@ -66,9 +67,9 @@ class Shell:
 
     @property
     def status(self) -> int:
-        """The exit status of what ran last."""
-        shown = self.command("echo status=$?").replace(b"$?", b"")
-        return int(shown.rpartition(b"status=")[2].split()[0])
+        """The exit status of what ran last; -1 if the shell was given other keys as well."""
+        shown = re.search(rb"^status=([0-9]+)", self.command("echo status=$?"), re.M)
+        return int(shown[1]) if shown else -1
 
     def shows_keys(self) -> bool:
         """Whether the terminal shows what is typed, and takes whole lines."""
@@ -89,7 +90,8 @@ class Shell:
         """Press keys again and again until a text is shown."""
         end = time.monotonic() + DEADLINE
         while text not in self.shown:
-            assert time.monotonic() < end, self.shown[-500:]
+            if time.monotonic() > end:
+                raise TimeoutError(f"{text!r} does not come after {self.shown[-500:]!r}")
             for key in keys.splitlines(keepends=True):
                 self.send(key)
                 self._read(0.3)
@@ -130,9 +132,9 @@ def is_stopped(pid: int) -> bool:
     return _state(pid) == "T"
 
 
-def is_asleep(pid: int) -> bool:
-    """Whether a process waits for something, such as a key."""
-    return _state(pid) == "S"
+def bytes_read(pid: int) -> int:
+    """How many bytes a process has read so far, from anywhere."""
+    return int(re.findall("rchar: ([0-9]+)", Path(f"/proc/{pid}/io").read_text())[0])
 
 
 def _state(pid: int) -> str:

@@ -1,0 +1,74 @@
+"""What text mode cannot do it refuses, with a sentence and the status of a wrong argument."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from apocalypse.cli.main import main
+
+SHEET = "1.e4e3 d1d2\n2.e3d2 d2e3\n3.a4"
+REFUSED = [
+    (("play", "--clock", "5+3"), "text mode has no clocks. Leave out --clock"),
+    (("play", "--privacy", "blind"), "Leave out --privacy, or play on a drawn board."),
+    (("play", "--board", "letters"), "text mode draws no board. Leave out --board."),
+    (("play", "--clock", "5+3", "--privacy", "blind"), "Leave out --clock"),
+    (("learn", "--board", "pixels"), "Leave out --board."),
+]
+
+
+@pytest.mark.parametrize("plain", [("--plain",), ()])
+@pytest.mark.parametrize(("words", "sentence"), REFUSED)
+def test_an_option_without_effect_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+    sentence: str,
+    plain: tuple[str, ...],
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("a4a3\n"))
+    assert main([*words, *plain]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert sentence in said.err
+
+
+def test_a_saved_game_is_left_alone_where_an_option_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(SHEET, "utf-8")
+    assert main(["continue", "--plain", "--board", "letters", str(file)]) == 2
+    assert "Leave out --board." in capsys.readouterr().err
+    assert [*tmp_path.iterdir()] == [file]
+    assert file.read_text("utf-8") == SHEET
+
+
+def test_options_with_an_effect_are_taken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    words = ("--rules", "vchess", "--promotion", "free", "--no-draws", "--white", "Ada")
+    assert main(["play", "--plain", "--no-save", *words]) == 0
+    assert "Apocalypse by vchess rules: Ada plays White" in capsys.readouterr().out
+
+
+LIMITS = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_CORE, (int(sys.argv[1]), int(sys.argv[1])))
+from apocalypse.cli.core_files import forbid_core_files
+forbid_core_files()
+print(*resource.getrlimit(resource.RLIMIT_CORE))
+"""
+
+
+@pytest.mark.parametrize("limit", [0, 1 << 20])
+def test_no_core_file_is_left(limit: int) -> None:
+    words = [sys.executable, "-c", LIMITS, str(limit)]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
+    assert int(said[0]) <= 1
+    assert int(said[1]) == limit
