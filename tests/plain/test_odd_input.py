@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from subprocess import PIPE
 
 import pytest
 
@@ -33,10 +34,17 @@ def test_bytes_that_are_no_text_are_no_order(data: bytes, words: tuple[str, ...]
 
 @pytest.mark.parametrize("words", [(), ("learn", "--plain"), ("learn", "--plain", "2")])
 def test_a_line_without_an_end_is_not_read_for_ever(words: tuple[str, ...]) -> None:
-    """As from /dev/zero."""
-    done = played(b"\0" * 100_000, *words)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert TOO_LONG.encode() in done.stdout
+    """As from /dev/zero: the input neither ends nor has a line in it."""
+    told = [sys.executable, "-m", "apocalypse", *(words or ("play", "--plain", "--no-save"))]
+    with subprocess.Popen(told, stdin=PIPE, stdout=PIPE, stderr=PIPE) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdin.write(b"\0" * 50_000)
+        program.stdin.flush()
+        assert program.wait(60) == 0
+        assert TOO_LONG.encode() in program.stdout.read()
+        assert program.stderr.read() == b""
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
+import signal
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +16,9 @@ from apocalypse.plain.lines import EndedError, ask_in_secret
 from tests.terminal.pty_run import PtyRun
 
 PLAY = ("-m", "apocalypse", "play", "--plain", "--no-save")
+
+
+LEARN = ("-m", "apocalypse", "learn", "--plain", "2")
 
 
 class Typewriter(io.StringIO):
@@ -54,3 +61,28 @@ def test_a_terminal_that_shows_everything_is_named_before_anybody_types(
     assert capsys.readouterr().out.startswith(f"{CANNOT_HIDE}\nAda, your order:")
     with pytest.raises(EndedError):
         ask_in_secret("Bob, your order:")
+
+
+@pytest.mark.parametrize(
+    ("words", "question"), [(PLAY, b"White, your order"), (LEARN, b"Your order:")]
+)
+def test_a_closed_terminal_ends_it_with_the_documented_status(
+    words: tuple[str, ...], question: bytes, tmp_path: Path
+) -> None:
+    words = tuple(word for word in words if word != "--no-save")
+    with PtyRun(words, XDG_DATA_HOME=str(tmp_path)) as run:
+        shown_until(run, question)
+        run.hang_up()
+        while run.ended() is None:
+            time.sleep(0.01)
+        assert run.ended() == 128 + signal.SIGHUP
+
+
+def test_a_lesson_is_asked_for_again_after_a_stop() -> None:
+    """Where no shell is, nothing stops, and nothing hangs."""
+    with PtyRun(LEARN) as run:
+        shown_until(run, b"Your order:")
+        os.kill(run.pid, signal.SIGTSTP)
+        shown_until(run, b"Your order:")
+        run.send(b"quit\n")
+        shown_until(run, b"The lessons are left.")

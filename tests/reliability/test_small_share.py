@@ -46,7 +46,10 @@ def test_a_closed_terminal_ends_text_mode() -> None:
     assert hang_up_at("White's order") == []
 
 
-@pytest.mark.parametrize(("name", "stop"), [("White's order", "Ctrl+Z"), ("a draw", "SIGSTOP")])
+@pytest.mark.parametrize(
+    ("name", "stop"),
+    [("White's order", "Ctrl+Z"), ("Black's order", "SIGSTOP"), ("a draw", "SIGTSTP")],
+)
 def test_a_stop_of_text_mode_shows_no_order(name: str, stop: str) -> None:
     assert stop_at(name, stop, "sh") == []
 
