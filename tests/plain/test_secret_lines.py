@@ -18,6 +18,8 @@ from tests.terminal.pty_run import PtyRun
 PLAY = ("-m", "apocalypse", "play", "--plain", "--no-save")
 
 
+GAME = "1.b5b4 b1b2\n"
+HUNG_UP = 128 + signal.SIGHUP
 LEARN = ("-m", "apocalypse", "learn", "--plain", "2")
 
 
@@ -63,19 +65,28 @@ def test_a_terminal_that_shows_everything_is_named_before_anybody_types(
         ask_in_secret("Bob, your order:")
 
 
+def test_a_closed_terminal_ends_a_game_with_the_documented_status(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(GAME, "utf-8")
+    assert status_after_hang_up("White, your order", "continue", "--plain", str(file)) == HUNG_UP
+    assert file.read_text("utf-8") == GAME
+
+
 @pytest.mark.parametrize(
-    ("words", "question"), [(PLAY, b"White, your order"), (LEARN, b"Your order:")]
+    ("words", "question"), [(("2",), "Your order:"), ((), "do you begin? (1 to 17)")]
 )
-def test_a_closed_terminal_ends_it_with_the_documented_status(
-    words: tuple[str, ...], question: bytes, tmp_path: Path
-) -> None:
-    words = tuple(word for word in words if word != "--no-save")
-    with PtyRun(words, XDG_DATA_HOME=str(tmp_path)) as run:
-        shown_until(run, question)
+def test_and_the_lessons(words: tuple[str, ...], question: str) -> None:
+    assert status_after_hang_up(question, "learn", "--plain", *words) == HUNG_UP
+
+
+def status_after_hang_up(question: str, *words: str) -> int | None:
+    """The exit status of the program, whose terminal is closed at a question."""
+    with PtyRun(("-m", "apocalypse", *words)) as run:
+        shown_until(run, question.encode())
         run.hang_up()
         while run.ended() is None:
             time.sleep(0.01)
-        assert run.ended() == 128 + signal.SIGHUP
+        return run.ended()
 
 
 def test_a_lesson_is_asked_for_again_after_a_stop() -> None:
