@@ -68,7 +68,7 @@ class Shell:
     @property
     def status(self) -> int:
         """The exit status of what ran last; -1 if the shell was given other keys as well."""
-        shown = re.search(rb"^status=([0-9]+)", self.command("echo status=$?"), re.M)
+        shown = re.search(rb"status=([0-9]+)", self.command("echo status=$?"))
         return int(shown[1]) if shown else -1
 
     def shows_keys(self) -> bool:
