@@ -23,7 +23,7 @@ class KnightClash:
 
     @property
     def squares(self) -> Mask:
-        """The square where they meet."""
+        """The square that both were ordered to."""
         return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
@@ -57,7 +57,7 @@ class PawnClash:
 
     @property
     def squares(self) -> Mask:
-        """The square where they meet."""
+        """The square that both were ordered to."""
         return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
@@ -85,7 +85,7 @@ class Trample:
 
     @property
     def squares(self) -> Mask:
-        """The square where they meet."""
+        """The square that both were ordered to."""
         return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
