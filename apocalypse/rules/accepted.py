@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from apocalypse.rules.arrivals import KNIGHT_LIMIT
+from apocalypse.rules import kernel
 from apocalypse.rules.bets import Bet, BetSet, Wager
 from apocalypse.rules.board import (
     KNIGHT,
@@ -16,14 +16,15 @@ from apocalypse.rules.board import (
     PAWN_DIAGONALS,
     PAWN_STEPS,
     SQUARES,
+    WHITE,
     Color,
     Square,
     file_of,
     rank_of,
     squares_in,
 )
-from apocalypse.rules.carrying import carry_out
-from apocalypse.rules.orders import PASS, Order, has_safe_order, safe_orders
+from apocalypse.rules.kernel import KNIGHT_LIMIT
+from apocalypse.rules.orders import PASS, Order, move_of, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, Bets, PutBackChoice, Rules
 
@@ -59,16 +60,16 @@ def _made_good(position: Position, color: Color, rules: Rules) -> Iterator[Order
     """The orders that would be safe if one of the enemy's safe orders had been carried out."""
     for reply, reply_bets in _ways(position, color.other, rules):
         if not reply_bets:
-            pair = (reply, None) if color.index else (None, reply)
-            _, replied = carry_out(position, *pair)
+            pair = kernel.PASS, move_of(position, reply)
+            replied = Position(*kernel.carry_out(position, *(pair[::-1] if color.index else pair)))
             yield from (order for order, bets in _ways(replied, color, rules) if not bets)
 
 
 def can_move(position: Position, color: Color, rules: Rules) -> bool:
     """Whether a side has a safe order (5)."""
     if _only_plain(rules):
-        return has_safe_order(position, color)
-    return any(not bets for bets in accepted_orders(position, color, rules).values())
+        return kernel.has_move(position, color is WHITE)
+    return any(not bets for _, bets in _ways(position, color, rules))
 
 
 def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Order | None]:
@@ -81,8 +82,8 @@ def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Or
 
 
 def _only_plain(rules: Rules) -> bool:
-    """Whether the accepted orders are the plain safe ones: searches live on these."""
-    return rules.plain and rules.last_pawn_may_promote
+    """Whether the accepted orders are the plain safe ones."""
+    return rules.is_plain and rules.last_pawn_may_promote
 
 
 def _ways(position: Position, color: Color, rules: Rules) -> Iterator[tuple[Order, BetSet]]:

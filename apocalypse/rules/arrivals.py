@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from apocalypse.rules import kernel
 from apocalypse.rules.board import (
     BLACK,
-    FULL_BOARD,
     KNIGHT,
     PAWN,
+    SQUARES,
     WHITE,
     Color,
     Mask,
     Piece,
     Square,
-    squares_in,
 )
 from apocalypse.rules.events import BothPutBackFell, Event, Exchanged, Promoted, PutBack
 from apocalypse.rules.position import Position
@@ -23,9 +23,6 @@ from apocalypse.rules.rulesets import KnightCount, PutBackChoice, Rules
 
 PutBackSquares: TypeAlias = Mapping[Color, Square]
 """By side: the square where it puts its pawn back."""
-
-KNIGHT_LIMIT: Final = 2
-"""A side with so many knights puts its pawn back instead of promoting it."""
 
 
 class Settled(NamedTuple):
@@ -42,12 +39,8 @@ def arrived(position: Position, color: Color) -> Mask:
 
 
 def put_back_squares(position: Position, color: Color) -> Mask:
-    """Where a side may put its pawn back: empty squares off its last rank (4.ii).
-
-    Pawns that wait on their last rank to be put back stand in nobody's way.
-    """
-    waiting = arrived(position, WHITE) | arrived(position, BLACK)
-    return FULL_BOARD & ~(position.occupied & ~waiting | color.last_rank)
+    """Where a side may put its pawn back (4.ii)."""
+    return kernel.put_back_squares(position, color.last_rank)
 
 
 def settle_arrivals(before: Position, after: Position, rules: Rules) -> Settled:
@@ -56,33 +49,26 @@ def settle_arrivals(before: Position, after: Position, rules: Rules) -> Settled:
     ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. Where the
     square is part of the order, a pawn that stands here was ordered to promote.
     """
-    due_back = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
-    counted = after if rules.knights_counted is KnightCount.AFTER_CAPTURES else before
-    events: list[Event] = []
-    due = []
-    position = after
-    for color in Color:
-        for square in squares_in(arrived(after, color)):
-            if not due_back or counted.number_of(color, KNIGHT) < KNIGHT_LIMIT:
-                position = position.with_piece(square, Piece(color, KNIGHT))
-                events.append(Promoted(color, square))
-            else:
-                due.append(color)
-    if len(due) == len(Color) and rules.exchange:
-        return _exchange(position)
-    return Settled(tuple(events), position, tuple(due))
-
-
-def _exchange(position: Position) -> Settled:
-    white, black = arrived(position, WHITE), arrived(position, BLACK)
-    exchanged = Position(
-        position.white_pawns ^ white | black,
-        position.white_knights,
-        position.black_pawns ^ black | white,
-        position.black_knights,
+    if not kernel.waiting_pawns(after):
+        return Settled((), after, ())
+    may_wait = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
+    masks = kernel.settle_arrivals(
+        after,
+        before if rules.knights_counted is KnightCount.BEFORE_TURN else after,
+        kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
+        rules.exchange,
     )
-    event = Exchanged(white.bit_length() - 1, black.bit_length() - 1)
-    return Settled((event,), exchanged, ())
+    position = Position(*masks)
+    white, black = (arrived(after, color) for color in Color)
+    if white & position.black_pawns:
+        event = Exchanged(white.bit_length() - 1, black.bit_length() - 1)
+        return Settled((event,), position, ())
+    events = tuple(
+        Promoted(color, pawn.bit_length() - 1)
+        for color, pawn in ((WHITE, white), (BLACK, black))
+        if pawn & position.mask(color, KNIGHT)
+    )
+    return Settled(events, position, tuple(c for c in Color if arrived(position, c)))
 
 
 def put_back(position: Position, squares: PutBackSquares) -> tuple[tuple[Event, ...], Position]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apocalypse.rules import kernel
 from apocalypse.rules.accepted import can_move
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.judging import Penalties
@@ -12,18 +13,20 @@ from apocalypse.rules.rulesets import Rules, Stuck
 
 def pawnless(position: Position) -> Outcome | None:
     """The end by pawns: a side without any has lost; if both are, it is a draw."""
-    white, black = position.white_pawns, position.black_pawns
-    if white and black:
-        return None
-    if not white and not black:
-        return Outcome(Termination.BOTH_LAST_PAWNS)
-    return Outcome(Termination.LAST_PAWN, WHITE if white else BLACK)
+    match kernel.pawn_result(position):
+        case None:
+            return None
+        case 0.0:
+            return Outcome(Termination.BOTH_LAST_PAWNS)
+        case score:
+            return Outcome(Termination.LAST_PAWN, WHITE if score > 0 else BLACK)
 
 
 def beaten_by_penalties(penalties: Penalties, rules: Rules) -> Outcome | None:
     """The end by lost bets (7.iv)."""
-    limit = rules.penalty_limit
-    beaten = [color for color in Color if limit is not None and penalties[color.index] >= limit]
+    if (limit := rules.penalty_limit) is None:
+        return None
+    beaten = [color for color in Color if penalties[color.index] >= limit]
     if len(beaten) == len(Color):
         return Outcome(Termination.BOTH_PENALTIES)
     return Outcome(Termination.PENALTIES, beaten[0].other) if beaten else None

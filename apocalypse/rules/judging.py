@@ -10,7 +10,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.events import BetLost, BetWon, Event
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import Rules
+from apocalypse.rules.rulesets import Bets, Rules
 
 Penalties: TypeAlias = tuple[int, int]
 """The lost bets of White and of Black."""
@@ -36,6 +36,8 @@ def judge(
     penalties: Penalties,
 ) -> Judgement:
     """Judge both orders on each other."""
+    if rules.bets is Bets.REFUSED:
+        return Judgement(orders, None, (), penalties)
     bets = [
         () if order is None else accepted_orders(position, color, rules).get(order, ())
         for color, order in zip(Color, orders, strict=True)

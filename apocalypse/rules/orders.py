@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from apocalypse.rules.board import (
-    FULL_BOARD,
-    KNIGHT,
-    KNIGHT_MOVES,
-    PAWN_DIAGONALS,
-    PAWN_STEPS,
-    SQUARES,
-    WHITE,
-    Color,
-    Mask,
-    Square,
-)
+from apocalypse.rules import kernel
+from apocalypse.rules.board import WHITE, Color, Mask, Square
+from apocalypse.rules.kernel import Masks, Move
 from apocalypse.rules.position import Position
 
 
@@ -36,56 +27,31 @@ class Order(NamedTuple):
         return self.target if self.put_back is None else self.put_back
 
 
-ORDERS: Final = [[Order(origin, target) for target in SQUARES] for origin in SQUARES]
-"""Every order there can be, by origin and target: made once, since searches make millions."""
-
 PASS: Final = None
 """The order of a side that has no safe order. Passing by choice is not allowed."""
 
 
-def targets(position: Position, color: Color, origin: Square) -> Mask:
-    """Where the piece of a side on a square may be ordered safely; 0 if it has no piece there."""
-    bit, own, side = 1 << origin, position.pieces(color), color.index
-    if position.mask(color, KNIGHT) & bit:
-        return KNIGHT_MOVES[origin] & ~own
-    if not own & bit:
-        return 0
-    enemy = position.pieces(color.other)
-    return PAWN_STEPS[side][origin] & ~(own | enemy) | PAWN_DIAGONALS[side][origin] & enemy
+def move_of(masks: Masks, order: Order | None) -> Move:
+    """The kernel's move for an order of a piece in a position."""
+    if order is None:
+        return kernel.PASS
+    origin = 1 << order.origin
+    return origin, 1 << order.target, 1 << order.landing, bool((masks[1] | masks[3]) & origin)
+
+
+def order_of(move: Move) -> Order | None:
+    """The order for a move that puts no pawn back; None for a pass."""
+    origin, target, _, _ = move
+    return Order(origin.bit_length() - 1, target.bit_length() - 1) if origin else PASS
 
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
-    """Every safe order of a side, by origin; empty if the side has to pass.
-
-    The same as `targets` for each piece, written out once more because searches live on it.
-    """
-    if color is WHITE:
-        pawns, knights, enemy, side = position[0], position[1], position[2] | position[3], 0
-    else:
-        pawns, knights, enemy, side = position[2], position[3], position[0] | position[1], 1
-    own = pawns | knights
-    steps, diagonals, free = PAWN_STEPS[side], PAWN_DIAGONALS[side], FULL_BOARD ^ (own | enemy)
-    orders = []
-    while own:
-        bit = own & -own
-        own ^= bit
-        origin = bit.bit_length() - 1
-        known = ORDERS[origin]
-        if knights & bit:
-            reach = KNIGHT_MOVES[origin] & ~(pawns | knights)
-        else:
-            reach = steps[origin] & free | diagonals[origin] & enemy
-        while reach:
-            target = reach & -reach
-            reach ^= target
-            orders.append(known[target.bit_length() - 1])
-    return orders
+    """The safe orders of a side, by origin and target; empty if the side has to pass."""
+    moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
+    return sorted(order for order in map(order_of, moves) if order is not None)
 
 
-def has_safe_order(position: Position, color: Color) -> bool:
-    """Whether a side can move at all: else it passes (5)."""
-    enemy, own = position.pieces(color.other), position.pieces(color)
-    pawns, free = position[2 * color.index], FULL_BOARD ^ (own | enemy)
-    if (pawns << 5 if color is WHITE else pawns >> 5) & free:
-        return True
-    return bool(safe_orders(position, color))
+def targets(position: Position, color: Color, origin: Square) -> Mask:
+    """Where the piece of a side on a square may be ordered safely; 0 if it has no piece there."""
+    orders = safe_orders(position, color)
+    return sum(1 << order.target for order in orders if order.origin == origin)

@@ -1,14 +1,16 @@
-"""perft: how many ways the first turns can go. The proof of order generation and resolution."""
+"""perft: the number of ways in which the first turns can go."""
 
 from __future__ import annotations
 
 from itertools import product
 from math import prod
 
+from apocalypse.rules import kernel
 from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.judging import NO_PENALTIES, Penalties
+from apocalypse.rules.kernel import Masks
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import resolve
@@ -21,10 +23,47 @@ def perft(
     rules: Rules = CLASSIC,
     penalties: Penalties = NO_PENALTIES,
 ) -> int:
-    """Count the sequences of ``depth`` joint turns from a position that is not at its end.
+    """Count the sequences of ``depth`` turns from a position in which the game is not over.
 
-    Put-back choices are counted apart. A game that has ended is not continued.
+    A choice of put-back squares counts as a sequence of its own. A game that has ended does not
+    continue.
     """
+    if rules.is_classic:
+        return _count(depth, position)
+    return perft_by_resolution(depth, position, rules, penalties)
+
+
+def _count(depth: int, masks: Masks) -> int:
+    """`perft` by the kernel."""
+    if depth == 0:
+        return 1
+    count = 0
+    white_moves, black_moves = kernel.white_moves(masks), kernel.black_moves(masks)
+    if white_moves[0] is black_moves[0] is kernel.PASS:
+        return 0
+    for white in white_moves:
+        for black in black_moves:
+            after = kernel.play_turn(masks, white, black)
+            if not after[0] or not after[2]:
+                count += depth == 1
+            elif kernel.waiting_pawns(after):
+                count += sum(
+                    _count(depth - 1, chosen) for chosen in kernel.put_back_positions(after)
+                )
+            elif depth == 1:
+                count += 1
+            else:
+                count += _count(depth - 1, after)
+    return count
+
+
+def perft_by_resolution(
+    depth: int,
+    position: Position = START,
+    rules: Rules = CLASSIC,
+    penalties: Penalties = NO_PENALTIES,
+) -> int:
+    """`perft` by `resolve`, for every rule set."""
     if depth == 0:
         return 1
     count = 0
@@ -37,7 +76,7 @@ def perft(
             elif depth == 1:
                 count += 1
             elif turn.outcome is None:
-                count += perft(depth - 1, turn.position, rules, turn.penalties)
+                count += perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
     return count
 
 
@@ -48,15 +87,15 @@ def _with_put_back(
     rules: Rules,
     penalties: Penalties,
 ) -> int:
-    """The sequences that begin with a turn in which pawns are to be put back."""
+    """Count the sequences that begin with a turn in which pawns have to be put back."""
     waiting = resolve(position, *orders, rules, None, penalties)
     free = [put_back_squares(waiting.position, color) for color in waiting.to_put_back]
     if depth == 1:
         return prod(squares.bit_count() for squares in free)
     count = 0
     for combination in product(*map(squares_in, free)):
-        chosen = dict(zip(waiting.to_put_back, combination, strict=True))
-        turn = resolve(position, *orders, rules, chosen, penalties)
+        squares = dict(zip(waiting.to_put_back, combination, strict=True))
+        turn = resolve(position, *orders, rules, squares, penalties)
         if turn.outcome is None:
-            count += perft(depth - 1, turn.position, rules, turn.penalties)
+            count += perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
     return count

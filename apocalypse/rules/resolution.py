@@ -1,4 +1,4 @@
-"""resolve(): what comes of two orders. The heart of the game, and the only place that knows it.
+"""resolve(): what comes of two orders. It puts the rules in their order.
 
 The rules are applied in their order: who meets whom (1 to 3, and 5), bets (7),
 pawns that arrive on their last rank (4), the end (6).
@@ -6,15 +6,14 @@ pawns that arrive on their last rank (4), the end (6).
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from apocalypse.rules.arrivals import PutBackSquares, put_back, settle_arrivals
-from apocalypse.rules.board import BLACK, FULL_BOARD, WHITE, Color
-from apocalypse.rules.carrying import carry_out
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.ending import beaten_by_penalties, pawnless, stalemate
 from apocalypse.rules.events import Ended, Event, Passed
 from apocalypse.rules.judging import NO_PENALTIES, Penalties, judge
-from apocalypse.rules.meeting import meet
+from apocalypse.rules.movement import carry_out
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
@@ -34,12 +33,6 @@ class Resolution(NamedTuple):
     """How the game ended with this turn, or None if it goes on."""
     penalties: Penalties = NO_PENALTIES
     """The lost bets of both sides, this turn's among them (7.ii)."""
-
-
-_WHITE_LAST: Final = WHITE.last_rank
-_BLACK_LAST: Final = BLACK.last_rank
-_new: Final = tuple.__new__
-"""Makes a named tuple without its Python constructor: a quarter of the time of a quiet turn."""
 
 
 def resolve(
@@ -65,34 +58,9 @@ def resolve(
         The resolution. While a square is missing, ``to_put_back`` names the sides that owe one
         and a lack of orders is not looked for: it depends on the square.
     """
-    if white is None or black is None or not rules.plain:
-        return _resolve_in_full(position, (white, black), rules, squares, penalties)
-    events, white_pawns, white_knights, black_pawns, black_knights = meet(position, white, black)
-    after = _new(Position, (white_pawns, white_knights, black_pawns, black_knights))
-    free = FULL_BOARD ^ (white_pawns | white_knights | black_pawns | black_knights)
-    if (
-        white_pawns << 5 & free
-        and black_pawns >> 5 & free
-        and not white_pawns & _WHITE_LAST
-        and not black_pawns & _BLACK_LAST
-        and rules.penalty_limit is None
-    ):
-        # No pawn arrived and each side has a pawn with a step to go: rules 4 to 7 are silent.
-        return _new(Resolution, (events, after, (), None, penalties))
-    return _conclude(position, events, after, rules, squares, penalties)
-
-
-def _resolve_in_full(
-    position: Position,
-    orders: tuple[Order | None, Order | None],
-    rules: Rules,
-    squares: PutBackSquares | None,
-    penalties: Penalties,
-) -> Resolution:
-    """The long way: sides that pass, bets, and squares in the orders."""
-    judged = judge(position, orders, rules, penalties)
+    judged = judge(position, (white, black), rules, penalties)
     told, after = carry_out(position, *judged.carried, judged.bold if rules.bold_wins else None)
-    passed = [[Passed(color)] if orders[color.index] is None else [] for color in Color]
+    passed = [(Passed(WHITE),) if white is None else (), (Passed(BLACK),) if black is None else ()]
     events = (*judged.events, *passed[0], *told, *passed[1])
     return _conclude(position, events, after, rules, squares, judged.penalties)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 
@@ -94,12 +95,19 @@ class Rules:
     """Draw when a position (board and penalties) occurs so many times; None: never."""
     quiet_turns: int | None = None
     """Draw after so many turns without a piece lost or a pawn ordered; None: never."""
-    plain: bool = field(init=False, repr=False, compare=False)
-    """Whether an order is a safe step and nothing more, so that a turn has the short way."""
 
-    def __post_init__(self) -> None:
-        plain = self.bets is Bets.REFUSED and self.put_back is PutBackChoice.AFTER_REVEAL
-        object.__setattr__(self, "plain", plain)
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether every order is a safe origin and target, without a bet or a put-back square."""
+        return self.bets is Bets.REFUSED and self.put_back is PutBackChoice.AFTER_REVEAL
+
+    @property
+    def is_classic(self) -> bool:
+        """Whether every turn resolves by the classic rules, as in the kernel."""
+        turn_rules = replace(CLASSIC, ranks=self.ranks)
+        return turn_rules == replace(
+            self, name=CLASSIC.name, repetition=CLASSIC.repetition, quiet_turns=CLASSIC.quiet_turns
+        )
 
 
 CLASSIC: Final = Rules(

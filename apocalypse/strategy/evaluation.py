@@ -15,11 +15,13 @@ from math import tanh
 from typing import Final
 
 from apocalypse.rules.board import HOME_RANKS, KNIGHT_MOVES, SIZE, Mask, squares_in
+from apocalypse.rules.kernel import Masks
 from apocalypse.strategy import weights
-from apocalypse.strategy.twin.steps import LEFT_FILE, RIGHT_FILE, Masks
 
 RANKS: Final = tuple(HOME_RANKS << SIZE * rank for rank in range(SIZE))
 
+LEFT_FILE: Final[Mask] = sum(1 << SIZE * rank for rank in range(SIZE))
+RIGHT_FILE: Final[Mask] = LEFT_FILE << SIZE - 1
 RIM: Final = (LEFT_FILE | RIGHT_FILE) & ~RANKS[0]
 
 

@@ -16,6 +16,7 @@ from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square, squares_in
 from apocalypse.rules.game import Game
+from apocalypse.rules.kernel import Masks, black_moves, white_moves
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.sheets.levels import Level
@@ -23,7 +24,6 @@ from apocalypse.strategy.mixing import mix_to_play
 from apocalypse.strategy.search.assessment import Assessment, assess, deepening
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
-from apocalypse.strategy.twin.steps import Masks, black_steps, white_steps
 
 THINKING_SECONDS: Final = 1.0
 PAWN_WORTH, KNIGHT_WORTH = 1.0, 1.4
@@ -80,7 +80,7 @@ def look_ahead(
     if level is Level.ONE_TURN:
         return see(1)
     if level is Level.TWO_TURNS:
-        pairs = len(white_steps(game.position)) * len(black_steps(game.position))
+        pairs = len(white_moves(game.position)) * len(black_moves(game.position))
         if game.position.occupied.bit_count() <= FEW_PIECES and pairs <= FEW_PAIRS:
             with suppress(StoppedError):
                 return see(3, limits=Limits(nodes=SOON))

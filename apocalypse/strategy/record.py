@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.orders import Order
+from apocalypse.rules.kernel import black_moves, white_moves
+from apocalypse.rules.orders import Order, order_of
 from apocalypse.strategy import weights
 from apocalypse.strategy.endings import tables
 from apocalypse.strategy.matrix import Solution
 from apocalypse.strategy.price import price
 from apocalypse.strategy.review import TurnReview
 from apocalypse.strategy.search.assessment import Assessment
-from apocalypse.strategy.twin.steps import black_steps, order_of, white_steps
 
 PLACES: Final = 6
 THEORY_LETTERS: Final = 16
@@ -73,8 +73,8 @@ def _rounded(values: Sequence[float]) -> list[float]:
 
 def _read(game: Game, number: int, told: dict[str, Any]) -> TurnReview:
     turn = game.turns[number - 1]
-    whites: tuple[Order | None, ...] = tuple(map(order_of, white_steps(turn.before)))
-    blacks: tuple[Order | None, ...] = tuple(map(order_of, black_steps(turn.before)))
+    whites: tuple[Order | None, ...] = tuple(map(order_of, white_moves(turn.before)))
+    blacks: tuple[Order | None, ...] = tuple(map(order_of, black_moves(turn.before)))
     payoffs = tuple(_numbers(row, len(blacks)) for row in told["payoffs"])
     if len(payoffs) != len(whites):
         raise RecordError("payoffs of another position")

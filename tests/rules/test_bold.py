@@ -6,7 +6,7 @@ import pytest
 
 from apocalypse.rules.bets import Bet, Wager
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE
-from apocalypse.rules.events import BetWon, BothFell, Captured, Caught, Trampled
+from apocalypse.rules.events import BetWon, BothFell, Captured, Caught, Missed, PutBack, Trampled
 from apocalypse.rules.rulesets import ONLINE, VCHESS
 from tests.rules.turns import (
     BLACK_KNIGHT,
@@ -38,6 +38,17 @@ def test_7_iii_a_bold_knight_avenges_its_own_piece() -> None:
         Caught(WHITE_KNIGHT, order("e1d3"), BLACK_PAWN, order("e4d3")),
     )
     assert fen_after(turned) == "npppn/p4/3N1/P3P/NPP2"
+
+
+def test_7_iii_a_pawn_takes_its_put_back_square_from_the_knight_that_let_it_pass() -> None:
+    turned = turn("1n3/1P2p/5/5/N3N", "b4b5@c3", "b5c3", VCHESS)
+    written = order("b4b5@c3")
+    assert turned.events[1:] == (
+        Missed(WHITE_PAWN, written, BLACK_KNIGHT),
+        Caught(WHITE_PAWN, written, BLACK_KNIGHT, order("b5c3")),
+        PutBack(WHITE, square("b5"), square("c3")),
+    )
+    assert fen_after(turned) == "5/4p/2P2/5/N3N"
 
 
 @pytest.mark.parametrize(

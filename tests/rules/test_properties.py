@@ -10,15 +10,14 @@ from itertools import combinations
 
 from hypothesis import given
 
-from apocalypse.rules.accepted import choices
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
-from apocalypse.rules.carrying import carry_out
+from apocalypse.rules.accepted import can_move, choices
+from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece
 from apocalypse.rules.events import Ended, Promoted
-from apocalypse.rules.meeting import meet
-from apocalypse.rules.orders import ORDERS, has_safe_order, safe_orders
+from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import resolve
+from apocalypse.rules.rulesets import CLASSIC
 from tests.rules.positions import Situation, positions, situations
 from tests.rules.symmetry import MIRROR, REVERSAL
 from tests.rules.telling import lost_in, tells_of
@@ -62,13 +61,6 @@ def test_a_game_that_goes_on_has_no_pawn_on_its_last_rank(turn: Situation) -> No
     assert not owed
     if outcome is None:
         assert all(not after.mask(color, PAWN) & color.last_rank for color in Color)
-
-
-@given(situations())
-def test_the_short_way_of_two_plain_orders_and_the_long_way_agree(turn: Situation) -> None:
-    if turn.white is not None and turn.black is not None:
-        events, *masks = meet(turn.position, turn.white, turn.black)
-        assert (events, Position(*masks)) == carry_out(turn.position, turn.white, turn.black)
 
 
 @given(situations())
@@ -124,7 +116,8 @@ def test_positions_are_equal_when_the_same_pieces_stand_on_them(a: Position, b: 
 @given(positions())
 def test_an_order_is_accepted_exactly_when_it_is_safe(position: Position) -> None:
     for color in Color:
-        accepted = [o for row in ORDERS for o in row if refusal(position, color, o) is None]
+        every = [Order(origin, target) for origin in SQUARES for target in SQUARES]
+        accepted = [order for order in every if refusal(position, color, order) is None]
         assert accepted == safe_orders(position, color)
 
 
@@ -132,6 +125,6 @@ def test_an_order_is_accepted_exactly_when_it_is_safe(position: Position) -> Non
 def test_a_pass_is_accepted_exactly_when_there_is_no_safe_order(position: Position) -> None:
     for color in Color:
         orders = safe_orders(position, color)
-        assert has_safe_order(position, color) == bool(orders)
+        assert can_move(position, color, CLASSIC) == bool(orders)
         assert (refusal(position, color, None) is None) == (not orders)
         assert choices(position, color) == ([*orders] if orders else [None])

@@ -18,6 +18,18 @@ from pprint import pformat
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
+from apocalypse.rules.kernel import (
+    Masks,
+    Move,
+    black_moves,
+    is_stalemate,
+    pawn_result,
+    play_turn,
+    put_back_positions,
+    waiting_pawns,
+    white_moves,
+)
+from apocalypse.rules.position import START
 from apocalypse.strategy import weights
 from apocalypse.strategy.endings import lookup
 from apocalypse.strategy.evaluation import (
@@ -28,9 +40,6 @@ from apocalypse.strategy.evaluation import (
 )
 from apocalypse.strategy.matrix import solve
 from apocalypse.strategy.search.values import Values
-from apocalypse.strategy.twin.perft import FROM_THE_START
-from apocalypse.strategy.twin.steps import Masks, Step, black_steps, white_steps
-from apocalypse.strategy.twin.turns import carry_out, ended, put_backs, stuck, waiting
 
 POSITIONS: Final = 5_000
 HELD_BACK: Final = 2_000
@@ -57,22 +66,22 @@ class Sample(NamedTuple):
 
 def game_positions(random: Random) -> Iterator[Masks]:
     """The positions of a game in which orders are drawn from one-turn mixes, or from all."""
-    masks = FROM_THE_START
+    masks: Masks = START
     values = Values(lookup())
     while True:
-        whites, blacks = white_steps(masks), black_steps(masks)
+        whites, blacks = white_moves(masks), black_moves(masks)
         found = solve(values.payoffs(masks, 1), random)
         white = _drawn(whites, found.rows, random)
         black = _drawn(blacks, found.columns, random)
-        masks = carry_out(masks, white, black)
-        if ended(masks) is not None or stuck(masks):
+        masks = play_turn(masks, white, black)
+        if pawn_result(masks) is not None or is_stalemate(masks):
             return
-        if waiting(masks):
-            masks = random.choice(put_backs(masks))
+        if waiting_pawns(masks):
+            masks = random.choice(put_back_positions(masks))
         yield masks
 
 
-def _drawn(steps: list[Step], mix: tuple[float, ...], random: Random) -> Step:
+def _drawn(steps: list[Move], mix: tuple[float, ...], random: Random) -> Move:
     if random.random() < AT_RANDOM:
         return random.choice(steps)
     return random.choices(steps, mix)[0]

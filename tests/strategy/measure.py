@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.kernel import is_stalemate
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.levels import Level
@@ -23,7 +24,6 @@ from apocalypse.strategy.endings import lookup, tables
 from apocalypse.strategy.mixing import mix_to_play
 from apocalypse.strategy.players import choose_square
 from apocalypse.strategy.search.assessment import assess
-from apocalypse.strategy.twin.turns import stuck
 from tests.strategy.opponents import (
     Opponent,
     counts_own_order,
@@ -113,7 +113,7 @@ def fractional_endings(count: int, random: Random) -> Iterator[tuple[Position, f
         value = known.lookup(position)
         if value is None or min(abs(value - whole) for whole in (-1, 0, 1)) < 0.02:
             continue
-        if stuck(position):
+        if is_stalemate(position):
             continue
         count -= 1
         yield position, value

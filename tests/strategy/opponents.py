@@ -8,13 +8,22 @@ from typing import Final, TypeAlias
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.orders import Order
+from apocalypse.rules.kernel import (
+    PASS,
+    Masks,
+    Move,
+    black_moves,
+    pawn_result,
+    play_turn,
+    put_back_positions,
+    waiting_pawns,
+    white_moves,
+)
+from apocalypse.rules.orders import Order, order_of
 from apocalypse.sheets.levels import Level
 from apocalypse.strategy.mixing import mix_to_play
 from apocalypse.strategy.players import choose, look_ahead
 from apocalypse.strategy.search.values import Lookup, no_tables
-from apocalypse.strategy.twin.steps import PASS, Masks, Step, black_steps, order_of, white_steps
-from apocalypse.strategy.twin.turns import carry_out, ended, put_backs, waiting
 
 Opponent: TypeAlias = Callable[[Game, Color, Random], Order | None]
 """Gives an order for a side of a game."""
@@ -34,7 +43,7 @@ def of_level(level: Level, lookup: Lookup = no_tables) -> Opponent:
 
 def material(masks: Masks) -> float:
     """White's pieces less Black's, each worth one, or the end of the game."""
-    over = ended(masks)
+    over = pawn_result(masks)
     if over is not None:
         return WIN * over
     wp, wn, bp, bn = masks
@@ -50,8 +59,8 @@ def chess_material(masks: Masks) -> int:
 def counts_pieces(game: Game, color: Color, chance: Random) -> Order | None:
     """Looks at one turn, and takes the order with the most pieces on the average of all replies."""
     masks: Masks = game.position
-    whites, blacks = white_steps(masks), black_steps(masks)
-    results = [[material(carry_out(masks, w, b)) for b in blacks] for w in whites]
+    whites, blacks = white_moves(masks), black_moves(masks)
+    results = [[material(play_turn(masks, w, b)) for b in blacks] for w in whites]
     if color is WHITE:
         worth = {step: sum(row) for step, row in zip(whites, results, strict=True)}
     else:
@@ -67,7 +76,7 @@ def counts_own_order(game: Game, color: Color, chance: Random) -> Order | None:
     """
     masks: Masks = game.position
     sign = 1 if color is WHITE else -1
-    own = white_steps(masks) if color is WHITE else black_steps(masks)
+    own = white_moves(masks) if color is WHITE else black_moves(masks)
     worth = {step: sign * chess_material(_alone(masks, step, sign)) for step in own}
     return _best(worth, chance)
 
@@ -77,7 +86,7 @@ def six_plies(game: Game, color: Color, chance: Random) -> Order | None:
     sign = 1 if color is WHITE else -1
     masks: Masks = game.position
     best, found = -2 * WIN, []
-    for step in white_steps(masks) if color is WHITE else black_steps(masks):
+    for step in white_moves(masks) if color is WHITE else black_moves(masks):
         after = _alone(masks, step, sign)
         worth = -_in_turns(after, -sign, SIX_PLIES - 1, -2 * WIN, -best + 1e-6)
         if worth > best + 1e-9:
@@ -89,9 +98,9 @@ def six_plies(game: Game, color: Color, chance: Random) -> Order | None:
 
 def _in_turns(masks: Masks, sign: int, plies: int, alpha: float, beta: float) -> float:
     """What a position is worth to the side that moves, by negamax with alpha and beta."""
-    if plies == 0 or ended(masks) is not None:
+    if plies == 0 or pawn_result(masks) is not None:
         return sign * material(masks)
-    for step in white_steps(masks) if sign > 0 else black_steps(masks):
+    for step in white_moves(masks) if sign > 0 else black_moves(masks):
         worth = -_in_turns(_alone(masks, step, sign), -sign, plies - 1, -beta, -alpha)
         alpha = max(alpha, worth)
         if alpha >= beta:
@@ -99,10 +108,10 @@ def _in_turns(masks: Masks, sign: int, plies: int, alpha: float, beta: float) ->
     return alpha
 
 
-def _alone(masks: Masks, step: Step, sign: int) -> Masks:
+def _alone(masks: Masks, step: Move, sign: int) -> Masks:
     """The board after one order, while the enemy stands still."""
-    after = carry_out(masks, step, PASS) if sign > 0 else carry_out(masks, PASS, step)
-    return put_backs(after)[0] if waiting(after) else after
+    after = play_turn(masks, step, PASS) if sign > 0 else play_turn(masks, PASS, step)
+    return put_back_positions(after)[0] if waiting_pawns(after) else after
 
 
 def pessimist(game: Game, color: Color, chance: Random) -> Order | None:
@@ -110,7 +119,7 @@ def pessimist(game: Game, color: Color, chance: Random) -> Order | None:
     sign = 1 if color is WHITE else -1
     masks: Masks = game.position
     best, found = -2 * WIN, []
-    own = white_steps(masks) if color is WHITE else black_steps(masks)
+    own = white_moves(masks) if color is WHITE else black_moves(masks)
     for step in own:
         worth = _answered(masks, step, sign, SIX_PLIES // 2, best - 1e-6, 2 * WIN)
         if worth > best + 1e-9:
@@ -120,16 +129,16 @@ def pessimist(game: Game, color: Color, chance: Random) -> Order | None:
     return order_of(chance.choice(found))
 
 
-def _answered(masks: Masks, step: Step, sign: int, turns: int, alpha: float, beta: float) -> float:
+def _answered(masks: Masks, step: Move, sign: int, turns: int, alpha: float, beta: float) -> float:
     """What an order is worth to its side if the enemy answers it as well as he can."""
     worst = beta
-    for other in black_steps(masks) if sign > 0 else white_steps(masks):
+    for other in black_moves(masks) if sign > 0 else white_moves(masks):
         pair = (step, other) if sign > 0 else (other, step)
-        after = carry_out(masks, *pair)
-        if waiting(after):
-            after = put_backs(after)[0]
+        after = play_turn(masks, *pair)
+        if waiting_pawns(after):
+            after = put_back_positions(after)[0]
         worth = sign * material(after)
-        if turns > 1 and abs(worth) < WIN and ended(after) is None:
+        if turns > 1 and abs(worth) < WIN and pawn_result(after) is None:
             worth = _orders(after, sign, turns - 1, alpha, worst)
         worst = min(worst, worth)
         if worst <= alpha:
@@ -138,7 +147,7 @@ def _answered(masks: Masks, step: Step, sign: int, turns: int, alpha: float, bet
 
 
 def _orders(masks: Masks, sign: int, turns: int, alpha: float, beta: float) -> float:
-    for step in white_steps(masks) if sign > 0 else black_steps(masks):
+    for step in white_moves(masks) if sign > 0 else black_moves(masks):
         alpha = max(alpha, _answered(masks, step, sign, turns, alpha, beta))
         if alpha >= beta:
             break
@@ -170,6 +179,6 @@ def who_knows(level: Level, lookup: Lookup = no_tables) -> Opponent:
     return play
 
 
-def _best(worth: Mapping[Step, float], chance: Random) -> Order | None:
+def _best(worth: Mapping[Move, float], chance: Random) -> Order | None:
     best = max(worth.values())
     return order_of(chance.choice([step for step in worth if worth[step] >= best - 1e-9]))

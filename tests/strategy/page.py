@@ -15,7 +15,8 @@ from typing import Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.orders import Order
+from apocalypse.rules.kernel import black_moves
+from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import START
 from apocalypse.sheets.captions import caption
 from apocalypse.sheets.diagram import diagram
@@ -27,7 +28,6 @@ from apocalypse.strategy.endings import lookup
 from apocalypse.strategy.review import review_game, sums
 from apocalypse.strategy.search.assessment import Assessment, assess
 from apocalypse.strategy.tables.classes import Class, classes
-from apocalypse.strategy.twin.steps import black_steps, order_of
 from tests.strategy.tables.endings import every
 
 ROOT: Final = Path(__file__).parents[2]
@@ -63,7 +63,7 @@ def opening(turns: str) -> str:
 
 
 def _worst(payoffs: tuple[float, ...]) -> Order | None:
-    return order_of(black_steps(START)[payoffs.index(min(payoffs))])
+    return order_of(black_moves(START)[payoffs.index(min(payoffs))])
 
 
 def reviewed(name: str) -> str:

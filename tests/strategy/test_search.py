@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.kernel import black_moves, is_stalemate, pawn_result, play_turn, white_moves
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.endings import lookup
 from apocalypse.strategy.evaluation import evaluate
@@ -13,21 +14,19 @@ from apocalypse.strategy.search import limits
 from apocalypse.strategy.search.assessment import assess, deepening
 from apocalypse.strategy.search.limits import PATIENCE, Limits, StoppedError
 from apocalypse.strategy.search.values import Values
-from apocalypse.strategy.twin.steps import black_steps, white_steps
-from apocalypse.strategy.twin.turns import carry_out, ended, stuck
 from tests.rules.positions import reached
 
 
 @given(reached())
 def test_for_the_other_side_everything_is_worth_the_opposite(position: Position) -> None:
-    if ended(position) is None and not stuck(position):
+    if pawn_result(position) is None and not is_stalemate(position):
         here, there = assess(position, 1), assess(position.reversed(), 1)
         assert here.value == pytest.approx(-there.value, abs=1e-9)
 
 
 @given(reached())
 def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
-    if ended(position) is None:
+    if pawn_result(position) is None:
         found = assess(position, 1)
         for white in found.whites:
             worth = sum(p * found.payoff(white, black) for black, p in found.black.items())
@@ -40,12 +39,12 @@ def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
 @given(reached())
 def test_leaves_are_guessed_as_the_positions_after_them(position: Position) -> None:
     """The short way to the payoffs of the last turn comes to what the long way does."""
-    if ended(position) is None and not stuck(position):
+    if pawn_result(position) is None and not is_stalemate(position):
         values = Values()
         payoffs = values.payoffs(position, 1)
-        for row, white in zip(payoffs, white_steps(position), strict=True):
-            for payoff, black in zip(row, black_steps(position), strict=True):
-                assert payoff == pytest.approx(values.after(carry_out(position, white, black), 0))
+        for row, white in zip(payoffs, white_moves(position), strict=True):
+            for payoff, black in zip(row, black_moves(position), strict=True):
+                assert payoff == pytest.approx(values.after(play_turn(position, white, black), 0))
 
 
 def test_the_start_is_even() -> None:

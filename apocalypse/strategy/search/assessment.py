@@ -10,13 +10,12 @@ from types import MappingProxyType
 from typing import Final
 
 from apocalypse.rules.board import Color
-from apocalypse.rules.orders import Order
+from apocalypse.rules.kernel import Masks, black_moves, play_turn, white_moves
+from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
 from apocalypse.strategy.matrix import Solution, solve
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_tables
-from apocalypse.strategy.twin.steps import Masks, black_steps, order_of, white_steps
-from apocalypse.strategy.twin.turns import carry_out
 
 DEEPEST: Final = 12
 """Nobody has waited for more turns than these."""
@@ -130,12 +129,12 @@ def _assess(
     drawn: Mapping[Masks, float],
     chance: Random | None,
 ) -> Assessment:
-    whites, blacks = white_steps(position), black_steps(position)
+    whites, blacks = white_moves(position), black_moves(position)
     payoffs = values.payoffs(position, depth)
     if drawn:
         for row, white in zip(payoffs, whites, strict=True):
             for column, black in enumerate(blacks):
-                after = carry_out(position, white, black)
+                after = play_turn(position, white, black)
                 row[column] = drawn.get(after, row[column])
     return Assessment(
         tuple(map(order_of, whites)),

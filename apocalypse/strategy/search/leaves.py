@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import tanh
 
+from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, Move, play_turn
 from apocalypse.strategy import weights
 from apocalypse.strategy.evaluation import black_strength, white_strength
-from apocalypse.strategy.twin.steps import Masks, Step
-from apocalypse.strategy.twin.turns import BLACK_LAST, WHITE_LAST, carry_out
 
 
 def leaf_payoffs(
-    masks: Masks, whites: list[Step], blacks: list[Step], after: Callable[[Masks, int], float]
+    masks: Masks, whites: list[Move], blacks: list[Move], after: Callable[[Masks, int], float]
 ) -> list[list[float]]:
     """By White's order and Black's: a guess at the position after the turn.
 
@@ -30,20 +29,20 @@ def leaf_payoffs(
     scale = 1 / ((wp | wn | bp | bn).bit_count() + weights.WIDENING)
     white_pieces, black_pieces = wp | wn, bp | bn
     leads: list[float | None] = []
-    for origin, target, leaps in blacks:
-        if target & white_pieces or (target & BLACK_LAST and not leaps):
+    for origin, target, _, is_knight in blacks:
+        if target & white_pieces or (target & BLACK_LAST_RANK and not is_knight):
             leads.append(None)
-        elif leaps:
+        elif is_knight:
             leads.append(black_strength(bp, bn ^ origin ^ target) * scale)
         else:
             leads.append(black_strength(bp ^ origin ^ target, bn) * scale)
     payoffs = []
     for white in whites:
-        origin, target, leaps = white
-        if target & black_pieces or (target & WHITE_LAST and not leaps):
-            payoffs.append([after(carry_out(masks, white, black), 0) for black in blacks])
+        origin, target, _, is_knight = white
+        if target & black_pieces or (target & WHITE_LAST_RANK and not is_knight):
+            payoffs.append([after(play_turn(masks, white, black), 0) for black in blacks])
             continue
-        if leaps:
+        if is_knight:
             strength = white_strength(wp, wn ^ origin ^ target) * scale
         else:
             strength = white_strength(wp ^ origin ^ target, wn) * scale
@@ -51,7 +50,7 @@ def leaf_payoffs(
             [
                 tanh(strength - lead)
                 if lead is not None and (black[1] != target or not target)
-                else after(carry_out(masks, white, black), 0)
+                else after(play_turn(masks, white, black), 0)
                 for black, lead in zip(blacks, leads, strict=True)
             ]
         )

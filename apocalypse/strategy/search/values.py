@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from apocalypse.rules.kernel import (
+    BLACK_LAST_RANK,
+    PASS,
+    WHITE_LAST_RANK,
+    Masks,
+    black_moves,
+    play_turn,
+    put_back_positions,
+    white_moves,
+)
 from apocalypse.strategy.evaluation import evaluate
 from apocalypse.strategy.matrix import value as matrix_value
 from apocalypse.strategy.search.leaves import leaf_payoffs
 from apocalypse.strategy.search.limits import Limits
-from apocalypse.strategy.twin.steps import PASS, Masks, black_steps, white_steps
-from apocalypse.strategy.twin.turns import (
-    BLACK_LAST,
-    WHITE_LAST,
-    carry_out,
-    put_backs,
-)
 
 Lookup: TypeAlias = Callable[[int, int, int, int], float | None]
 """The value of an ending by its four masks, or None."""
@@ -76,9 +79,9 @@ class Values:
     def payoffs(self, masks: Masks, depth: int) -> list[list[float]]:
         """By White's order and Black's: what their turn comes to, seen so many turns ahead.
 
-        A depth of 1 is the turn itself. The orders are those of `white_steps`, `black_steps`.
+        A depth of 1 is the turn itself. The orders are those of `white_moves`, `black_moves`.
         """
-        whites, blacks = white_steps(masks), black_steps(masks)
+        whites, blacks = white_moves(masks), black_moves(masks)
         if whites[0] is PASS and blacks[0] is PASS:
             return [[0.0]]
         if depth == 1 and self.known_ending(masks) is None:
@@ -86,7 +89,7 @@ class Values:
         after = self.after
         deeper = depth - 1
         return [
-            [after(carry_out(masks, white, black), deeper) for black in blacks] for white in whites
+            [after(play_turn(masks, white, black), deeper) for black in blacks] for white in whites
         ]
 
     def after(self, masks: Masks, depth: int) -> float:
@@ -96,15 +99,15 @@ class Values:
             return -1.0 if bp else 0.0
         if not bp:
             return 1.0
-        if wp & WHITE_LAST:
+        if wp & WHITE_LAST_RANK:
             return max(self.value(choice, depth) for choice in self._likely(masks, depth, 1))
-        if bp & BLACK_LAST:
+        if bp & BLACK_LAST_RANK:
             return min(self.value(choice, depth) for choice in self._likely(masks, depth, -1))
         return self.value(masks, depth)
 
     def _likely(self, masks: Masks, depth: int, sign: int) -> list[Masks]:
         """The positions after a pawn is put back; of many, those that look best to its owner."""
-        found = put_backs(masks)
+        found = put_back_positions(masks)
         if depth == 0 or len(found) <= LOOKED_AT:
             return found
         return sorted(found, key=lambda choice: -sign * self.value(choice, 0))[:LOOKED_AT]
