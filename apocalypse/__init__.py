@@ -1,7 +1,7 @@
 """Apocalypse: chess on 5x5 for two people who write their orders in secret.
 
-The names here are the engine: a `Position`, `Order` for each side, `resolve` for what comes of
-both, and a `Game` that keeps the turns. They need nothing but the standard library.
+The names here are the engine: a `Position`, an `Order` for each side, `resolve` to carry out both,
+and a `Game` that keeps the turns. They need nothing but the standard library.
 
     >>> from apocalypse import Game, Order, to_fen
     >>> game = Game().play(white=Order(9, 14), black=Order(23, 18))
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from apocalypse.rules.events import Event
     from apocalypse.rules.fen import FenError, from_fen, to_fen
     from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError, Turn
+    from apocalypse.rules.legal import Reason, refusal
     from apocalypse.rules.orders import Order, safe_orders
     from apocalypse.rules.outcome import Outcome, Termination
     from apocalypse.rules.position import START, Position
-    from apocalypse.rules.refusal import Reason, refusal
     from apocalypse.rules.resolution import Resolution, resolve
     from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
@@ -73,23 +73,23 @@ _HOMES: Final = {
     "Outcome": "outcome",
     "Piece": "board",
     "Position": "position",
-    "Reason": "refusal",
+    "Reason": "legal",
     "Resolution": "resolution",
     "Rules": "rulesets",
     "Square": "board",
     "Termination": "outcome",
     "Turn": "game",
     "from_fen": "fen",
-    "refusal": "refusal",
+    "refusal": "legal",
     "resolve": "resolution",
     "safe_orders": "orders",
     "to_fen": "fen",
 }
-"""By name: the module of `apocalypse.rules` that it is loaded from when it is asked for."""
+"""By name: the module of `apocalypse.rules` that defines it."""
 
 
 def __getattr__(name: str) -> object:
-    """Load a name: most commands, and the title on the screen, need few of them."""
+    """Load a name on first use: most commands, and the title screen, need few of them."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"apocalypse.rules.{_HOMES[name]}"), name)

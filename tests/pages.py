@@ -19,7 +19,7 @@ from apocalypse.cli.main import main
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
-from apocalypse.rules.refusal import refusal
+from apocalypse.rules.legal import refusal
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.sheets.captions import caption

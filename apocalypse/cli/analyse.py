@@ -16,7 +16,7 @@ from apocalypse.sheets.worth import sums_sentences, turn_line
 if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
     from apocalypse.sheets.sheet import Sheet
-    from apocalypse.strategy.review import TurnReview
+    from apocalypse.strategy.analysis import TurnAnalysis
 
 
 def run(arguments: Namespace) -> int:
@@ -25,32 +25,32 @@ def run(arguments: Namespace) -> int:
     if sheet is None:
         return 1
     from apocalypse.sheets.levels import supports  # noqa: PLC0415
-    from apocalypse.strategy.endings import lookup, tables  # noqa: PLC0415
-    from apocalypse.strategy.review import review_game, sums  # noqa: PLC0415
+    from apocalypse.strategy.analysis import analyze_game, totals  # noqa: PLC0415
+    from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables  # noqa: PLC0415
 
     if not supports(sheet.game.rules):
         told = f"by {sheet.game.rules.name} rules; values are known by the classic rules alone."
         print(f"{arguments.sheet}: The game was played {told}", file=sys.stderr)
         return 1
-    turns: list[TurnReview] = []
-    for turn in review_game(sheet.game, lookup=lookup(), seconds=arguments.seconds):
+    turns: list[TurnAnalysis] = []
+    for turn in analyze_game(sheet.game, lookup=lookup(), seconds=arguments.seconds):
         turns.append(turn)
         if not arguments.json:
             print(_told(sheet, turn), flush=True)
-    if tables().trouble:
-        print(f"apocalypse: {tables().trouble}", file=sys.stderr)
-    whole = sums(turns)
+    if shared_tables().trouble:
+        print(f"apocalypse: {shared_tables().trouble}", file=sys.stderr)
+    whole = totals(turns)
     if arguments.json:
         told_sums = {
             "white_loss": round(whole.white_loss, 4),
             "black_loss": round(whole.black_loss, 4),
-            "guess": round(whole.guess, 4),
+            "guess": round(whole.read, 4),
         }
         print(json.dumps({"turns": [_json(sheet, t) for t in turns], "sums": told_sums}))
     else:
         names = Names(sheet.white or Names().white, sheet.black or Names().black)
         print()
-        for sentence in sums_sentences(names, whole.white_loss, whole.black_loss, whole.guess):
+        for sentence in sums_sentences(names, whole.white_loss, whole.black_loss, whole.read):
             print(sentence)
     return 0
 
@@ -59,29 +59,29 @@ def _written(sheet: Sheet, order: Order | None) -> str:
     return order_text(order, sheet.coordinates)
 
 
-def _told(sheet: Sheet, turn: TurnReview) -> str:
+def _told(sheet: Sheet, turn: TurnAnalysis) -> str:
     played = sheet.game.turns[turn.number - 1]
-    price = turn.price
+    price = turn.losses
     return turn_line(
         turn.number,
         (_written(sheet, played.white), _written(sheet, played.black)),
         (turn.assessment.value, turn.after),
         (price.white_loss, price.black_loss),
         (price.white_rank, price.black_rank),
-        price.guess,
+        price.read,
         exact=turn.assessment.exact,
     )
 
 
-def _json(sheet: Sheet, turn: TurnReview) -> dict[str, Any]:
-    played, price, seen = sheet.game.turns[turn.number - 1], turn.price, turn.assessment
+def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
+    played, price, seen = sheet.game.turns[turn.number - 1], turn.losses, turn.assessment
     told: dict[str, Any] = {
         "turn": turn.number,
         "before": round(seen.value, 4),
         "after": round(turn.after, 4),
         "exact": seen.exact,
         "depth": seen.depth,
-        "guess": round(price.guess, 4),
+        "guess": round(price.read, 4),
     }
     for color in Color:
         order = played.white if color is Color.WHITE else played.black

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from apocalypse.cli.jsonlines import Answer, Question, answer_lines
 from apocalypse.cli.questions import check_keys, read_game
-from apocalypse.rules.accepted import accepted_orders, choices, promotes
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices, legal_orders, promotes
 from apocalypse.sheets.notation import CHESS, order_text
 
 
@@ -33,7 +33,7 @@ def answer(question: Question) -> Answer:
 def _written(game: Game, color: Color) -> Iterator[str]:
     """The orders of a side; ``=N`` marks those that say they promote, ``?`` the bets."""
     position, rules = game.position, game.rules
-    bets = accepted_orders(position, color, rules)
+    bets = legal_orders(position, color, rules)
     for order in choices(position, color, rules):
         promotion = "=N" if order and promotes(position, color, order, rules) else ""
         bet = "?" if order and bets[order] else ""

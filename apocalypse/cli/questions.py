@@ -7,12 +7,12 @@ from typing import Final
 
 from apocalypse.cli.jsonlines import BadQuestionError, Question
 from apocalypse.rules.arrivals import PutBackSquares
+from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.judging import Penalties
+from apocalypse.rules.legal import refusal
 from apocalypse.rules.orders import Order
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.sheets.captions import Names, outcome_sentence, refusal_sentence
 from apocalypse.sheets.marks import wrong_mark

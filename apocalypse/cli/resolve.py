@@ -15,10 +15,10 @@ from apocalypse.cli.questions import (
 )
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
-from apocalypse.rules.ending import beaten_by_penalties
+from apocalypse.rules.ending import penalty_outcome
 from apocalypse.rules.fen import to_fen
+from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.rules.refusal import Reason, put_back_refusal
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.sheets.captions import outcome_sentence, refusal_sentence
 from apocalypse.sheets.json_events import event_json
@@ -45,7 +45,7 @@ def answer(question: Question) -> Answer:
     )
     game = read_game(question)
     penalties, squares = read_penalties(question), read_put_back(question)
-    lost = beaten_by_penalties(penalties, game.rules)
+    lost = penalty_outcome(penalties, game.rules)
     if lost is not None:
         raise BadQuestionError(f"The game is over. {outcome_sentence(lost, NAMES)}")
     white, black = (read_side(question, color, game) for color in Color)

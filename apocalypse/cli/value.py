@@ -21,10 +21,10 @@ NEVER: float = 1e-9
 
 def run(arguments: Namespace) -> int:
     """Answer the positions on standard input; the exit status is 1 if a line was bad."""
-    from apocalypse.strategy.endings import trouble_to_tell  # noqa: PLC0415
+    from apocalypse.strategy.endgame_tables.shared import unreported_trouble  # noqa: PLC0415
 
     status = answer_lines(partial(answer, seconds=arguments.seconds))
-    if trouble := trouble_to_tell():
+    if trouble := unreported_trouble():
         print(f"apocalypse: {trouble}", file=sys.stderr)
     return status
 
@@ -37,14 +37,14 @@ def answer(question: Question, seconds: float) -> Answer:
         FenError: the ``fen`` is no position.
     """
     from apocalypse.sheets.levels import supports  # noqa: PLC0415
-    from apocalypse.strategy.endings import lookup  # noqa: PLC0415
-    from apocalypse.strategy.search.assessment import deepening  # noqa: PLC0415
+    from apocalypse.strategy.endgame_tables.shared import lookup  # noqa: PLC0415
+    from apocalypse.strategy.search.assessment import deepen  # noqa: PLC0415
 
     check_keys(question, needed=("fen",), others=("rules",))
     game = read_game(question)
     if not supports(game.rules):
         raise BadQuestionError("Values are known by the classic rules alone.")
-    *_, found = deepening(game.position, seconds=seconds, lookup=lookup(), chance=Random(0))
+    *_, found = deepen(game.position, seconds=seconds, lookup=lookup(), chance=Random(0))
     return {
         "value": round(found.value, 6),
         "exact": found.exact,

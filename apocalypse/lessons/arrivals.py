@@ -7,7 +7,7 @@ from typing import Final
 from apocalypse.lessons.lesson import lesson
 from apocalypse.lessons.signs import YOUR_KNIGHT, YOUR_PAWN, sign
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.events import Exchanged, Moved, Passed, Promoted, PutBack
+from apocalypse.rules.events import ArrivalsTraded, Moved, Passed, Promoted, PutBack
 
 PROMOTION: Final = lesson(
     "A pawn arrives",
@@ -49,7 +49,7 @@ EXCHANGE: Final = lesson(
     "n3n/1P2p/5/P2p1/N3N",
     "d4d5",
     "b2b1",
-    sign(Exchanged, "the two pawns did not arrive in the same turn"),
+    sign(ArrivalsTraded, "the two pawns did not arrive in the same turn"),
     text="If both sides have two knights and bring a pawn to the last rank in the same turn, "
     "nobody chooses: the two pawns trade places.",
     task="Black's pawn arrives on {d5}. Step onto the last rank, too.",

@@ -7,14 +7,14 @@ from typing import Final
 from apocalypse.lessons.lesson import lesson
 from apocalypse.lessons.signs import YOUR_KNIGHT, YOUR_PAWN, sign
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE
-from apocalypse.rules.events import BothFell, Moved, Trampled
+from apocalypse.rules.events import Clash, Moved, Trampled
 
 KNIGHTS: Final = lesson(
     "Two knights meet",
     "1p1p1/4n/5/P3P/1N3",
     "e2c3",
     "b5c3",
-    sign(BothFell, "the knights did not clash", kind=KNIGHT),
+    sign(Clash, "the knights did not clash", kind=KNIGHT),
     text="Both orders may end on the same empty square. Two pieces of a kind clash there, and both "
     "are lost.",
     task="Black's knight goes to {c3}. Send yours there, too.",
@@ -32,7 +32,7 @@ PAWNS: Final = lesson(
     "p4/2p2/5/2P2/P3P",
     "c2c3",
     "c4c3",
-    sign(BothFell, "the pawns did not clash", kind=PAWN),
+    sign(Clash, "the pawns did not clash", kind=PAWN),
     text="Two pawns that go to the same empty square clash, too: both are lost. You have one pawn "
     "more than Black, and can afford it.",
     task="Black's pawn steps from {c2} to {c3}. Send one of yours there, too.",
@@ -54,7 +54,7 @@ TRAMPLE: Final = lesson(
     done="Your knight trampled the pawn. A pawn is never safe on a square that an enemy knight can "
     "reach.",
     notes=[
-        (sign(BothFell), "Two pawns clashed, and both are lost. A knight would have stayed."),
+        (sign(Clash), "Two pawns clashed, and both are lost. A knight would have stayed."),
         (
             sign(Moved, piece=YOUR_KNIGHT),
             "Your knight went elsewhere. Send it where Black's pawn goes.",

@@ -13,7 +13,7 @@ from apocalypse.plain.lines import ask, say
 from apocalypse.plain.match import ask_square
 from apocalypse.plain.table import PlainTable
 from apocalypse.plain.writing import read
-from apocalypse.rules.accepted import can_move
+from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.orders import Order
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import Coordinates, order_text
@@ -110,13 +110,13 @@ def _say_task(lesson: Lesson, coordinates: Coordinates) -> None:
     if reply is not None:
         piece = lesson.game.position.piece_at(reply.origin)
     say(f"Black's order: {order_text(reply, coordinates, piece.kind if piece else None)}.")
-    if can_move(lesson.game.position, LEARNER, lesson.game.rules):
+    if has_safe_order(lesson.game.position, LEARNER, lesson.game.rules):
         say(put(lesson.task_in_lines or lesson.task, coordinates))
 
 
 def _order(table: PlainTable, lesson: Lesson) -> Order | None:
     """The learner's order, or the lesson's if he wants to be shown it; None is a pass."""
-    if not can_move(table.game.position, LEARNER, table.game.rules):
+    if not has_safe_order(table.game.position, LEARNER, table.game.rules):
         say("You have no order to give, and pass.")
         return None
     while True:

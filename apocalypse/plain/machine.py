@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from apocalypse.plain.lines import say
 from apocalypse.plain.table import PlainTable
-from apocalypse.rules.accepted import can_move
 from apocalypse.rules.board import Color, Square
+from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.machine import Machine, machine_among
@@ -19,13 +19,13 @@ def seated(table: PlainTable, color: Color) -> Machine | None:
 
 def write(table: PlainTable, machine: Machine) -> Sealed[Order | None]:
     """Let the program write its order, and say that it has; None in the envelope is a pass."""
-    from apocalypse.strategy import machine as program  # noqa: PLC0415
+    from apocalypse.strategy import computer_player  # noqa: PLC0415
 
     name = table.names.short(machine.color)
-    sealed = program.write(machine, table.game)
-    if trouble := program.trouble_to_tell():
+    sealed = computer_player.seal_order(machine, table.game)
+    if trouble := computer_player.unreported_trouble():
         say(trouble)
-    if can_move(table.game.position, machine.color, table.game.rules):
+    if has_safe_order(table.game.position, machine.color, table.game.rules):
         say(f"{name} has written.")
     else:
         say(f"{name} has no order to give, and passes.")
@@ -34,16 +34,16 @@ def write(table: PlainTable, machine: Machine) -> Sealed[Order | None]:
 
 def square(table: PlainTable, machine: Machine) -> Square:
     """Where the program puts its pawn back."""
-    from apocalypse.strategy import machine as program  # noqa: PLC0415
+    from apocalypse.strategy import computer_player  # noqa: PLC0415
 
-    return program.square(machine, table.game)
+    return computer_player.put_back_square(machine, table.game)
 
 
 def takes_draw(table: PlainTable, machine: Machine) -> bool:
     """Whether the program takes a draw that is offered; it says so if not."""
-    from apocalypse.strategy import machine as program  # noqa: PLC0415
+    from apocalypse.strategy import computer_player  # noqa: PLC0415
 
-    if program.accepts_draw(machine, table.game):
+    if computer_player.accepts_draw(machine, table.game):
         return True
     say(f"{table.names.short(machine.color)} declines the draw.")
     return False

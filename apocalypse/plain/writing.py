@@ -8,11 +8,10 @@ from apocalypse.plain import machine
 from apocalypse.plain.leaving import QuitError
 from apocalypse.plain.lines import agrees, ask_in_secret, say
 from apocalypse.plain.table import PlainTable
-from apocalypse.rules.accepted import can_move, choices
 from apocalypse.rules.board import Color
+from apocalypse.rules.legal import choices, has_safe_order, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.marks import wrong_mark
 from apocalypse.sheets.notation import NotationError, read_written_order
@@ -45,7 +44,7 @@ def write(table: PlainTable, color: Color) -> Sealed[Order | None]:
         StoppedError: they have agreed on a draw, or a side has resigned.
     """
     name, game = table.names.of(color), table.game
-    if not can_move(game.position, color, game.rules):
+    if not has_safe_order(game.position, color, game.rules):
         say(f"{name} has no order to give, and passes.")
         return Sealed(None)
     while True:

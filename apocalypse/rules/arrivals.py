@@ -1,4 +1,4 @@
-"""Rule 4: what becomes of a pawn that stands on its last rank."""
+"""Rule 4: pawns on their last rank promote, trade places, or are put back."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from apocalypse.rules.board import (
     Piece,
     Square,
 )
-from apocalypse.rules.events import BothPutBackFell, Event, Exchanged, Promoted, PutBack
+from apocalypse.rules.events import ArrivalsTraded, Event, Promoted, PutBack, PutBackClash
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import KnightCount, PutBackChoice, Rules
 
 PutBackSquares: TypeAlias = Mapping[Color, Square]
-"""By side: the square where it puts its pawn back."""
+"""By side: its put-back square."""
 
 
-class Settled(NamedTuple):
-    """A position in which promotions and the exchange are done, and who has yet to put back."""
+class SettledArrivals(NamedTuple):
+    """The position after promotions and trades, and the sides that have yet to put a pawn back."""
 
     events: tuple[Event, ...]
     position: Position
     to_put_back: tuple[Color, ...]
 
 
-def arrived(position: Position, color: Color) -> Mask:
-    """The pawn of a side that stands on its last rank, as a mask of one square or none."""
+def arrived_pawn(position: Position, color: Color) -> Mask:
+    """A mask of the pawn of a side on its last rank: one square or none."""
     return position.mask(color, PAWN) & color.last_rank
 
 
@@ -43,44 +43,44 @@ def put_back_squares(position: Position, color: Color) -> Mask:
     return kernel.put_back_squares(position, color.last_rank)
 
 
-def settle_arrivals(before: Position, after: Position, rules: Rules) -> Settled:
-    """Promote (4.i) or exchange (4.iii) the pawns that arrived; name the sides left to put back.
+def settle_arrivals(before: Position, after: Position, rules: Rules) -> SettledArrivals:
+    """Promote (4.i) or trade (4.iii) the pawns that arrived; name the sides that owe a square.
 
-    ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. Where the
-    square is part of the order, a pawn that stands here was ordered to promote.
+    ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. If put-back
+    squares are part of the orders, every pawn still on its last rank was ordered to promote.
     """
     if not kernel.waiting_pawns(after):
-        return Settled((), after, ())
+        return SettledArrivals((), after, ())
     may_wait = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
     masks = kernel.settle_arrivals(
         after,
         before if rules.knights_counted is KnightCount.BEFORE_TURN else after,
         kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
-        rules.exchange,
+        rules.trade_arrivals,
     )
     position = Position(*masks)
-    white, black = (arrived(after, color) for color in Color)
+    white, black = (arrived_pawn(after, color) for color in Color)
     if white & position.black_pawns:
-        event = Exchanged(white.bit_length() - 1, black.bit_length() - 1)
-        return Settled((event,), position, ())
+        event = ArrivalsTraded(white.bit_length() - 1, black.bit_length() - 1)
+        return SettledArrivals((event,), position, ())
     events = tuple(
         Promoted(color, pawn.bit_length() - 1)
         for color, pawn in ((WHITE, white), (BLACK, black))
         if pawn & position.mask(color, KNIGHT)
     )
-    return Settled(events, position, tuple(c for c in Color if arrived(position, c)))
+    return SettledArrivals(events, position, tuple(c for c in Color if arrived_pawn(position, c)))
 
 
 def put_back(position: Position, squares: PutBackSquares) -> tuple[tuple[Event, ...], Position]:
-    """Set the waiting pawns of these sides on their squares; two on one square both fall."""
-    origins = {color: arrived(position, color) for color in squares}
+    """Put the waiting pawns of these sides back; two on one square clash."""
+    origins = {color: arrived_pawn(position, color) for color in squares}
     for origin in origins.values():
         position = position.without(origin)
     events: list[Event] = [
         PutBack(color, origins[color].bit_length() - 1, square) for color, square in squares.items()
     ]
     if len(squares) == len(Color) and squares[WHITE] == squares[BLACK]:
-        return (*events, BothPutBackFell(squares[WHITE])), position
+        return (*events, PutBackClash(squares[WHITE])), position
     for color, square in squares.items():
         position = position.with_piece(square, Piece(color, PAWN))
     return tuple(events), position

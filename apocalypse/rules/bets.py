@@ -1,59 +1,104 @@
-"""Rule 7: orders that are bets on what the enemy orders, and when they come true."""
+"""Rule 7: bets on the enemy's order, and which of them are won."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import KNIGHT, Color, Piece, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import Rules
+
+Penalties: TypeAlias = tuple[int, int]
+"""The lost bets of White and of Black."""
+
+NO_PENALTIES: Final[Penalties] = (0, 0)
 
 
-class Wager(Enum):
-    """What an order may bet on."""
+class BetCondition(Enum):
+    """What has to happen for a bet to be won."""
 
     LEAVES = "leaves"
-    """The enemy's piece on a square leaves it."""
+    """The enemy's piece leaves a square."""
     ARRIVES = "arrives"
     """The enemy's order ends on a square."""
     KNIGHT_FALLS = "knight falls"
-    """One of the side's own two knights is captured."""
+    """The enemy captures one of the side's own two knights."""
     OWN_IS_TAKEN = "own is taken"
-    """A square to put a pawn back on loses the side's own piece. It is accepted where an enemy's
-    pawn could take that piece on its way, but it never comes true: whoever takes it ends there,
-    or has gone through without leaving the square to anybody in the same turn."""
+    """The side's own piece is captured on the square where a pawn is put back.
+
+    Such an order is legal if an enemy pawn could capture that piece in passing, but it never comes
+    true: the captor stays on the square, or a put-back in the same turn leaves it to nobody.
+    """
 
 
 class Bet(NamedTuple):
     """One thing that has to happen in the turn, or the order is void."""
 
-    wager: Wager
+    condition: BetCondition
     square: Square | None = None
-    """The square it is about; None where it is about the knights."""
+    """The square it is about; None if it is about the knights."""
     piece: Piece | None = None
-    """The piece that stands there, if one does."""
+    """The piece on that square, if there is one."""
 
 
 BetSet: TypeAlias = tuple[Bet, ...]
-"""Everything an order bets on; empty: the order is safe."""
+"""All bets of an order; a safe order has none."""
 
 
-def come_true(bets: BetSet, enemy: Order, position: Position, color: Color) -> bool:
-    """Whether a safe order of the enemy makes all of a side's bets come true.
+class Judgment(NamedTuple):
+    """Two orders after their bets are judged."""
 
-    Where the enemy puts a pawn back, his order ends where the pawn lands.
+    orders: tuple[Order | None, Order | None]
+    """The orders to carry out; None: the side passed, or its order is void."""
+    winner: Color | None
+    """The side that won its bet: one at most, because a bet never justifies another bet."""
+    losers: tuple[Color, ...]
+    """The sides that lost theirs."""
+
+
+def judge(
+    position: Position,
+    orders: tuple[Order | None, Order | None],
+    bets: Sequence[BetSet],
+    rules: Rules,
+) -> Judgment:
+    """Judge the bets of both orders against each other.
+
+    Args:
+        position: the position before the turn.
+        orders: White's order and Black's; None for a pass.
+        bets: the bets of each order.
+        rules: the rule set.
     """
-    return all(_comes_true(bet, enemy, position, color) for bet in bets)
+    winner, losers = None, []
+    for color in Color:
+        enemy = orders[color.other.index]
+        if not bets[color.index]:
+            continue
+        if (
+            rules.bets_can_win
+            and enemy is not None
+            and not bets[color.other.index]
+            and all(_is_won(bet, enemy, position, color) for bet in bets[color.index])
+        ):
+            winner = color
+        else:
+            losers.append(color)
+    white, black = (None if c in losers else orders[c.index] for c in Color)
+    return Judgment((white, black), winner, tuple(losers))
 
 
-def _comes_true(bet: Bet, enemy: Order, position: Position, color: Color) -> bool:
-    match bet.wager:
-        case Wager.LEAVES:
+def _is_won(bet: Bet, enemy: Order, position: Position, color: Color) -> bool:
+    """Whether a safe order of the enemy wins a bet. An order that puts a pawn back ends there."""
+    match bet.condition:
+        case BetCondition.LEAVES:
             return enemy.origin == bet.square
-        case Wager.ARRIVES:
+        case BetCondition.ARRIVES:
             return enemy.landing == bet.square
-        case Wager.KNIGHT_FALLS:
+        case BetCondition.KNIGHT_FALLS:
             return bool(position.mask(color, KNIGHT) >> enemy.target & 1)
-        case Wager.OWN_IS_TAKEN:
+        case BetCondition.OWN_IS_TAKEN:
             return False

@@ -1,8 +1,8 @@
-"""Squares, colors and kinds of piece, and where each piece may step.
+"""Squares, colors and kinds of piece, and where each piece may move.
 
 A square is a number from 0 to 24: ``rank * 5 + file``, with rank 0 White's home (rank 1 in chess
 coordinates) and file 0 the a-file. A *mask* is a 25-bit integer with bit ``square`` set for each
-square it holds. How squares are written for people is a matter of notation (`apocalypse.sheets`).
+square in it. How people write squares is a matter of notation (`apocalypse.sheets`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FULL_BOARD: Final[Mask] = (1 << SIZE * SIZE) - 1
 
 
 class Color(Enum):
-    """A side. White sits at the bottom and his pawns walk up the ranks."""
+    """A side. White sits at the bottom, and its pawns walk up the ranks."""
 
     WHITE = "white"
     BLACK = "black"
@@ -37,7 +37,7 @@ class Color(Enum):
 
     @property
     def index(self) -> int:
-        """0 for White and 1 for Black, the place of the side in every pair."""
+        """0 for White and 1 for Black: the index of the side in every pair."""
         return 0 if self is Color.WHITE else 1
 
     @property
@@ -51,7 +51,7 @@ BLACK: Final = Color.BLACK
 
 
 class Kind(Enum):
-    """The two kinds of piece: footmen and horsemen."""
+    """The two kinds of piece, called footmen and horsemen on the classic page."""
 
     PAWN = "pawn"
     KNIGHT = "knight"
@@ -100,19 +100,39 @@ def _steps(square: Square, offsets: tuple[tuple[int, int], ...]) -> Mask:
     return mask
 
 
+def flipped_mask(mask: Mask) -> Mask:
+    """The same squares with the board turned upside down."""
+    return sum((mask >> SIZE * rank & 31) << SIZE * (SIZE - 1 - rank) for rank in range(SIZE))
+
+
+def mirrored_mask(mask: Mask) -> Mask:
+    """The same squares with left and right exchanged."""
+    return sum(1 << mirrored_square(square) for square in squares_in(mask))
+
+
+def flipped_square(square: Square) -> Square:
+    """The same square with the board turned upside down."""
+    return square_at(file_of(square), SIZE - 1 - rank_of(square))
+
+
+def mirrored_square(square: Square) -> Square:
+    """The same square with left and right exchanged."""
+    return square_at(SIZE - 1 - file_of(square), rank_of(square))
+
+
 _LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 KNIGHT_MOVES: Final = tuple(_steps(square, _LEAPS) for square in SQUARES)
-"""By square: where a knight's move leads."""
+"""By square: the targets of a knight."""
 
 PAWN_STEPS: Final = (
     tuple(_steps(square, ((0, 1),)) for square in SQUARES),
     tuple(_steps(square, ((0, -1),)) for square in SQUARES),
 )
-"""By color index and square: the step straight ahead."""
+"""By color index and square: the target straight ahead of a pawn."""
 
 PAWN_DIAGONALS: Final = (
     tuple(_steps(square, ((-1, 1), (1, 1))) for square in SQUARES),
     tuple(_steps(square, ((-1, -1), (1, -1))) for square in SQUARES),
 )
-"""By color index and square: the steps diagonally ahead."""
+"""By color index and square: the targets diagonally ahead of a pawn."""

@@ -1,9 +1,9 @@
 """Events: what can happen in a turn, each with the number of its rule.
 
-They are the shared language of the program. The engine tells a turn as a tuple of events; the
-screen animates them, the captions and game sheets put them into words, and nobody works a rule out
-again. Each order gives one event (or shares one with the enemy's order it met); what follows from
-a pawn's arrival, and the end of the game, come after.
+They are the shared language of the program. The engine describes a turn as a tuple of events, the
+screen animates them, and captions and game sheets put them into words. No other code re-derives a
+rule. Each order has one event, or shares one with the enemy's order that it met; events of arrivals
+and the end of the game come after them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from apocalypse.rules.outcome import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """An order met nothing and was carried out."""
+    """A piece moved without interference."""
 
     rule: ClassVar[str] = "1"
     piece: Piece
@@ -28,15 +28,15 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A side had no safe order."""
+    """A side without a safe order passed."""
 
     rule: ClassVar[str] = "5"
     color: Color
 
 
 @dataclass(frozen=True, slots=True)
-class BothFell:
-    """Both orders ended on one square with pieces of one kind: both are removed."""
+class Clash:
+    """Two pieces of one kind met on a square: both are removed."""
 
     rule: ClassVar[str] = "2.i"
     kind: Kind
@@ -45,13 +45,13 @@ class BothFell:
 
     @property
     def square(self) -> Square:
-        """Where they met."""
+        """The square where they met."""
         return self.white.landing
 
 
 @dataclass(frozen=True, slots=True)
 class Trampled:
-    """A knight and a pawn were ordered to one square: the pawn is removed, the knight stands."""
+    """A knight and a pawn met on a square: the pawn is removed, the knight stays."""
 
     rule: ClassVar[str] = "2.ii"
     knight: Color
@@ -60,13 +60,13 @@ class Trampled:
 
     @property
     def square(self) -> Square:
-        """Where they met."""
+        """The square where they met."""
         return self.white.landing
 
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """A piece took an enemy piece that had not been ordered away."""
+    """A piece captured an enemy piece that had not been ordered away."""
 
     rule: ClassVar[str] = "3.i"
     piece: Piece
@@ -76,7 +76,7 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A piece went where an enemy piece had stood, and found it gone."""
+    """A piece moved to the square of an enemy piece that escaped."""
 
     rule: ClassVar[str] = "3.ii"
     piece: Piece
@@ -86,7 +86,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Traded:
-    """Two pieces were ordered to each other's squares and changed places."""
+    """Two pieces went to each other's squares: they traded places."""
 
     rule: ClassVar[str] = "3.iii"
     kind: Kind
@@ -96,7 +96,7 @@ class Traded:
 
 @dataclass(frozen=True, slots=True)
 class Promoted:
-    """A pawn on its last rank became a knight: its side had fewer than two."""
+    """A pawn on its last rank became a knight, because its side had fewer than two."""
 
     rule: ClassVar[str] = "4.i"
     color: Color
@@ -105,7 +105,7 @@ class Promoted:
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """A pawn on its last rank was set back on the board: its side has two knights."""
+    """A pawn on its last rank was put back, because its side has two knights."""
 
     rule: ClassVar[str] = "4.ii"
     color: Color
@@ -114,19 +114,19 @@ class PutBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchanged:
-    """Both sides' pawns had to be put back, and each took the square where the other arrived."""
+class ArrivalsTraded:
+    """Both sides' pawns arrived and could not promote: they traded places."""
 
     rule: ClassVar[str] = "4.iii"
     white: Square
-    """Where White's pawn arrived, and Black's pawn stands now."""
+    """The square where White's pawn arrived and Black's pawn is now."""
     black: Square
-    """Where Black's pawn arrived, and White's pawn stands now."""
+    """The square where Black's pawn arrived and White's pawn is now."""
 
 
 @dataclass(frozen=True, slots=True)
-class BothPutBackFell:
-    """Both pawns were put back on one square: both are removed (2.i, where 4.iii is not played)."""
+class PutBackClash:
+    """Both pawns were put back on one square: both are removed (2.i, without 4.iii)."""
 
     rule: ClassVar[str] = "2.i"
     square: Square
@@ -134,7 +134,7 @@ class BothPutBackFell:
 
 @dataclass(frozen=True, slots=True)
 class BetWon:
-    """Everything that an order bet on happened: it is carried out like any other."""
+    """An order won its bets, and is carried out."""
 
     rule: ClassVar[str] = "7.i"
     color: Color
@@ -144,7 +144,7 @@ class BetWon:
 
 @dataclass(frozen=True, slots=True)
 class BetLost:
-    """Something that an order bet on did not happen: it is void, and costs a penalty."""
+    """An order lost a bet: it is void, and costs a penalty."""
 
     rule: ClassVar[str] = "7.ii"
     color: Color
@@ -154,18 +154,18 @@ class BetLost:
 
 @dataclass(frozen=True, slots=True)
 class Caught:
-    """An order that won its bet took the square, and the piece that arrived there with it."""
+    """An order that won its bet took the square, and the enemy piece that arrived there."""
 
     rule: ClassVar[str] = "7.iii"
     piece: Piece
     order: Order
     caught: Piece
     other: Order
-    """The order of the piece that is lost."""
+    """The order of the lost piece."""
 
     @property
     def square(self) -> Square:
-        """Where they met."""
+        """The square where they met."""
         return self.order.landing
 
 
@@ -177,25 +177,25 @@ class Ended:
 
     @property
     def rule(self) -> str:
-        """The rule that ended it, or an empty text for a draw that the players switched on."""
+        """The number of the rule that ended it; empty if there is none."""
         return self.outcome.rule
 
 
 Event: TypeAlias = (
     Moved
     | Passed
-    | BothFell
+    | Clash
     | Trampled
     | Captured
     | Missed
     | Traded
     | Promoted
     | PutBack
-    | Exchanged
-    | BothPutBackFell
+    | ArrivalsTraded
+    | PutBackClash
     | BetWon
     | BetLost
     | Caught
     | Ended
 )
-"""What can happen in a turn: one of these."""
+"""Any event of a turn."""

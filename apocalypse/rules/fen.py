@@ -1,7 +1,7 @@
-"""FEN: a position in one word, ranks from the top of the board down.
+"""FEN: a position as one word, with the ranks from the top of the board down.
 
-``P N`` are White's pawn and knight, ``p n`` Black's, a digit so many empty squares; the start is
-``npppn/p3p/5/P3P/NPPPN``.
+``P N`` are White's pawn and knight, ``p n`` Black's, and a digit is a number of empty squares. The
+start is ``npppn/p3p/5/P3P/NPPPN``.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ LETTERS: Final = {
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
 
 QUOTED: Final = 40
-"""How much of a wrong text is shown again."""
+"""How many characters of a wrong text an error repeats."""
 
 
 class FenError(ValueError):
-    """A text that is no position; its message is a sentence that a player can read."""
+    """A text that is not a position; the message is a sentence for players."""
 
 
 def to_fen(position: Position) -> str:
@@ -88,5 +88,5 @@ def _squares(rank: str, text: str) -> list[Piece | None]:
 
 
 def _quoted(text: str) -> str:
-    """A wrong text to be shown again, cut where it gets long."""
+    """A wrong text for an error message, cut if it is long."""
     return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")

@@ -1,7 +1,7 @@
-"""Game: the turns played so far, by which rules, and what that makes of the game.
+"""Game: a rule set, a start, the turns played so far, and the outcome.
 
-A game is a value: playing a turn gives a new game. It is the one way in for orders: whatever is
-accepted here is legal, and the draws that count turns are found here.
+A game is a value: playing a turn makes a new game. Every order enters here, so that no illegal one
+is ever carried out. The draws that depend on earlier turns are found here.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from types import MappingProxyType
 from typing import Final
 
 from apocalypse.rules.arrivals import PutBackSquares
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import Color, Square
-from apocalypse.rules.ending import pawnless, stalemate
+from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.events import Ended
-from apocalypse.rules.judging import NO_PENALTIES, Penalties
+from apocalypse.rules.legal import Reason, put_back_refusal, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.refusal import Reason, put_back_refusal, refusal
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
@@ -28,12 +28,12 @@ NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
 
 
 class IllegalOrderError(ValueError):
-    """An order, or a put-back square, that the rules do not accept.
+    """An illegal order or put-back square.
 
     Attributes:
-        color: whose it is.
-        order: the order, None for a pass; for a put-back, the square.
-        reason: why it is refused.
+        color: the side.
+        order: the order, or None for a pass; of a put-back, the square.
+        reason: the reason for the refusal.
     """
 
     def __init__(self, color: Color, order: Order | Square | None, reason: Reason) -> None:
@@ -44,12 +44,12 @@ class IllegalOrderError(ValueError):
 
 
 class OutOfTurnError(ValueError):
-    """Something after the end or before a pawn is put back, or a put-back that nobody owes."""
+    """A turn after the end or before a put-back, or a put-back that no side owes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn: both orders, and what came of them."""
+    """One turn: both orders and their resolution."""
 
     number: int
     """Counted from 1."""
@@ -58,7 +58,7 @@ class Turn:
     black: Order | None
     resolution: Resolution
     squares: Mapping[Color, Square] = field(default_factory=lambda: NO_SQUARES, hash=False)
-    """Where pawns were put back after the reveal, by side."""
+    """The put-back squares chosen after the reveal, by side."""
 
     def order(self, color: Color) -> Order | None:
         """The order of a side, None for a pass."""
@@ -70,12 +70,12 @@ class Turn:
         return self.resolution.position
 
     @property
-    def quiet(self) -> bool:
-        """Whether no piece left the board and no pawn was ordered."""
-        ordered = [o for o in (self.white, self.black) if o is not None]
+    def is_quiet(self) -> bool:
+        """Whether no piece left the board and no pawn had an order."""
+        orders = [order for order in (self.white, self.black) if order is not None]
         pawns = self.before.white_pawns | self.before.black_pawns
-        lost = self.before.occupied.bit_count() != self.after.occupied.bit_count()
-        return not lost and not any(pawns >> order.origin & 1 for order in ordered)
+        is_loss = self.before.occupied.bit_count() != self.after.occupied.bit_count()
+        return not is_loss and not any(pawns >> order.origin & 1 for order in orders)
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Game:
     start: Position = START
     turns: tuple[Turn, ...] = ()
     stopped: Outcome | None = None
-    """How the players, or their clocks, ended the game after its last turn; None: not at all."""
+    """How the players or their clocks ended the game after its last turn; None if they did not."""
 
     @property
     def position(self) -> Position:
@@ -100,12 +100,12 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None if it goes on."""
+        """How the game ended, or None if it continues."""
         if self.stopped is not None:
             return self.stopped
         if self.turns:
             return self.turns[-1].resolution.outcome
-        return pawnless(self.start) or stalemate(self.start, self.rules)
+        return pawn_outcome(self.start) or stalemate(self.start, self.rules)
 
     @property
     def result(self) -> str:
@@ -114,27 +114,27 @@ class Game:
 
     @property
     def to_put_back(self) -> tuple[Color, ...]:
-        """The sides whose pawn waits for a square, before the next turn can be played."""
+        """The sides that owe a put-back square before the next turn."""
         return self.turns[-1].resolution.to_put_back if self.turns else ()
 
     @property
     def drawn_if_repeated(self) -> frozenset[Position]:
-        """The positions that end the game by repetition if they come about once more."""
+        """The positions whose next occurrence draws the game by repetition."""
         if self.rules.repetition is None:
             return frozenset()
-        counts = Counter(self._seen())
-        often = self.rules.repetition - 1
+        counts = Counter(self._history())
+        limit = self.rules.repetition - 1
         return frozenset(
             position
             for (position, penalties), count in counts.items()
-            if count >= often and penalties == self.penalties
+            if count >= limit and penalties == self.penalties
         )
 
     def play(self, white: Order | None, black: Order | None) -> Game:
         """The game after a turn.
 
         Raises:
-            IllegalOrderError: an order is not accepted by the rules.
+            IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
         self._refuse_out_of_turn()
@@ -147,15 +147,15 @@ class Game:
         return self._with(self.turns, turn)
 
     def put_back(self, squares: PutBackSquares) -> Game:
-        """The game after the waiting pawns are set back, on one square for each side that owes one.
+        """The game after the waiting pawns are put back.
 
         Raises:
-            IllegalOrderError: a pawn may not go back there.
-            OutOfTurnError: a side owes a square that is missing, or owes none.
+            IllegalOrderError: a pawn may not be put back there.
+            OutOfTurnError: a square is missing, or its side owes none.
         """
         if set(squares) != set(self.to_put_back):
-            owing = " and ".join(color.value for color in self.to_put_back) or "nobody"
-            raise OutOfTurnError(f"A square to put a pawn back is owed by {owing}.")
+            owing = " and ".join(color.value for color in self.to_put_back) or "neither side"
+            raise OutOfTurnError(f"Put-back squares owed by: {owing}.")
         if not squares:
             return self
         turn = self.turns[-1]
@@ -167,18 +167,18 @@ class Game:
         resolution = resolve(
             turn.before, turn.white, turn.black, self.rules, squares, penalties=before
         )
-        settled = replace(turn, resolution=resolution, squares=MappingProxyType(dict(squares)))
-        return self._with(self.turns[:-1], settled)
+        turn = replace(turn, resolution=resolution, squares=MappingProxyType(dict(squares)))
+        return self._with(self.turns[:-1], turn)
 
     def stop(self, outcome: Outcome) -> Game:
-        """The game, ended between two turns by its players or by their clocks.
+        """The game after its players or their clocks end it between two turns.
 
         Raises:
-            ValueError: the outcome is none of `STOPS`: only the board can bring it about.
+            ValueError: the outcome is not one of `STOPS`; only the board can bring it about.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
         if outcome not in STOPS:
-            raise ValueError(f"No players can end a game so: {outcome!r}.")
+            raise ValueError(f"Players cannot end a game with {outcome!r}.")
         self._refuse_out_of_turn()
         return replace(self, stopped=outcome)
 
@@ -193,9 +193,9 @@ class Game:
     def flag(self, *colors: Color) -> Game:
         """The game after one side ran out of time, or both; raises as `stop` does.
 
-        The other side wins whatever it has left: it has a pawn at least, or the game would be over.
-        If both ran out in one turn it is a draw, since the orders of a turn count as written at
-        once, whoever sat down first.
+        The other side wins whatever material it has: at least a pawn, or the game would be over. If
+        both run out in one turn, the game is drawn, because both orders of a turn count as written
+        simultaneously.
         """
         if len(set(colors)) == len(Color):
             return self.stop(Outcome(Termination.BOTH_TIMES))
@@ -203,7 +203,7 @@ class Game:
         return self.stop(Outcome(Termination.TIME, color.other))
 
     def upto(self, number: int) -> Game:
-        """The game as it stood after so many turns (all of them, if it has fewer)."""
+        """The game after its first turns, as many as ``number``; the whole game if it has fewer."""
         stopped = self.stopped if number >= len(self.turns) else None
         return replace(self, turns=self.turns[:number], stopped=stopped)
 
@@ -225,19 +225,19 @@ class Game:
         ended = turn.resolution._replace(events=events, outcome=outcome)
         return replace(game, turns=(*turns, replace(turn, resolution=ended)))
 
-    def _seen(self) -> list[tuple[Position, Penalties]]:
-        """All that was on the board when a turn began, and now, with the penalties of the time."""
+    def _history(self) -> list[tuple[Position, Penalties]]:
+        """Every position at the start of a turn, and the current one, with the penalties then."""
         after = [(turn.after, turn.resolution.penalties) for turn in self.turns]
         return [(self.start, NO_PENALTIES), *after]
 
     def _drawn_by_count(self) -> Termination | None:
-        """The draws of the last turn that the rules count out: repetition and quiet turns."""
+        """The draw that the last turn completed: by repetition or by quiet turns."""
         if self.rules.repetition is not None:
-            seen = self._seen()
-            if seen.count(seen[-1]) >= self.rules.repetition:
+            history = self._history()
+            if history.count(history[-1]) >= self.rules.repetition:
                 return Termination.REPETITION
         if self.rules.quiet_turns is not None:
             last = self.turns[-self.rules.quiet_turns :]
-            if len(last) == self.rules.quiet_turns and all(turn.quiet for turn in last):
+            if len(last) == self.rules.quiet_turns and all(turn.is_quiet for turn in last):
                 return Termination.QUIET_TURNS
         return None

@@ -7,9 +7,9 @@ from typing import Final
 from apocalypse.rules import kernel
 from apocalypse.rules.board import BLACK, WHITE, Color, Piece
 from apocalypse.rules.events import (
-    BothFell,
     Captured,
     Caught,
+    Clash,
     Event,
     Missed,
     Moved,
@@ -84,7 +84,7 @@ def _meeting(
     """The events where both orders end on one square (2, 7.iii)."""
     survivor = after.piece_at(white.landing)
     if survivor is None:
-        return [BothFell(_piece(position, white).kind, white, black)]
+        return [Clash(_piece(position, white).kind, white, black)]
     order, other = (white, black) if survivor.color is WHITE else (black, white)
     if bet_winner is None:
         return [Trampled(survivor.color, white, black)]

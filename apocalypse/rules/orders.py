@@ -1,7 +1,4 @@
-"""Orders: what a player writes, and which plain orders are safe.
-
-Everything here is judged on the position before the turn, which both players see.
-"""
+"""Orders: what players write, and which orders are safe in the position before the turn."""
 
 from __future__ import annotations
 
@@ -14,16 +11,16 @@ from apocalypse.rules.position import Position
 
 
 class Order(NamedTuple):
-    """One piece is ordered from one square to another."""
+    """An order for one piece to go from one square to another."""
 
     origin: Square
     target: Square
     put_back: Square | None = None
-    """Where the pawn goes back, in rule sets that want the square in the order (4.ii)."""
+    """The put-back square, in rule sets that want it in the order (4.ii)."""
 
     @property
     def landing(self) -> Square:
-        """Where the order ends: the square rules 2 and 3 look at."""
+        """The square where the order ends, which decides whether two orders meet (2)."""
         return self.target if self.put_back is None else self.put_back
 
 

@@ -1,4 +1,4 @@
-"""Outcome: how a game ended, who won it, and by which rule."""
+"""Outcome: how a game ended, which side won, and by which rule."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ class Termination(Enum):
     """What ended a game."""
 
     LAST_PAWN = "last pawn"
-    """A side was left without pawns and lost (6)."""
+    """A side has no pawns left and loses (6)."""
     BOTH_LAST_PAWNS = "both last pawns"
-    """Neither side was left with a pawn: a draw (6)."""
+    """Neither side has a pawn left: a draw (6)."""
     PENALTIES = "penalties"
-    """A side lost as many bets as the rules allow, and with them the game (7.iv)."""
+    """A side lost its last permitted bet, and loses the game (7.iv)."""
     BOTH_PENALTIES = "both penalties"
-    """Both sides did so in one turn: a draw (7.iv)."""
+    """Both sides did so in the same turn: a draw (7.iv)."""
     STALEMATE = "stalemate"
-    """Too few safe orders were left, by the rules of the game: a draw (6)."""
+    """Neither side has a safe order, or one side has none where that draws: a draw (6)."""
     REPETITION = "repetition"
-    """The position occurred as often as the rules allow: a draw, where they say so."""
+    """The position occurred as often as the rule set permits: a draw."""
     QUIET_TURNS = "quiet turns"
-    """Too many turns without a piece lost or a pawn ordered: a draw, where the rules say so."""
+    """Too many turns passed without a lost piece or a pawn's order: a draw."""
     AGREEMENT = "agreement"
     """The players agreed on a draw."""
     RESIGNATION = "resignation"
-    """A side gave the game up."""
+    """A side resigned."""
     TIME = "time"
     """A side ran out of time."""
     BOTH_TIMES = "both times"
-    """Both sides ran out of time while they wrote the orders of one turn: a draw."""
+    """Both sides ran out of time in the same turn: a draw."""
 
 
 RULE_NUMBERS: Final = {
@@ -42,7 +42,7 @@ RULE_NUMBERS: Final = {
     Termination.BOTH_PENALTIES: "7.iv",
     Termination.STALEMATE: "6",
 }
-"""The rule that speaks of each termination; the draws that players switch on have no number."""
+"""The rule number of each termination; the draws that players switch on have none."""
 
 
 class Outcome(NamedTuple):
@@ -70,7 +70,7 @@ STOPS: Final = (
     *(Outcome(Termination.TIME, color) for color in Color),
     Outcome(Termination.BOTH_TIMES),
 )
-"""The ends that come from the players and their clocks; the board knows nothing of them."""
+"""The ends that players and clocks bring about, not the board."""
 
 UNFINISHED: Final = "*"
-"""The result of a game that goes on."""
+"""The result of a game that continues."""

@@ -6,11 +6,11 @@ from itertools import product
 from math import prod
 
 from apocalypse.rules import kernel
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import BLACK, WHITE, squares_in
-from apocalypse.rules.judging import NO_PENALTIES, Penalties
 from apocalypse.rules.kernel import Masks
+from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import resolve

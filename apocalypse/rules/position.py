@@ -1,4 +1,4 @@
-"""Position: which piece stands where. An immutable, hashable value of four masks."""
+"""Position: the pieces on the board, as an immutable, hashable value of four masks."""
 
 from __future__ import annotations
 
@@ -9,16 +9,15 @@ from apocalypse.rules.board import (
     BLACK,
     KNIGHT,
     PAWN,
-    SIZE,
     WHITE,
     Color,
     Kind,
     Mask,
     Piece,
     Square,
-    file_of,
-    rank_of,
-    square_at,
+    flipped_mask,
+    flipped_square,
+    mirrored_mask,
     squares_in,
 )
 
@@ -29,8 +28,8 @@ PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in (PAWN, K
 class Position(NamedTuple):
     """The pieces on the board, as four 25-bit masks that share no square.
 
-    A tuple, so that it is compared and hashed fast: positions are keys of tables and of the
-    repetition count. Penalty points are not part of it; a game keeps them beside it.
+    It is a tuple, which compares and hashes fast: positions are keys of tables and of the
+    repetition count. Penalties are not part of it; a game keeps them beside it.
     """
 
     white_pawns: Mask
@@ -66,54 +65,36 @@ class Position(NamedTuple):
                 return piece
         return None
 
-    def standing(self) -> Iterator[tuple[Square, Piece]]:
-        """Every piece with its square, by square."""
+    def placements(self) -> Iterator[tuple[Square, Piece]]:
+        """Each piece with its square, by square."""
         for square in squares_in(self.occupied):
             piece = self.piece_at(square)
             assert piece is not None
             yield square, piece
 
     def number_of(self, color: Color, kind: Kind) -> int:
-        """How many pieces of a kind a side has."""
+        """The number of pieces of a kind that a side has."""
         return self.mask(color, kind).bit_count()
 
     def with_piece(self, square: Square, piece: Piece) -> Position:
-        """The position with a piece set on a square, in place of what stood there."""
+        """The position with a piece on a square, in place of any other piece there."""
         bit = 1 << square
         masks = [mask & ~bit for mask in self]
         masks[2 * piece.color.index + (piece.kind is KNIGHT)] |= bit
         return Position(*masks)
 
     def without(self, squares: Mask) -> Position:
-        """The position with every piece on these squares taken off."""
+        """The position without the pieces on these squares."""
         return Position(*(mask & ~squares for mask in self))
 
     def reversed(self) -> Position:
         """The same position with the colors exchanged and the board turned upside down."""
-        wp, wk, bp, bk = (_flipped(mask) for mask in self)
+        wp, wk, bp, bk = (flipped_mask(mask) for mask in self)
         return Position(bp, bk, wp, wk)
 
     def mirrored(self) -> Position:
         """The same position with left and right exchanged."""
-        return Position(*(_mirrored(mask) for mask in self))
-
-
-def _flipped(mask: Mask) -> Mask:
-    return sum((mask >> SIZE * rank & 31) << SIZE * (SIZE - 1 - rank) for rank in range(SIZE))
-
-
-def _mirrored(mask: Mask) -> Mask:
-    return sum(1 << mirrored_square(square) for square in squares_in(mask))
-
-
-def reversed_square(square: Square) -> Square:
-    """The square that a square becomes when the board is turned upside down."""
-    return square_at(file_of(square), SIZE - 1 - rank_of(square))
-
-
-def mirrored_square(square: Square) -> Square:
-    """The square that a square becomes when left and right are exchanged."""
-    return square_at(SIZE - 1 - file_of(square), rank_of(square))
+        return Position(*(mirrored_mask(mask) for mask in self))
 
 
 def _start() -> Position:
@@ -121,9 +102,9 @@ def _start() -> Position:
     white = {square: Piece(WHITE, PAWN) for square in pawns} | {
         square: Piece(WHITE, KNIGHT) for square in (0, 4)
     }
-    black = {reversed_square(square): Piece(BLACK, kind) for square, (_, kind) in white.items()}
+    black = {flipped_square(square): Piece(BLACK, kind) for square, (_, kind) in white.items()}
     return Position.of(white | black)
 
 
 START: Final = _start()
-"""Where every game starts: knights in the corners, three pawns between them, two before them."""
+"""The start: knights in the corners, three pawns between them and two in front of them."""

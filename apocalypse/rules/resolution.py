@@ -1,38 +1,40 @@
-"""resolve(): what comes of two orders. It puts the rules in their order.
+"""resolve(): one turn under any rule set, in the order of the rules.
 
-The rules are applied in their order: who meets whom (1 to 3, and 5), bets (7),
-pawns that arrive on their last rank (4), the end (6).
+First bets (7), then the movement of both pieces (1 to 3, and 5), then pawns on their last rank (4),
+then the end (6).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from apocalypse.rules.arrivals import PutBackSquares, put_back, settle_arrivals
+from apocalypse.rules.bets import NO_PENALTIES, Judgment, Penalties, judge
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.ending import beaten_by_penalties, pawnless, stalemate
-from apocalypse.rules.events import Ended, Event, Passed
-from apocalypse.rules.judging import NO_PENALTIES, Penalties, judge
+from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
+from apocalypse.rules.events import BetLost, BetWon, Ended, Event, Passed
+from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.movement import carry_out
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 
 
 class Resolution(NamedTuple):
-    """What came of a turn."""
+    """The result of a turn."""
 
     events: tuple[Event, ...]
-    """What happened, in the order in which it is told."""
+    """What happened, in the order in which players see it."""
     position: Position
-    """The position after the turn. A pawn that waits to be put back stands where it arrived."""
+    """The position after the turn. A pawn to be put back stands where it arrived."""
     to_put_back: tuple[Color, ...] = ()
-    """The sides that have yet to say where their pawn goes back (4.ii)."""
+    """The sides that have yet to choose a put-back square (4.ii)."""
     outcome: Outcome | None = None
-    """How the game ended with this turn, or None if it goes on."""
+    """How the game ended with this turn; None if it continues."""
     penalties: Penalties = NO_PENALTIES
-    """The lost bets of both sides, this turn's among them (7.ii)."""
+    """The lost bets of both sides, including this turn's (7.ii)."""
 
 
 def resolve(
@@ -43,26 +45,56 @@ def resolve(
     squares: PutBackSquares | None = None,
     penalties: Penalties = NO_PENALTIES,
 ) -> Resolution:
-    """Carry out both orders at once (rules 1 to 7). Pure: the same arguments, the same result.
+    """Carry out both orders at the same time (rules 1 to 7).
 
     Args:
         position: the position before the turn, with no pawn on its last rank.
-        white: White's order, or None for a pass; `refusal.refusal` must have accepted it.
+        white: White's order, or None for a pass; it has to be legal (`legal.refusal`).
         black: Black's order, likewise.
         rules: the rule set.
-        squares: where a pawn is put back, by side, where rule 4.ii asks for it after the reveal;
-            squares that nobody asked for are ignored.
+        squares: the put-back squares, by side, if rule 4.ii asks for them after the reveal; other
+            squares are ignored.
         penalties: the lost bets before the turn.
 
     Returns:
-        The resolution. While a square is missing, ``to_put_back`` names the sides that owe one
-        and a lack of orders is not looked for: it depends on the square.
+        The resolution. While a square is missing, ``to_put_back`` names the sides that owe one,
+        and stalemate is not tested, because it depends on the square.
     """
-    judged = judge(position, (white, black), rules, penalties)
-    told, after = carry_out(position, *judged.carried, judged.bold if rules.bold_wins else None)
-    passed = [(Passed(WHITE),) if white is None else (), (Passed(BLACK),) if black is None else ()]
-    events = (*judged.events, *passed[0], *told, *passed[1])
-    return _conclude(position, events, after, rules, squares, judged.penalties)
+    orders = white, black
+    bet_events: tuple[Event, ...] = ()
+    if rules.bets is BetPolicy.REFUSED:
+        judgment = Judgment(orders, None, ())
+    else:
+        judgment, bet_events = _judge(position, orders, rules)
+        lost = [color in judgment.losers for color in Color]
+        penalties = penalties[0] + lost[0], penalties[1] + lost[1]
+    bet_winner = judgment.winner if rules.won_bet_takes_square else None
+    moved, after = carry_out(position, *judgment.orders, bet_winner)
+    if white is None:
+        moved = Passed(WHITE), *moved
+    if black is None:
+        moved = *moved, Passed(BLACK)
+    return _conclude(position, bet_events + moved, after, rules, squares, penalties)
+
+
+def _judge(
+    position: Position, orders: tuple[Order | None, Order | None], rules: Rules
+) -> tuple[Judgment, tuple[Event, ...]]:
+    """Rule 7: the judgment on both orders, and its events."""
+    bets = [
+        () if order is None else legal_orders(position, color, rules).get(order, ())
+        for color, order in zip(Color, orders, strict=True)
+    ]
+    judgment = judge(position, orders, bets, rules)
+
+    def events() -> Iterator[Event]:
+        for color, order, order_bets in zip(Color, orders, bets, strict=True):
+            if order is not None and color is judgment.winner:
+                yield BetWon(color, order, order_bets)
+            elif order is not None and color in judgment.losers:
+                yield BetLost(color, order, order_bets)
+
+    return judgment, tuple(events())
 
 
 def _conclude(
@@ -76,15 +108,15 @@ def _conclude(
     """Rules 4, 6 and 7.iv: arrivals, then the end, which is tested once."""
     arrivals = settle_arrivals(before, after, rules)
     events, after = events + arrivals.events, arrivals.position
-    outcome = pawnless(after) or beaten_by_penalties(penalties, rules)
+    outcome = pawn_outcome(after) or penalty_outcome(penalties, rules)
     if outcome is None and arrivals.to_put_back:
         chosen = {c: squares[c] for c in arrivals.to_put_back if squares and c in squares}
-        owed = tuple(color for color in arrivals.to_put_back if color not in chosen)
-        if owed:
-            return Resolution(events, after, owed, None, penalties)
-        told, after = put_back(after, chosen)
-        events += told
-        outcome = pawnless(after)
+        owing = tuple(color for color in arrivals.to_put_back if color not in chosen)
+        if owing:
+            return Resolution(events, after, owing, None, penalties)
+        put_back_events, after = put_back(after, chosen)
+        events += put_back_events
+        outcome = pawn_outcome(after)
     outcome = outcome or stalemate(after, rules)
     if outcome is not None:
         events += (Ended(outcome),)

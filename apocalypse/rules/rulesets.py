@@ -1,8 +1,7 @@
-"""Rules: the options in which ways of playing differ, each independent of the others.
+"""Rules: the options in which rule sets differ, each independent of the others.
 
-A rule set is a value. Nothing outside this package asks for a rule set by name, and the engine
-asks for single options only, so that a new way to play is new data: read the presets below to see
-how the five known ways differ.
+A rule set is a value. The engine asks for single options and never for the name of a rule set, so
+that a new rule set is new data. The presets below show how the five known ones differ.
 """
 
 from __future__ import annotations
@@ -13,46 +12,46 @@ from functools import cached_property
 from typing import Final
 
 
-class Bets(Enum):
-    """Which orders beside the safe ones are accepted (7): bets on what the enemy will order."""
+class BetPolicy(Enum):
+    """Which bets on the enemy's order are legal (7)."""
 
     REFUSED = "refused"
     PLAUSIBLE = "plausible"
-    """Those that at least one safe order of the enemy would make good."""
+    """Those that at least one safe order of the enemy would win."""
     GEOMETRIC = "geometric"
-    """Every way the piece can go, even if nothing can make it good."""
+    """Every move that the piece's geometry allows, even a hopeless one."""
 
 
 class PutBackChoice(Enum):
-    """When the owner of a pawn says where it goes back (4.ii)."""
+    """When the owner of a pawn chooses its put-back square (4.ii)."""
 
     AFTER_REVEAL = "after the reveal"
-    """On a square that is empty after the turn."""
+    """After the turn, among the squares that are then empty."""
     IN_ORDER = "in the order"
-    """On a square that is empty before the turn, or on a bet that its piece leaves."""
+    """In the order: a square that is empty before the turn, or a bet that its piece leaves."""
 
 
 class KnightCount(Enum):
     """When a side's knights are counted to decide a promotion (4.i, 4.ii).
 
-    Where the square is part of the order, they can only be counted before the turn.
+    If the put-back square is part of the order, they are always counted before the turn.
     """
 
     AFTER_CAPTURES = "after captures"
-    """After this turn's captures: the opponent may have just taken one."""
+    """After this turn's captures, which may include one of them."""
     BEFORE_TURN = "before the turn"
-    """In the position that both players saw."""
+    """In the position that both players saw when they wrote their orders."""
 
 
 class Stuck(Enum):
-    """What becomes of a side with no safe order while the other has one (5)."""
+    """What happens if only one side has a safe order (5)."""
 
     PASSES = "passes"
     DRAWS = "draws"
 
 
 class Ranks(Enum):
-    """Which end of the board the ranks are counted from where nobody says otherwise."""
+    """The end of the board from which ranks are counted by default."""
 
     FROM_TOP = "page"
     FROM_BOTTOM = "chess"
@@ -60,46 +59,43 @@ class Ranks(Enum):
 
 @dataclass(frozen=True)
 class Rules:
-    """How a game is played: one value, given to everything that needs a rule.
-
-    The defaults are the classic rules.
-    """
+    """A rule set. The defaults are the classic rules."""
 
     name: str
-    """The word by which players and sheets name the rule set."""
+    """The name of the rule set for players and in sheets."""
     summary: str = field(default="", repr=False, compare=False)
-    """What is special about it, in one sentence to players."""
-    bets: Bets = Bets.REFUSED
+    """What is special about it, in one sentence for players."""
+    bets: BetPolicy = BetPolicy.REFUSED
     bets_can_win: bool = True
-    """Whether a bet can come true at all; else every bet is lost."""
+    """Whether bets can be won; if not, every bet is lost."""
     bets_by_ends: bool = False
-    """Of plausible orders with the same origin and the same landing, only the first is accepted,
-    and none beside a safe one: the reference program tells orders apart by their ends."""
-    bold_wins: bool = False
-    """7.iii: an order that won its bet takes the square from a safe order that ends there."""
+    """Whether only one of several orders with the same origin and landing is legal: the safe one,
+    or else the first plausible one. The program that set the rule compares orders by their ends."""
+    won_bet_takes_square: bool = False
+    """7.iii: an order that won its bet takes the square from a safe order that ends there too."""
     penalty_limit: int | None = None
-    """7.iv: a side with so many lost bets loses; None: lost bets are only counted."""
+    """7.iv: the number of lost bets that loses the game; None: no number does."""
     put_back: PutBackChoice = PutBackChoice.AFTER_REVEAL
     own_start: bool = True
-    """Whether a pawn may go back to the square it came from, where the order says the square."""
-    exchange: bool = True
+    """Whether an order may put its pawn back on the square it came from."""
+    trade_arrivals: bool = True
     """4.iii: two pawns to be put back after the reveal trade places."""
     knights_counted: KnightCount = KnightCount.AFTER_CAPTURES
     capped: bool = True
-    """4.ii: a side with two knights does not get a third; else every pawn promotes."""
+    """4.ii: whether two knights are the limit; if not, every pawn promotes."""
     last_pawn_may_promote: bool = True
-    """Whether a side may order its last pawn to promote, and so to lose."""
+    """Whether a side may promote its last pawn, and so lose."""
     stuck: Stuck = Stuck.PASSES
     ranks: Ranks = Ranks.FROM_TOP
     repetition: int | None = None
-    """Draw when a position (board and penalties) occurs so many times; None: never."""
+    """The number of times a position (board and penalties) occurs that draws; None: no number."""
     quiet_turns: int | None = None
-    """Draw after so many turns without a piece lost or a pawn ordered; None: never."""
+    """The number of turns without a lost piece or a pawn's order that draws; None: no number."""
 
     @cached_property
     def is_plain(self) -> bool:
         """Whether every order is a safe origin and target, without a bet or a put-back square."""
-        return self.bets is Bets.REFUSED and self.put_back is PutBackChoice.AFTER_REVEAL
+        return self.bets is BetPolicy.REFUSED and self.put_back is PutBackChoice.AFTER_REVEAL
 
     @property
     def is_classic(self) -> bool:
@@ -119,55 +115,55 @@ CLASSIC: Final = Rules(
 VCHESS: Final = Rules(
     "vchess",
     "You may bet on the enemy's order; two lost bets lose the game, a won one wins the square.",
-    bets=Bets.PLAUSIBLE,
+    bets=BetPolicy.PLAUSIBLE,
     bets_by_ends=True,
-    bold_wins=True,
+    won_bet_takes_square=True,
     penalty_limit=2,
     put_back=PutBackChoice.IN_ORDER,
     own_start=False,
-    exchange=False,
+    trade_arrivals=False,
     knights_counted=KnightCount.BEFORE_TURN,
     stuck=Stuck.DRAWS,
     ranks=Ranks.FROM_BOTTOM,
 )
-"""Bets that may come true, and win the square."""
+"""Plausible bets, which take the square if they are won."""
 
 XOGO: Final = replace(
     VCHESS,
     name="xogo",
     summary="As vchess, but every bet a piece can make is allowed, even a hopeless one.",
-    bets=Bets.GEOMETRIC,
+    bets=BetPolicy.GEOMETRIC,
     bets_by_ends=False,
     own_start=True,
 )
-"""As vchess, with every bet that a piece can make."""
+"""Like vchess, with geometric bets."""
 
 ONLINE: Final = replace(
     VCHESS,
     name="online",
     summary="As vchess, but a won bet has no right to the square: knight beats pawn, else both go.",
     bets_by_ends=False,
-    bold_wins=False,
+    won_bet_takes_square=False,
 )
-"""As vchess, but a bold order has no right to the square it meets another on."""
+"""Like vchess, but a won bet has no right to a square where both orders end."""
 
 WIKIPEDIA: Final = replace(
     ONLINE,
     name="wikipedia",
     summary="Every order that is not safe is an error: it is void, and the second one loses.",
-    bets=Bets.GEOMETRIC,
+    bets=BetPolicy.GEOMETRIC,
     bets_can_win=False,
     last_pawn_may_promote=False,
 )
-"""An order that is not safe is an error, and costs a penalty whatever the enemy does."""
+"""Illegal orders: an order that is not safe always costs a penalty."""
 
 PRESETS: Final = {rules.name: rules for rules in (CLASSIC, VCHESS, XOGO, ONLINE, WIKIPEDIA)}
-"""The rule sets that can be chosen by name."""
+"""The rule sets by name."""
 
 
 def with_draws(rules: Rules) -> Rules:
-    """The same rules with the two draws that end a game between people who get nowhere.
+    """The same rules with draws by repetition and by quiet turns.
 
-    A new game at the table has them; a game sheet has them only if it says so.
+    A new match has them by default; a game sheet has them only if it says so.
     """
     return replace(rules, repetition=3, quiet_turns=50)

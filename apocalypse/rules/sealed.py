@@ -1,4 +1,4 @@
-"""Sealed: an order that nobody may see before the reveal."""
+"""Sealed: a wrapper that hides an order until the reveal."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ _Secret = TypeVar("_Secret")
 
 
 class Sealed(Generic[_Secret]):
-    """A secret in an envelope: it cannot be printed, compared, hashed, copied or saved.
+    """A secret that cannot be printed, compared, hashed, copied or saved.
 
-    Only the conductor of the match holds one, and only it calls `open`.
+    Only the code that conducts the match holds one and calls `open`.
     """
 
     __slots__ = ("__secret",)

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from apocalypse.rules.board import Kind, Piece
 from apocalypse.rules.events import (
+    ArrivalsTraded,
     BetLost,
     BetWon,
-    BothFell,
-    BothPutBackFell,
     Captured,
     Caught,
+    Clash,
     Ended,
     Event,
-    Exchanged,
     Missed,
     Moved,
     Passed,
     Promoted,
     PutBack,
+    PutBackClash,
     Traded,
     Trampled,
 )
@@ -51,7 +51,7 @@ def _told(event: Event, names: Names, coordinates: Coordinates) -> str:
             return f"{names.piece(piece)} {verb} from {at(order.origin)} to {at(order.target)}"
         case Passed(color):
             return f"{names.of(color)} has no order and passes"
-        case BothFell(kind):
+        case Clash(kind):
             return f"Both {kind.value}s reach {at(event.square)}: both are lost"
         case Trampled(color):
             knight, pawn = Piece(color, Kind.KNIGHT), Piece(color.other, Kind.PAWN)
@@ -67,9 +67,9 @@ def _told(event: Event, names: Names, coordinates: Coordinates) -> str:
             return f"{names.owner(color)} pawn becomes a knight on {at(square)}"
         case PutBack(color, origin, target):
             return f"{names.owner(color)} pawn goes back from {at(origin)} to {at(target)}"
-        case Exchanged(white, black):
+        case ArrivalsTraded(white, black):
             return f"The pawns that reached {at(white)} and {at(black)} trade places"
-        case BothPutBackFell(square):
+        case PutBackClash(square):
             return f"Both pawns are put back on {at(square)}: both are lost"
         case BetWon(color, _, bets):
             held = stake(bets, color, names, coordinates)

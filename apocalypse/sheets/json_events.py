@@ -14,7 +14,7 @@ from apocalypse.sheets.notation import CHESS, order_text, square_name
 
 
 def event_json(event: Event) -> dict[str, str]:
-    """An event by its ``kind`` (``both_fell``), its ``rule`` (``2.i``) and what it tells of.
+    """An event by its ``kind`` (``clash``), its ``rule`` (``2.i``) and what it tells of.
 
     Colors and kinds of piece are words (``white``, ``knight``), orders and squares as they are
     written (``a1b3``, ``b3``). A piece that acts gives ``color`` and ``piece``, the end of the
@@ -51,5 +51,5 @@ def _written(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> 
 
 def _bet(bet: Bet) -> str:
     if bet.square is None:
-        return bet.wager.value
-    return f"{bet.wager.value} {square_name(bet.square, CHESS)}"
+        return bet.condition.value
+    return f"{bet.condition.value} {square_name(bet.square, CHESS)}"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from apocalypse.rules.accepted import bets_on_promotion, promotes
 from apocalypse.rules.board import PAWN, Color
+from apocalypse.rules.legal import bets_on_promotion, promotes
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 from apocalypse.sheets.notation import PROMOTION, WrittenOrder

@@ -10,8 +10,8 @@ from itertools import count
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game, IllegalOrderError
+from apocalypse.rules.legal import Reason
 from apocalypse.rules.outcome import Outcome
-from apocalypse.rules.refusal import Reason
 from apocalypse.sheets.captions import Names, refusal_sentence
 from apocalypse.sheets.comment_reader import read_comments
 from apocalypse.sheets.decoding import decode_sheet

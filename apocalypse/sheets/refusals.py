@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Color, Square, squares_in
+from apocalypse.rules.legal import Reason
 from apocalypse.rules.orders import Order, targets
 from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import Reason
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import Coordinates, square_name
 

@@ -6,20 +6,20 @@ from typing import Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import (
+    ArrivalsTraded,
     BetLost,
     BetWon,
-    BothFell,
-    BothPutBackFell,
     Captured,
     Caught,
+    Clash,
     Ended,
     Event,
-    Exchanged,
     Missed,
     Moved,
     Passed,
     Promoted,
     PutBack,
+    PutBackClash,
     Traded,
     Trampled,
 )
@@ -71,7 +71,7 @@ def _words(event: Event) -> str:
             return f"{SIDES[piece.color]} moves"
         case Passed(color):
             return f"{SIDES[color]} has no order"
-        case BothFell(kind):
+        case Clash(kind):
             return f"both {kind.value}s lost"
         case Trampled(knight):
             return f"{SIDES[knight.other]}'s pawn trampled"
@@ -85,9 +85,9 @@ def _words(event: Event) -> str:
             return f"{SIDES[color]} promotes"
         case PutBack(color):
             return f"{SIDES[color]}'s pawn put back"
-        case Exchanged():
+        case ArrivalsTraded():
             return "pawns put back on each other's squares"
-        case BothPutBackFell():
+        case PutBackClash():
             return "both pawns put back on one square, both lost"
         case BetWon(color):
             return f"{SIDES[color]}'s bet won"

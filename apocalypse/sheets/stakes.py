@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apocalypse.rules.bets import Bet, BetSet, Wager
+from apocalypse.rules.bets import Bet, BetCondition, BetSet
 from apocalypse.rules.board import Color
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import Coordinates, square_name
@@ -15,14 +15,14 @@ def stake(bets: BetSet, color: Color, names: Names, coordinates: Coordinates) ->
 
 def _stake(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> str:
     square = "" if bet.square is None else square_name(bet.square, coordinates)
-    match bet.wager:
-        case Wager.LEAVES:
+    match bet.condition:
+        case BetCondition.LEAVES:
             assert bet.piece is not None
             return f"{names.piece(bet.piece)} leaves {square}"
-        case Wager.ARRIVES:
+        case BetCondition.ARRIVES:
             return f"{names.owner(color.other)} order ends on {square}"
-        case Wager.KNIGHT_FALLS:
+        case BetCondition.KNIGHT_FALLS:
             return f"one of {names.owner(color)} knights is captured"
-        case Wager.OWN_IS_TAKEN:
+        case BetCondition.OWN_IS_TAKEN:
             assert bet.piece is not None
             return f"{names.piece(bet.piece)} is off {square}"

@@ -63,7 +63,7 @@ def _label(x: int, y: int, text: str) -> str:
 
 
 def _pieces(position: Position, below: Color) -> Iterator[str]:
-    for square, piece in position.standing():
+    for square, piece in position.placements():
         yield _piece(piece, *_corner(square, below))
 
 

@@ -10,9 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from apocalypse.rules.accepted import bets_on_promotion
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Turn
+from apocalypse.rules.legal import bets_on_promotion
 from apocalypse.rules.rulesets import Rules
 from apocalypse.sheets.comments import Place
 from apocalypse.sheets.diagram import diagram, heading

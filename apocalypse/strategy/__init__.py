@@ -1,4 +1,4 @@
-"""The theory of the game: what positions and orders are worth, by the classic rules.
+"""Values of positions and orders by the classic rules, the computer's play, and analysis.
 
-Nothing of it is loaded before it is asked for. Standard library only.
+Two people who play each other load none of it. Standard library only.
 """

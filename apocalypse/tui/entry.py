@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from apocalypse.rules.accepted import accepted_orders, can_move
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import KNIGHT, Color, Mask, Square
+from apocalypse.rules.legal import has_safe_order, legal_orders, refusal
 from apocalypse.rules.orders import PASS, Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.rulesets import Rules
 from apocalypse.sheets.captions import Names, refusal_sentence
 from apocalypse.sheets.notation import Coordinates, square_name
@@ -45,7 +44,7 @@ class Entry:
     @property
     def stuck(self) -> bool:
         """Whether the side has no safe order, and passes."""
-        return not can_move(self.position, self.color, self.rules)
+        return not has_safe_order(self.position, self.color, self.rules)
 
     @property
     def complete(self) -> bool:
@@ -102,7 +101,7 @@ class Entry:
 
     @property
     def _accepted(self) -> dict[Order, BetSet]:
-        return dict(accepted_orders(self.position, self.color, self.rules))
+        return dict(legal_orders(self.position, self.color, self.rules))
 
     @property
     def _endings(self) -> list[Order]:

@@ -13,7 +13,7 @@ from apocalypse.rules.game import Game
 from apocalypse.sheets.levels import supports
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.review import Sums, TurnReview
+    from apocalypse.strategy.analysis import GameTotals, TurnAnalysis
 
 
 class Pricing:
@@ -22,7 +22,7 @@ class Pricing:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._count = len(game.turns) - bool(game.to_put_back)
-        self._turns: list[TurnReview] = []
+        self._turns: list[TurnAnalysis] = []
         self._stopped = False
         self.trouble = ""
         """What is wrong with the tables, as a sentence; else empty."""
@@ -32,7 +32,7 @@ class Pricing:
         """Whether the theory holds for the rules of the game, and there is anything to price."""
         return supports(self._game.rules) and self._count > 0
 
-    def turn(self, number: int) -> TurnReview | None:
+    def turn(self, number: int) -> TurnAnalysis | None:
         """What is known of a turn, from 1."""
         return self._turns[number - 1] if 0 < number <= len(self._turns) else None
 
@@ -42,12 +42,12 @@ class Pricing:
         return tuple(turn.after for turn in self._turns)
 
     @property
-    def sums(self) -> Sums | None:
+    def sums(self) -> GameTotals | None:
         """The sums over the game, once every turn is known but one that waits for a square."""
         # Here and not above, as below: a review without prices loads nothing that thinks.
-        from apocalypse.strategy.review import sums  # noqa: PLC0415
+        from apocalypse.strategy.analysis import totals  # noqa: PLC0415
 
-        return sums(self._turns) if len(self._turns) == self._count else None
+        return totals(self._turns) if len(self._turns) == self._count else None
 
     def stop(self) -> None:
         """Think no further."""
@@ -55,33 +55,33 @@ class Pricing:
 
     async def run(self) -> AsyncIterator[float]:
         """Think; gives the part of the game that is known, 0 to 1, after each turn."""
-        from apocalypse.strategy.endings import lookup, tables  # noqa: PLC0415
-        from apocalypse.strategy.review import review_game  # noqa: PLC0415
+        from apocalypse.strategy.analysis import analyze_game  # noqa: PLC0415
+        from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables  # noqa: PLC0415
 
         self._stopped = False
         if not self._turns:
             self._turns = await asyncio.to_thread(_kept, self._game)
         known = len(self._turns)
-        thinking = review_game(
+        thinking = analyze_game(
             self._game, lookup=lookup(), cancelled=lambda: self._stopped, skip=known
         )
         yield known / self._count
         while (turn := await asyncio.to_thread(_next, thinking)) is not None:
             self._turns.append(turn)
-            self.trouble = tables().trouble
+            self.trouble = shared_tables().trouble
             if not self.trouble:
                 await asyncio.to_thread(_keep, self._game, self._turns)
             yield len(self._turns) / self._count
 
 
-def _next(thinking: Iterator[TurnReview]) -> TurnReview | None:
+def _next(thinking: Iterator[TurnAnalysis]) -> TurnAnalysis | None:
     return next(thinking, None)
 
 
-def _kept(game: Game) -> list[TurnReview]:
+def _kept(game: Game) -> list[TurnAnalysis]:
     """What an earlier review has found, if it is kept."""
     from apocalypse.library.reviews import load_review, review_file  # noqa: PLC0415
-    from apocalypse.strategy.record import RecordError, from_record  # noqa: PLC0415
+    from apocalypse.strategy.analysis import RecordError, from_record  # noqa: PLC0415
 
     record = load_review(review_file(game))
     try:
@@ -90,8 +90,8 @@ def _kept(game: Game) -> list[TurnReview]:
         return []
 
 
-def _keep(game: Game, turns: list[TurnReview]) -> None:
+def _keep(game: Game, turns: list[TurnAnalysis]) -> None:
     from apocalypse.library.reviews import review_file, save_review  # noqa: PLC0415
-    from apocalypse.strategy.record import to_record  # noqa: PLC0415
+    from apocalypse.strategy.analysis import to_record  # noqa: PLC0415
 
     save_review(review_file(game), to_record(turns))

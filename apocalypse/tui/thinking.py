@@ -18,9 +18,9 @@ async def write(machine: Machine, game: Game) -> tuple[Sealed[Order | None], str
     """An order, sealed; and what is wrong with its tables, if nobody was told."""
 
     def think() -> tuple[Sealed[Order | None], str]:
-        from apocalypse.strategy import machine as program  # noqa: PLC0415
+        from apocalypse.strategy import computer_player  # noqa: PLC0415
 
-        return program.write(machine, game), program.trouble_to_tell()
+        return computer_player.seal_order(machine, game), computer_player.unreported_trouble()
 
     return await asyncio.to_thread(think)
 
@@ -29,9 +29,9 @@ async def square(machine: Machine, game: Game) -> Square:
     """Where its pawn goes back that waits."""
 
     def think() -> Square:
-        from apocalypse.strategy import machine as program  # noqa: PLC0415
+        from apocalypse.strategy import computer_player  # noqa: PLC0415
 
-        return program.square(machine, game)
+        return computer_player.put_back_square(machine, game)
 
     return await asyncio.to_thread(think)
 
@@ -40,8 +40,8 @@ async def accepts_draw(machine: Machine, game: Game) -> bool:
     """Whether it would rather have a draw than go on."""
 
     def think() -> bool:
-        from apocalypse.strategy import machine as program  # noqa: PLC0415
+        from apocalypse.strategy import computer_player  # noqa: PLC0415
 
-        return program.accepts_draw(machine, game)
+        return computer_player.accepts_draw(machine, game)
 
     return await asyncio.to_thread(think)

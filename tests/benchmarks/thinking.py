@@ -20,9 +20,9 @@ from apocalypse.rules.perft import perft
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.levels import Level
 from apocalypse.sheets.reader import read_sheet
-from apocalypse.strategy.endings import lookup, tables
-from apocalypse.strategy.players import THINKING_SECONDS, choose, choose_square
-from apocalypse.strategy.review import review_game
+from apocalypse.strategy.analysis import analyze_game
+from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+from apocalypse.strategy.players import THINKING_SECONDS, choose_order, choose_put_back_square
 
 GAMES: Final = 20
 BUDGETS: Final = 20
@@ -40,21 +40,23 @@ def self_play(games: int) -> list[float]:
     """The seconds of each order of the two-turn player."""
     chance, found = Random(5), []
     known = lookup(discounted=True)
-    tables().open_all()  # as in a game, where they are opened while the first orders are written
+    shared_tables().open_all()  # as in a game, where the first orders leave time to open them
     for _ in range(games):
         game = Game(with_draws(CLASSIC))
         while game.outcome is None:
             orders = []
             for color in Color:
                 begun = perf_counter()
-                order = choose(game, color, Level.TWO_TURNS, chance=chance, lookup=known)
+                order = choose_order(game, color, Level.TWO_TURNS, chance=chance, lookup=known)
                 found.append(perf_counter() - begun)
                 orders.append(order)
             game = game.play(*orders)
             if game.to_put_back:
                 level = Level.ONE_TURN
                 squares = {
-                    color: choose_square(game.position, color, level, chance=chance, lookup=known)
+                    color: choose_put_back_square(
+                        game.position, color, level, chance=chance, lookup=known
+                    )
                     for color in game.to_put_back
                 }
                 game = game.put_back(squares)
@@ -68,7 +70,7 @@ def overruns(count: int) -> list[float]:
     found = []
     for number in range(count):
         early = game.upto(number % len(game.turns))
-        think = partial(choose, early, Color.WHITE, Level.DEEPENING, lookup=known)
+        think = partial(choose_order, early, Color.WHITE, Level.DEEPENING, lookup=known)
         found.append(seconds(think) - THINKING_SECONDS)
     return found
 
@@ -86,7 +88,7 @@ def main() -> None:
     print(f"a second of thinking ends at most {max(over) * 1000:.0f} ms late, of {len(over)} times")
     game = read_sheet(LONGEST.read_text("utf-8")).game
     begun = perf_counter()
-    times = [perf_counter() - begun for _ in review_game(game, lookup=lookup())]
+    times = [perf_counter() - begun for _ in analyze_game(game, lookup=lookup())]
     told = f"first turn after {times[0]:.2f} s, all after {times[-1]:.1f} s"
     print(f"review of a game of {len(times)} turns: {told}")
 

@@ -10,10 +10,10 @@ import pytest
 from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import Lesson, put
 from apocalypse.lessons.whole_game import TASK, TEXT, TITLE, steps
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import WHITE, squares_in
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.sheets.notation import CHESS, PAGE
 

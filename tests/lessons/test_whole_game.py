@@ -6,8 +6,8 @@ from pathlib import Path
 
 from apocalypse.lessons.lesson import put
 from apocalypse.lessons.whole_game import SHEET, steps, whole_game
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.board import WHITE
+from apocalypse.rules.legal import choices
 from apocalypse.sheets.notation import PAGE
 from apocalypse.sheets.reader import read_sheet
 

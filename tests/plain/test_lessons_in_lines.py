@@ -13,9 +13,9 @@ from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import LEARNER, Lesson, put
 from apocalypse.lessons.whole_game import steps
 from apocalypse.plain.learn import REFUSED, learn
-from apocalypse.rules.accepted import can_move
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
+from apocalypse.rules.legal import has_safe_order
 from apocalypse.sheets.notation import PAGE, order_text, square_name
 
 Told: TypeAlias = Callable[..., str]
@@ -35,7 +35,7 @@ def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 
 def solved(lesson: Lesson) -> Iterator[str]:
     """The answers that show what a lesson is about; who can only pass is not asked."""
-    if can_move(lesson.game.position, LEARNER, lesson.game.rules):
+    if has_safe_order(lesson.game.position, LEARNER, lesson.game.rules):
         yield order_text(lesson.solution, PAGE)
     game = lesson.play(lesson.solution)
     if game.to_put_back:

@@ -16,10 +16,10 @@ from textual import events
 from textual.screen import Screen
 from textual.widget import Widget
 
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.rules.sealed import Sealed

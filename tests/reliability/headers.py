@@ -25,9 +25,9 @@ from apocalypse.cli.lines import play_in_lines
 from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import open_game, read_kept
 from apocalypse.plain.table import PlainTable
-from apocalypse.rules.accepted import bets_on_promotion
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import bets_on_promotion
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.sealed import Sealed

@@ -12,10 +12,10 @@ from textual.screen import Screen
 from apocalypse.library.keeper import Keeper
 from apocalypse.library.opening import Opened
 from apocalypse.library.settings import Settings
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import PAWN, Color, squares_in
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.rules.sealed import Sealed

@@ -15,9 +15,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from apocalypse.library.keeper import Keeper
-from apocalypse.rules.accepted import accepted_orders, choices
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.sheets.notation import default_coordinates, square_name
@@ -78,7 +78,7 @@ def any_game(random: Random) -> Game:
 
 def any_secret(game: Game, privacy: Privacy, random: Random) -> Secret:
     """An order of White and a way to write it."""
-    orders = list(accepted_orders(game.position, WHITE, game.rules))
+    orders = list(legal_orders(game.position, WHITE, game.rules))
     order = random.choice(orders) if orders and _can_move(game) else None
     # Of a blind slip nothing can be pointed at.
     way = "letters" if privacy is Privacy.BLIND else random.choice(["keys", "letters", "mouse"])
@@ -93,7 +93,7 @@ def _can_move(game: Game) -> bool:
 
 def _may_go_back(game: Game, order: Order) -> bool:
     """Whether the order says that its pawn becomes a knight, since it could go back as well."""
-    orders = accepted_orders(game.position, WHITE, game.rules)
+    orders = legal_orders(game.position, WHITE, game.rules)
     return order.put_back is None and any(
         other[:2] == order[:2] and other.put_back is not None for other in orders
     )

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeVar
 
 from hypothesis import strategies as st
 
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import PutBackSquares, put_back_squares
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import (
     BLACK,
     KNIGHT,
@@ -22,7 +22,7 @@ from apocalypse.rules.board import (
     Square,
     squares_in,
 )
-from apocalypse.rules.judging import NO_PENALTIES, Penalties
+from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import Resolution, resolve
@@ -49,7 +49,7 @@ class Situation(NamedTuple):
 rule_sets = st.builds(
     Rules,
     st.just("any"),
-    exchange=st.booleans(),
+    trade_arrivals=st.booleans(),
     knights_counted=st.sampled_from(KnightCount),
     stuck=st.sampled_from(Stuck),
 )

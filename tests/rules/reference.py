@@ -28,7 +28,7 @@ LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 class Options(NamedTuple):
     """The ways of playing that are told apart."""
 
-    exchange: bool = True
+    trade_arrivals: bool = True
     knights_before_turn: bool = False
     stuck_draws: bool = False
 
@@ -173,7 +173,7 @@ def _arrive(before: Board, after: Board, rules: list[str], options: Options) -> 
             rules.append("4.i")
         else:
             waiting.append(side)
-    if waiting == ["white", "black"] and options.exchange:
+    if waiting == ["white", "black"] and options.trade_arrivals:
         top, bottom = after[4].index("P"), after[0].index("p")
         after[4][top], after[0][bottom] = "p", "P"
         rules.append("4.iii")

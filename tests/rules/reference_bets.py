@@ -33,11 +33,11 @@ class Options(NamedTuple):
     bets: str
     """refused, plausible or geometric."""
     can_win: bool
-    bold_wins: bool
+    won_bet_takes_square: bool
     limit: int | None
     square_in_order: bool
     own_start: bool
-    exchange: bool
+    trade_arrivals: bool
     knights_before_turn: bool
     capped: bool
     last_pawn_may_promote: bool

@@ -36,7 +36,7 @@ def turn(
     """Carry out a turn by rules 1 to 7; ``squares`` names a place for each pawn put back."""
     standing, bold, lost = _judged(board, orders, options)
     points = [penalties[0] + ("white" in lost), penalties[1] + ("black" in lost)]
-    after = carried(board, standing, bold if options.bold_wins else None)
+    after = carried(board, standing, bold if options.won_bet_takes_square else None)
     waiting = _arrived(board, after, options)
     result = _pawnless(after)
     if result == "*":
@@ -100,7 +100,7 @@ def _arrived(before: Board, after: Board, options: Options) -> list[str]:
             waiting.append(side)
         else:
             last_rank[last_rank.index(PAWN[side])] = KNIGHT[side]
-    if len(waiting) == 2 and options.exchange:
+    if len(waiting) == 2 and options.trade_arrivals:
         top, bottom = after[4].index("P"), after[0].index("p")
         after[4][top], after[0][bottom] = "p", "P"
         return []

@@ -7,13 +7,12 @@ from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from apocalypse.rules.arrivals import PutBackSquares
-from apocalypse.rules.bets import Bet
-from apocalypse.rules.board import Color, Piece, Square
+from apocalypse.rules.bets import Bet, Penalties
+from apocalypse.rules.board import Color, Piece, Square, flipped_square, mirrored_square
 from apocalypse.rules.events import Event
-from apocalypse.rules.judging import Penalties
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
-from apocalypse.rules.position import Position, mirrored_square, reversed_square
+from apocalypse.rules.position import Position
 from tests.rules.positions import Situation
 
 
@@ -73,7 +72,7 @@ class Symmetry(NamedTuple):
             case Outcome():
                 return self.outcome(part)
             case Bet():
-                return Bet(part.wager, self._part(part.square), self._part(part.piece))
+                return Bet(part.condition, self._part(part.square), self._part(part.piece))
             case tuple():
                 return tuple(map(self._part, part))
             case int():
@@ -82,5 +81,5 @@ class Symmetry(NamedTuple):
                 return part
 
 
-REVERSAL = Symmetry(reversed_square, lambda color: color.other, Position.reversed, swaps=True)
+REVERSAL = Symmetry(flipped_square, lambda color: color.other, Position.reversed, swaps=True)
 MIRROR = Symmetry(mirrored_square, lambda color: color, Position.mirrored, swaps=False)

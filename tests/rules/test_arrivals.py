@@ -7,17 +7,17 @@ import pytest
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.events import (
-    BothPutBackFell,
+    ArrivalsTraded,
     Captured,
-    Exchanged,
     Missed,
     Moved,
     Promoted,
     PutBack,
+    PutBackClash,
     Trampled,
 )
+from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.outcome import Termination
-from apocalypse.rules.refusal import Reason, put_back_refusal
 from apocalypse.rules.rulesets import CLASSIC, KnightCount, Rules
 from apocalypse.sheets.notation import CHESS, square_name
 from tests.rules.turns import (
@@ -31,7 +31,7 @@ from tests.rules.turns import (
     turn,
 )
 
-NO_EXCHANGE = Rules("no exchange", exchange=False)
+NO_EXCHANGE = Rules("no exchange", trade_arrivals=False)
 COUNTED_BEFORE = Rules("counted before", knights_counted=KnightCount.BEFORE_TURN)
 BOTH_ARRIVE = "n3n/1P2p/5/P2p1/N3N"
 
@@ -147,7 +147,7 @@ def test_4_ii_one_side_promotes_while_the_other_puts_back() -> None:
 
 def test_4_iii_if_both_had_to_be_put_back_the_two_pawns_trade_places() -> None:
     turned = turn(BOTH_ARRIVE, "b4b5", "d2d1")
-    assert turned.events[2:] == (Exchanged(square("b5"), square("d1")),)
+    assert turned.events[2:] == (ArrivalsTraded(square("b5"), square("d1")),)
     assert (fen_after(turned), turned.to_put_back) == ("np2n/4p/5/P4/N2PN", ())
 
 
@@ -156,7 +156,7 @@ def test_4_iii_captures_made_on_arrival_stand() -> None:
     assert turned.events == (
         Captured(WHITE_PAWN, order("a4b5"), BLACK_PAWN),
         Captured(BLACK_PAWN, order("d2c1"), WHITE_PAWN),
-        Exchanged(square("b5"), square("c1")),
+        ArrivalsTraded(square("b5"), square("c1")),
     )
     assert fen_after(turned) == "np2n/4p/5/5/N1P1N"
 
@@ -173,7 +173,7 @@ def test_4_iii_where_it_is_not_played_each_owner_chooses() -> None:
 
 def test_4_iii_where_it_is_not_played_two_pawns_put_back_on_one_square_both_fall() -> None:
     turned = turn(BOTH_ARRIVE, "b4b5", "d2d1", NO_EXCHANGE, white="c3", black="c3")
-    assert turned.events[-1] == BothPutBackFell(square("c3"))
+    assert turned.events[-1] == PutBackClash(square("c3"))
     assert turned.events[-1].rule == "2.i"
     assert fen_after(turned) == "n3n/4p/5/P4/N3N"
 

@@ -9,22 +9,21 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.rules.accepted import accepted_orders, can_move, choices
 from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece
-from apocalypse.rules.ending import pawnless, stalemate
+from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, Promoted
+from apocalypse.rules.legal import choices, has_safe_order, legal_orders, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import Bets, Rules, Stuck
+from apocalypse.rules.rulesets import BetPolicy, Rules, Stuck
+from tests.rules.bet_situations import any_rules, bet_situations
+from tests.rules.event_facts import describes, pieces_lost
 from tests.rules.positions import Situation, positions
 from tests.rules.symmetry import MIRROR, REVERSAL, Symmetry
-from tests.rules.telling import lost_in, tells_of
-from tests.rules.wagers import any_rules, wagers
 
 
-@given(wagers())
+@given(bet_situations())
 def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(turn: Situation) -> None:
     before, after = turn.position, turn.resolution().position
     for color in Color:
@@ -35,10 +34,10 @@ def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(turn: Situa
     assert all(not one & other for one, other in combinations(after, 2))
 
 
-@given(wagers())
+@given(bet_situations())
 def test_each_piece_that_leaves_or_becomes_another_is_told(turn: Situation) -> None:
     events, after, *_ = turn.resolution()
-    lost = Counter(piece for event in events for piece in lost_in(event))
+    lost = Counter(piece for event in events for piece in pieces_lost(event))
     promoted = Counter(event.color for event in events if isinstance(event, Promoted))
     for color in Color:
         for kind in Kind:
@@ -47,14 +46,14 @@ def test_each_piece_that_leaves_or_becomes_another_is_told(turn: Situation) -> N
             assert after.number_of(color, kind) == before - lost[Piece(color, kind)] + gained
 
 
-@given(wagers())
+@given(bet_situations())
 def test_each_order_is_told(turn: Situation) -> None:
     events = turn.resolution().events
     for color, order in zip(Color, (turn.white, turn.black), strict=True):
-        assert any(tells_of(event, color, order) for event in events)
+        assert any(describes(event, color, order) for event in events)
 
 
-@given(wagers())
+@given(bet_situations())
 def test_at_most_one_bet_comes_true_and_then_the_other_order_was_safe(turn: Situation) -> None:
     events = turn.resolution().events
     if any(isinstance(event, BetWon) for event in events):
@@ -62,18 +61,18 @@ def test_at_most_one_bet_comes_true_and_then_the_other_order_was_safe(turn: Situ
         assert sum(isinstance(event, BetWon | BetLost) for event in events) == 1
 
 
-@given(wagers())
+@given(bet_situations())
 def test_every_bet_is_judged_and_each_lost_one_is_a_penalty(turn: Situation) -> None:
     events, _, _, _, penalties = turn.resolution()
     for color, order in zip(Color, (turn.white, turn.black), strict=True):
         judged = [e for e in events if isinstance(e, BetWon | BetLost) and e.color is color]
-        bets = () if order is None else accepted_orders(turn.position, color, turn.rules)[order]
+        bets = () if order is None else legal_orders(turn.position, color, turn.rules)[order]
         assert [event.bets for event in judged] == ([bets] if bets else [])
         lost = sum(isinstance(event, BetLost) for event in judged)
         assert penalties[color.index] == turn.penalties[color.index] + lost
 
 
-@given(wagers())
+@given(bet_situations())
 def test_a_void_order_moves_nothing(turn: Situation) -> None:
     events, after, *_ = turn.resolution()
     void = [event for event in events if isinstance(event, BetLost)]
@@ -84,19 +83,19 @@ def test_a_void_order_moves_nothing(turn: Situation) -> None:
         assert after == turn.position
 
 
-@given(wagers())
+@given(bet_situations())
 def test_a_game_that_goes_on_is_in_order(turn: Situation) -> None:
     events, after, owed, outcome, penalties = turn.resolution()
     assert not owed
     assert [e for e in events if isinstance(e, Ended)] == ([Ended(outcome)] if outcome else [])
     if outcome is None:
         assert all(not after.mask(color, PAWN) & color.last_rank for color in Color)
-        assert pawnless(after) is None
+        assert pawn_outcome(after) is None
         limit = turn.rules.penalty_limit
         assert limit is None or max(penalties) < limit
 
 
-@given(wagers())
+@given(bet_situations())
 def test_squares_are_asked_for_only_while_the_game_goes_on(turn: Situation) -> None:
     white, black, penalties = turn.white, turn.black, turn.penalties
     asked = resolve(turn.position, white, black, turn.rules, penalties=penalties)
@@ -116,7 +115,7 @@ def seen(turn: Situation, symmetry: Symmetry) -> tuple[Situation, Situation]:
     return here, symmetry.situation(here)
 
 
-@given(wagers())
+@given(bet_situations())
 def test_color_reversal_commutes_with_resolution(turn: Situation) -> None:
     here, there = (each.resolution() for each in seen(turn, REVERSAL))
     assert there.position == here.position.reversed()
@@ -126,7 +125,7 @@ def test_color_reversal_commutes_with_resolution(turn: Situation) -> None:
     assert Counter(there.events) == Counter(map(REVERSAL.event, here.events))
 
 
-@given(wagers())
+@given(bet_situations())
 def test_the_mirror_commutes_with_resolution(turn: Situation) -> None:
     here, there = (each.resolution() for each in seen(turn, MIRROR))
     assert there.position == here.position.mirrored()
@@ -136,23 +135,23 @@ def test_the_mirror_commutes_with_resolution(turn: Situation) -> None:
 
 @given(positions(), any_rules)
 def test_whoever_has_to_order_has_a_choice(position: Position, rules: Rules) -> None:
-    over = pawnless(position) or stalemate(position, rules)
+    over = pawn_outcome(position) or stalemate(position, rules)
     for color in Color:
         written = choices(position, color, rules)
         assert written
-        assert (None in written) == (not can_move(position, color, rules))
-        assert can_move(position, color, rules) or over or rules.stuck is Stuck.PASSES
+        assert (None in written) == (not has_safe_order(position, color, rules))
+        assert has_safe_order(position, color, rules) or over or rules.stuck is Stuck.PASSES
 
 
 @given(positions(), any_rules)
 def test_every_safe_order_is_accepted_and_a_bet_only_where_bets_are(
     position: Position, rules: Rules
 ) -> None:
-    plausible = replace(rules, bets=Bets.PLAUSIBLE, bets_by_ends=False)
+    plausible = replace(rules, bets=BetPolicy.PLAUSIBLE, bets_by_ends=False)
     for color in Color:
         some, more, most = (
-            accepted_orders(position, color, replace(plausible, bets=bets)).items()
-            for bets in (Bets.REFUSED, Bets.PLAUSIBLE, Bets.GEOMETRIC)
+            legal_orders(position, color, replace(plausible, bets=bets)).items()
+            for bets in (BetPolicy.REFUSED, BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC)
         )
         assert not any(bets for _, bets in some)
         assert some <= more
@@ -167,7 +166,7 @@ def test_every_safe_order_is_accepted_and_a_bet_only_where_bets_are(
 def test_an_order_is_refused_exactly_when_it_is_not_accepted(
     position: Position, rules: Rules, color: Color, data: st.DataObject
 ) -> None:
-    accepted = accepted_orders(position, color, rules)
+    accepted = legal_orders(position, color, rules)
     squares = st.sampled_from(SQUARES)
     drawn = st.builds(Order, squares, squares, st.none() | squares)
     ways = [st.builds(Order, *map(st.just, o[:2]), st.none() | squares) for o in accepted]

@@ -6,7 +6,7 @@ import pytest
 
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.refusal import Reason, refusal
+from apocalypse.rules.legal import Reason, refusal
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.sheets.notation import CHESS, read_order
 

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from apocalypse.rules.accepted import accepted_orders
-from apocalypse.rules.bets import Bet, Wager
+from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, WHITE, Piece
 from apocalypse.rules.events import (
     BetLost,
@@ -23,6 +22,7 @@ from apocalypse.rules.events import (
     PutBack,
 )
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.rulesets import ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
 from tests.rules.turns import (
     BLACK_KNIGHT,
@@ -53,7 +53,7 @@ class Case(NamedTuple):
     lost: str
 
 
-def bet(wager: Wager, name: str | None = None, piece: Piece | None = None) -> Bet:
+def bet(wager: BetCondition, name: str | None = None, piece: Piece | None = None) -> Bet:
     return Bet(wager, None if name is None else square(name), piece)
 
 
@@ -61,7 +61,7 @@ CASES = {
     "a pawn's straight step onto an enemy piece: the piece leaves": Case(
         "1pppn/p3p/1n3/PP2P/N1PPN",
         "b2b3",
-        (bet(Wager.LEAVES, "b3", BLACK_KNIGHT),),
+        (bet(BetCondition.LEAVES, "b3", BLACK_KNIGHT),),
         "b3d4",
         "1pppn/p2np/1P3/P3P/N1PPN",
         "e4e3",
@@ -70,7 +70,7 @@ CASES = {
     "a pawn's diagonal step onto its own piece: the enemy's order ends there": Case(
         RECAPTURE,
         "e2d3",
-        (bet(Wager.ARRIVES, "d3", WHITE_PAWN),),
+        (bet(BetCondition.ARRIVES, "d3", WHITE_PAWN),),
         "e5d3",
         "nppp1/p3p/3P1/P4/NPP1N",
         "e4e3",
@@ -79,7 +79,7 @@ CASES = {
     "two knights, and a pawn that promotes: one of the knights is captured": Case(
         TWO_KNIGHTS,
         "b4b5=H",
-        (bet(Wager.KNIGHT_FALLS),),
+        (bet(BetCondition.KNIGHT_FALLS),),
         "b3a1",
         "nN1p1/4p/5/P3P/n3N",
         "e4e3",
@@ -88,7 +88,7 @@ CASES = {
     "both at once: the pawn's step, and the promotion": Case(
         "1n1p1/1P2p/1n3/P3P/N3N",
         "b4a5=H",
-        (bet(Wager.ARRIVES, "a5"), bet(Wager.KNIGHT_FALLS)),
+        (bet(BetCondition.ARRIVES, "a5"), bet(BetCondition.KNIGHT_FALLS)),
         "",
         "",
         "b3a5",
@@ -137,11 +137,11 @@ def test_a_pawns_diagonal_step_onto_an_empty_square_bets_that_the_enemys_order_e
     rules: Rules, after: str
 ) -> None:
     turned = turn(START, "e2d3", "e5d3", rules)
-    assert turned.events[0] == BetWon(WHITE, order("e2d3"), (bet(Wager.ARRIVES, "d3"),))
+    assert turned.events[0] == BetWon(WHITE, order("e2d3"), (bet(BetCondition.ARRIVES, "d3"),))
     assert (fen_after(turned), turned.penalties) == (after, (0, 0))
     lost = turn(START, "e2d3", "e4e3", rules)
     assert lost.events == (
-        BetLost(WHITE, order("e2d3"), (bet(Wager.ARRIVES, "d3"),)),
+        BetLost(WHITE, order("e2d3"), (bet(BetCondition.ARRIVES, "d3"),)),
         Moved(BLACK_PAWN, order("e4e3")),
     )
     assert (fen_after(lost), lost.penalties) == ("npppn/p4/4p/P3P/NPPPN", (1, 0))
@@ -150,7 +150,7 @@ def test_a_pawns_diagonal_step_onto_an_empty_square_bets_that_the_enemys_order_e
 def test_the_bets_of_black_are_judged_likewise() -> None:
     turned = turn(START, "a1b3", "a4b3", XOGO)
     assert turned.events == (
-        BetWon(BLACK, order("a4b3"), (bet(Wager.ARRIVES, "b3"),)),
+        BetWon(BLACK, order("a4b3"), (bet(BetCondition.ARRIVES, "b3"),)),
         Caught(BLACK_PAWN, order("a4b3"), WHITE_KNIGHT, order("a1b3")),
     )
     assert fen_after(turned) == "npppn/4p/1p3/P3P/1PPPN"
@@ -161,7 +161,7 @@ def test_7_ii_a_bet_never_justifies_another_and_if_both_are_void_nothing_moves(
     rules: Rules,
 ) -> None:
     turned = turn(START, "e2d3", "e4d3", rules)
-    wager = (bet(Wager.ARRIVES, "d3"),)
+    wager = (bet(BetCondition.ARRIVES, "d3"),)
     assert turned.events == (
         BetLost(WHITE, order("e2d3"), wager),
         BetLost(BLACK, order("e4d3"), wager),
@@ -173,7 +173,7 @@ def test_7_ii_a_bet_never_justifies_another_and_if_both_are_void_nothing_moves(
 def test_7_ii_the_piece_of_a_void_order_stays_and_can_be_captured(rules: Rules) -> None:
     turned = turn("1pppn/p2np/5/P3P/NPPPN", "e2d3", "d4e2", rules)
     assert turned.events == (
-        BetLost(WHITE, order("e2d3"), (bet(Wager.ARRIVES, "d3"),)),
+        BetLost(WHITE, order("e2d3"), (bet(BetCondition.ARRIVES, "d3"),)),
         Captured(BLACK_KNIGHT, order("d4e2"), WHITE_PAWN),
     )
     assert fen_after(turned) == "1pppn/p3p/5/P3n/NPPPN"
@@ -201,7 +201,7 @@ def test_7_i_a_promotion_that_came_true_is_told_after_the_capture() -> None:
 def test_a_pawn_may_go_back_on_a_bet_that_an_enemy_leaves_the_square(rules: Rules) -> None:
     turned = turn(TWO_KNIGHTS, "b4b5@e4", "e4e3", rules)
     assert turned.events == (
-        BetWon(WHITE, order("b4b5@e4"), (bet(Wager.LEAVES, "e4", BLACK_PAWN),)),
+        BetWon(WHITE, order("b4b5@e4"), (bet(BetCondition.LEAVES, "e4", BLACK_PAWN),)),
         Moved(WHITE_PAWN, order("b4b5@e4")),
         Moved(BLACK_PAWN, order("e4e3")),
         PutBack(WHITE, square("b5"), square("e4")),
@@ -217,7 +217,7 @@ def test_a_square_held_by_an_own_piece_that_a_pawn_could_take_on_its_way_never_c
     rules: Rules, reply: str
 ) -> None:
     turned = turn("3nn/1P2p/5/1p2P/N1P1N", "b4b5@c1", reply, rules)
-    wager = (bet(Wager.OWN_IS_TAKEN, "c1", WHITE_PAWN),)
+    wager = (bet(BetCondition.OWN_IS_TAKEN, "c1", WHITE_PAWN),)
     assert turned.events[0] == BetLost(WHITE, order("b4b5@c1"), wager)
     assert turned.penalties == (1, 0)
 
@@ -225,19 +225,19 @@ def test_a_square_held_by_an_own_piece_that_a_pawn_could_take_on_its_way_never_c
 def test_the_enemys_order_ends_where_his_pawn_lands() -> None:
     fen = "n2pn/4p/5/P2pP/N3N"
     won = turn(fen, "a2b3", "d2d1@b3", VCHESS)
-    assert won.events[0] == BetWon(WHITE, order("a2b3"), (bet(Wager.ARRIVES, "b3"),))
+    assert won.events[0] == BetWon(WHITE, order("a2b3"), (bet(BetCondition.ARRIVES, "b3"),))
     assert fen_after(won) == "n2pn/4p/1P3/4P/N3N"
 
 
 def test_where_bets_cannot_win_every_one_is_lost() -> None:
     turned = turn(START, "e2d3", "e5d3", WIKIPEDIA)
     assert turned.events == (
-        BetLost(WHITE, order("e2d3"), (bet(Wager.ARRIVES, "d3"),)),
+        BetLost(WHITE, order("e2d3"), (bet(BetCondition.ARRIVES, "d3"),)),
         Moved(BLACK_KNIGHT, order("e5d3")),
     )
     assert (fen_after(turned), turned.penalties) == ("nppp1/p3p/3n1/P3P/NPPPN", (1, 0))
 
 
 def test_an_order_is_a_bet_by_the_position_that_both_players_see() -> None:
-    orders = accepted_orders(from_fen(START), WHITE, VCHESS)
+    orders = legal_orders(from_fen(START), WHITE, VCHESS)
     assert {o for o, bets in orders.items() if bets} == {order("a2b3"), order("e2d3")}

@@ -17,12 +17,14 @@ from apocalypse.rules.board import (
     Color,
     Piece,
     file_of,
+    flipped_square,
+    mirrored_square,
     rank_of,
     square_at,
     squares_in,
 )
 from apocalypse.rules.fen import to_fen
-from apocalypse.rules.position import START, Position, mirrored_square, reversed_square
+from apocalypse.rules.position import START, Position
 from tests.rules.turns import BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN, square
 
 
@@ -96,14 +98,14 @@ def test_the_start_looks_the_same_from_both_sides_and_in_a_mirror() -> None:
 
 
 def test_turned_upside_down_a2_is_a4_and_in_a_mirror_e2() -> None:
-    assert reversed_square(square("a2")) == square("a4")
+    assert flipped_square(square("a2")) == square("a4")
     assert mirrored_square(square("a2")) == square("e2")
 
 
 def test_a_position_tells_what_stands_where() -> None:
     pieces = {square("a1"): WHITE_KNIGHT, square("b2"): WHITE_PAWN, square("e4"): BLACK_PAWN}
     position = Position.of(pieces)
-    assert dict(position.standing()) == pieces
+    assert dict(position.placements()) == pieces
     assert [position.piece_at(s) for s in SQUARES] == [pieces.get(s) for s in SQUARES]
     assert position.occupied == mask("a1", "b2", "e4")
     assert position.pieces(WHITE) == mask("a1", "b2")
@@ -117,7 +119,7 @@ def test_a_piece_set_on_a_square_replaces_what_stood_there() -> None:
 
 
 def test_equal_positions_are_one_key_and_stay_as_they_are() -> None:
-    again = Position.of(dict(START.standing()))
+    again = Position.of(dict(START.placements()))
     assert {START: "found"}[again] == "found"
     with pytest.raises(AttributeError):
         again.white_pawns = 0  # type: ignore[misc]

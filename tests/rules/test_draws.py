@@ -50,20 +50,20 @@ def test_fifty_quiet_turns_are_a_draw_and_forty_nine_are_not() -> None:
 
 def test_a_pawns_order_begins_the_count_again() -> None:
     game = play(Game(THREE_QUIET), OUT, HOME, "e2e3 e5d3", "a1b3 d3e5")
-    assert [turn.quiet for turn in game.turns] == [True, True, False, True]
+    assert [turn.is_quiet for turn in game.turns] == [True, True, False, True]
     assert game.outcome is None
 
 
 def test_a_capture_begins_the_count_again() -> None:
     game = play(Game(THREE_QUIET), OUT, "b3a1 d3c1", "a1b3 c1d3", HOME)
-    assert [turn.quiet for turn in game.turns] == [True, False, True, True]
+    assert [turn.is_quiet for turn in game.turns] == [True, False, True, True]
     assert game.outcome is None
     assert play(game, OUT).outcome == Outcome(Termination.QUIET_TURNS)
 
 
 def test_a_pass_beside_a_knights_order_is_quiet() -> None:
     game = play(Game(start=from_fen("n4/p4/P4/5/5")), "**** a5b3")
-    assert game.turns[0].quiet
+    assert game.turns[0].is_quiet
 
 
 def test_neither_draw_is_found_where_the_rules_do_not_switch_it_on() -> None:

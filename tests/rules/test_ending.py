@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.events import Ended, Exchanged, Promoted
+from apocalypse.rules.events import ArrivalsTraded, Ended, Promoted
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, Rules, Stuck
 from tests.rules.turns import fen_after, square, turn
@@ -65,7 +65,7 @@ def test_6_its_square_is_asked_for_only_if_the_game_goes_on() -> None:
 
 def test_6_last_pawns_that_trade_places_are_still_pawns() -> None:
     turned = turn("n3n/1P3/5/3p1/N3N", "b4b5", "d2d1")
-    assert turned.events[-1] == Exchanged(square("b5"), square("d1"))
+    assert turned.events[-1] == ArrivalsTraded(square("b5"), square("d1"))
     assert turned.outcome is None
 
 

@@ -8,15 +8,15 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError
+from apocalypse.rules.legal import Reason
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
-from apocalypse.rules.refusal import Reason
 from apocalypse.rules.rulesets import Rules
 from tests.rules.turns import order, play, square
 
 ARRIVING = Game(start=from_fen("n2pn/1P2p/5/P3P/N3N"))
 """One turn before White's pawn on b4 has to be put back."""
-BOTH_ARRIVING = Game(Rules("free", exchange=False), from_fen("n3n/1P2p/5/P2p1/N3N"))
+BOTH_ARRIVING = Game(Rules("free", trade_arrivals=False), from_fen("n3n/1P2p/5/P2p1/N3N"))
 
 
 def test_a_new_game_stands_at_the_start_and_goes_on() -> None:
@@ -104,9 +104,9 @@ def test_4_ii_a_square_that_is_not_allowed_is_refused(name: str, reason: Reason)
 
 
 def test_a_square_that_nobody_owes_is_out_of_turn() -> None:
-    with pytest.raises(OutOfTurnError, match="nobody"):
+    with pytest.raises(OutOfTurnError, match="neither side"):
         Game().put_back({WHITE: square("c3")})
-    with pytest.raises(OutOfTurnError, match="by white"):
+    with pytest.raises(OutOfTurnError, match="by: white"):
         play(ARRIVING, "b4b5 e4e3").put_back({BLACK: square("c3")})
 
 

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE
-from apocalypse.rules.events import (
-    BothFell,
-    Captured,
-    Missed,
-    Moved,
-    Passed,
-    Traded,
-    Trampled,
-)
+from apocalypse.rules.events import Captured, Clash, Missed, Moved, Passed, Traded, Trampled
 from tests.rules.turns import (
     BLACK_KNIGHT,
     BLACK_PAWN,
@@ -38,13 +30,13 @@ def test_1_orders_that_do_not_interfere_are_carried_out() -> None:
 
 def test_2_i_two_pawns_on_one_square_are_both_removed() -> None:
     turned = turn(START, "e2e3", "e4e3")
-    assert turned.events == (BothFell(PAWN, order("e2e3"), order("e4e3")),)
+    assert turned.events == (Clash(PAWN, order("e2e3"), order("e4e3")),)
     assert fen_after(turned) == "npppn/p4/5/P4/NPPPN"
 
 
 def test_2_i_two_knights_on_one_square_are_both_removed() -> None:
     (event,) = (turned := turn(START, "a1b3", "a5b3")).events
-    assert event == BothFell(KNIGHT, order("a1b3"), order("a5b3"))
+    assert event == Clash(KNIGHT, order("a1b3"), order("a5b3"))
     assert (event.rule, event.square) == ("2.i", square("b3"))
     assert fen_after(turned) == "1pppn/p3p/5/P3P/1PPPN"
 

@@ -17,7 +17,7 @@ from apocalypse.rules.rulesets import (
     VCHESS,
     WIKIPEDIA,
     XOGO,
-    Bets,
+    BetPolicy,
     KnightCount,
     Rules,
     Stuck,
@@ -69,7 +69,7 @@ def test_where_there_is_no_limit_lost_bets_are_only_counted() -> None:
 
 
 def test_nobody_is_asked_for_a_square_when_penalties_have_ended_the_game() -> None:
-    rules = replace(CLASSIC, name="mixed", bets=Bets.GEOMETRIC, penalty_limit=1)
+    rules = replace(CLASSIC, name="mixed", bets=BetPolicy.GEOMETRIC, penalty_limit=1)
     turned = turn("n2pn/1P2p/5/P3P/N3N", "b4b5", "e4d3", rules)
     assert (turned.outcome, turned.to_put_back) == (Outcome(Termination.PENALTIES, WHITE), ())
 
@@ -92,7 +92,7 @@ def test_a_position_is_repeated_only_with_the_same_penalties() -> None:
 
 def test_a_void_order_of_a_pawn_is_still_an_order_of_a_pawn() -> None:
     game = play(Game(replace(XOGO, penalty_limit=None)), "e2d3 e4d3", "a1c2 e5c4")
-    assert [turn.quiet for turn in game.turns] == [False, True]
+    assert [turn.is_quiet for turn in game.turns] == [False, True]
 
 
 def test_5_a_side_without_a_safe_order_draws_in_every_set_but_classic() -> None:

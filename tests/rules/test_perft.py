@@ -37,7 +37,7 @@ def test_put_back_squares_are_counted_apart() -> None:
 def test_where_pawns_are_not_exchanged_each_pair_of_squares_is_counted() -> None:
     both_arrive = from_fen("n3n/1P3/5/3p1/N3N")
     # Of b4b5 d2d1, one turn with the exchange, come 18 squares for each side without it.
-    no_exchange = perft(1, both_arrive, Rules("no exchange", exchange=False))
+    no_exchange = perft(1, both_arrive, Rules("no exchange", trade_arrivals=False))
     assert no_exchange - perft(1, both_arrive) == 18 * 18 - 1
 
 

@@ -10,17 +10,16 @@ from itertools import combinations
 
 from hypothesis import given
 
-from apocalypse.rules.accepted import can_move, choices
 from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece
 from apocalypse.rules.events import Ended, Promoted
+from apocalypse.rules.legal import choices, has_safe_order, refusal
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC
+from tests.rules.event_facts import describes, pieces_lost
 from tests.rules.positions import Situation, positions, situations
 from tests.rules.symmetry import MIRROR, REVERSAL
-from tests.rules.telling import lost_in, tells_of
 
 
 @given(situations())
@@ -34,7 +33,7 @@ def test_pieces_never_appear_from_nothing(turn: Situation) -> None:
 @given(situations())
 def test_each_piece_that_leaves_or_becomes_another_is_told(turn: Situation) -> None:
     events, after, *_ = turn.resolution()
-    lost = Counter(piece for event in events for piece in lost_in(event))
+    lost = Counter(piece for event in events for piece in pieces_lost(event))
     promoted = Counter(event.color for event in events if isinstance(event, Promoted))
     for color in Color:
         for kind in Kind:
@@ -67,7 +66,7 @@ def test_a_game_that_goes_on_has_no_pawn_on_its_last_rank(turn: Situation) -> No
 def test_each_order_is_told_by_one_event(turn: Situation) -> None:
     events = turn.resolution().events
     for color, order in zip(Color, (turn.white, turn.black), strict=True):
-        assert sum(tells_of(event, color, order) for event in events) == 1
+        assert sum(describes(event, color, order) for event in events) == 1
 
 
 @given(situations())
@@ -109,7 +108,7 @@ def test_reversed_or_mirrored_twice_a_position_is_itself(position: Position) -> 
 
 @given(positions(), positions())
 def test_positions_are_equal_when_the_same_pieces_stand_on_them(a: Position, b: Position) -> None:
-    assert (a == b) == (dict(a.standing()) == dict(b.standing()))
+    assert (a == b) == (dict(a.placements()) == dict(b.placements()))
     assert a != b or hash(a) == hash(b)
 
 
@@ -125,6 +124,6 @@ def test_an_order_is_accepted_exactly_when_it_is_safe(position: Position) -> Non
 def test_a_pass_is_accepted_exactly_when_there_is_no_safe_order(position: Position) -> None:
     for color in Color:
         orders = safe_orders(position, color)
-        assert can_move(position, color, CLASSIC) == bool(orders)
+        assert has_safe_order(position, color, CLASSIC) == bool(orders)
         assert (refusal(position, color, None) is None) == (not orders)
         assert choices(position, color) == ([*orders] if orders else [None])

@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from apocalypse.rules.accepted import accepted_orders, choices, promotes
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.legal import choices, legal_orders, promotes, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.sheets.notation import CHESS, order_text, read_order
@@ -67,7 +66,7 @@ def written(position: Position, color: Color, order: Order | None, rules: Rules)
     if order is None:
         return text
     promotion = "=N" if promotes(position, color, order, rules) else ""
-    bet = "?" if accepted_orders(position, color, rules)[order] else ""
+    bet = "?" if legal_orders(position, color, rules)[order] else ""
     return text + promotion + bet
 
 
@@ -81,7 +80,7 @@ def test_the_engine_agrees_on_the_turn(rules: Rules, turn: Published) -> None:
     white, black = read_order(turn.white, CHESS), read_order(turn.black, CHESS)
     for color, order in zip(Color, (white, black), strict=True):
         assert refusal(position, color, order, rules) is None
-        bets = () if order is None else accepted_orders(position, color, rules)[order]
+        bets = () if order is None else legal_orders(position, color, rules)[order]
         assert bool(bets) == turn.speculative[color.index]
     before = turn.penalties[0], turn.penalties[1]
     turned = resolve(position, white, black, rules, penalties=before)

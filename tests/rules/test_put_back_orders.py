@@ -6,18 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.rules.accepted import accepted_orders, choices, promotes
 from apocalypse.rules.board import BLACK, PAWN, WHITE, Color
-from apocalypse.rules.events import (
-    BothFell,
-    Captured,
-    Missed,
-    Moved,
-    Promoted,
-    PutBack,
-    Trampled,
-)
+from apocalypse.rules.events import Captured, Clash, Missed, Moved, Promoted, PutBack, Trampled
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.legal import choices, legal_orders, promotes
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, PRESETS, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.sheets.notation import CHESS, square_name
@@ -41,7 +33,7 @@ in_order = pytest.mark.parametrize("rules", IN_ORDER, ids=lambda rules: rules.na
 
 def squares(fen: str, color: Color, step: str, rules: Rules, *, bets: bool) -> str:
     """The squares where the pawn of a step may go back, safely or as a bet."""
-    ways = accepted_orders(from_fen(fen), color, rules)
+    ways = legal_orders(from_fen(fen), color, rules)
     found = {
         square_name(o.put_back, CHESS)
         for o, wagers in ways.items()
@@ -129,7 +121,7 @@ def test_it_meets_a_knight_on_its_landing_square_and_is_trampled(rules: Rules) -
 @in_order
 def test_it_meets_a_pawn_on_its_landing_square_and_both_are_lost(rules: Rules) -> None:
     turned = turn(WAITING, "b4b5@e3", "e4e3", rules)
-    assert turned.events[-1] == BothFell(PAWN, order("b4b5@e3"), order("e4e3"))
+    assert turned.events[-1] == Clash(PAWN, order("b4b5@e3"), order("e4e3"))
     assert fen_after(turned) == "n2pn/5/5/P3P/N3N"
 
 
@@ -140,7 +132,7 @@ def test_a_capture_on_the_last_rank_stands_even_if_the_pawn_is_lost_on_its_landi
     turned = turn(WAITING, "b4a5@e3", "e4e3", rules)
     assert turned.events == (
         Captured(WHITE_PAWN, order("b4a5@e3"), BLACK_KNIGHT),
-        BothFell(PAWN, order("b4a5@e3"), order("e4e3")),
+        Clash(PAWN, order("b4a5@e3"), order("e4e3")),
     )
     assert fen_after(turned) == "3pn/5/5/P3P/N3N"
 
@@ -177,7 +169,7 @@ def test_both_pawns_go_back_as_ordered_and_trade_no_places(rules: Rules) -> None
 @in_order
 def test_both_pawns_on_one_landing_square_are_lost(rules: Rules) -> None:
     turned = turn(BOTH_ARRIVE, "b4b5@c3", "d2d1@c3", rules)
-    assert turned.events[-1] == BothFell(PAWN, order("b4b5@c3"), order("d2d1@c3"))
+    assert turned.events[-1] == Clash(PAWN, order("b4b5@c3"), order("d2d1@c3"))
     assert fen_after(turned) == "n3n/4p/5/P4/N3N"
 
 

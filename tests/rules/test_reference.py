@@ -16,7 +16,7 @@ from tests.rules.positions import Situation, positions, situations
 
 def board_of(position: Position) -> reference.Board:
     board = [["."] * 5 for _ in range(5)]
-    for square, piece in position.standing():
+    for square, piece in position.placements():
         board[rank_of(square)][file_of(square)] = LETTERS[piece]
     return board
 
@@ -31,7 +31,7 @@ def step(order: Order | None) -> reference.Step:
 
 def options(rules: Rules) -> reference.Options:
     return reference.Options(
-        rules.exchange,
+        rules.trade_arrivals,
         rules.knights_counted is KnightCount.BEFORE_TURN,
         rules.stuck is Stuck.DRAWS,
     )

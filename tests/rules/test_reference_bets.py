@@ -6,18 +6,18 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from apocalypse.rules.accepted import accepted_orders
 from apocalypse.rules.board import Color
+from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import PRESETS, Bets, KnightCount, PutBackChoice, Rules, Stuck
+from apocalypse.rules.rulesets import PRESETS, BetPolicy, KnightCount, PutBackChoice, Rules, Stuck
 from tests.rules import reference_bets as reference
 from tests.rules import reference_turns
+from tests.rules.bet_situations import any_rules, bet_situations
 from tests.rules.positions import Situation, positions
 from tests.rules.reference import Place
 from tests.rules.test_reference import board_of, place
-from tests.rules.wagers import any_rules, wagers
 
 
 def written(order: Order) -> reference.Written:
@@ -29,11 +29,11 @@ def options(rules: Rules) -> reference.Options:
     return reference.Options(
         rules.bets.value,
         rules.bets_can_win,
-        rules.bold_wins,
+        rules.won_bet_takes_square,
         rules.penalty_limit,
         rules.put_back is PutBackChoice.IN_ORDER,
         rules.own_start,
-        rules.exchange,
+        rules.trade_arrivals,
         rules.knights_counted is KnightCount.BEFORE_TURN,
         rules.capped,
         rules.last_pawn_may_promote,
@@ -54,7 +54,7 @@ def asked(turn: Situation, squares: dict[str, Place]) -> reference_turns.Turned:
 
 def accepted(position: Position, color: Color, rules: Rules) -> dict[reference.Written, int]:
     """The orders that the engine accepts, with the number of their bets."""
-    orders = accepted_orders(position, color, rules)
+    orders = legal_orders(position, color, rules)
     return {written(order): len(bets) for order, bets in orders.items()}
 
 
@@ -75,7 +75,7 @@ def test_the_same_orders_are_accepted_with_as_many_bets(position: Position, rule
 def test_of_bets_that_end_alike_one_is_accepted_where_the_rules_say_so(
     position: Position, rules: Rules
 ) -> None:
-    rules = replace(rules, bets=Bets.PLAUSIBLE, bets_by_ends=True)
+    rules = replace(rules, bets=BetPolicy.PLAUSIBLE, bets_by_ends=True)
     for color in Color:
         here, all_of_them = accepted(position, color, rules), expected(position, color, rules)
         assert here.items() <= all_of_them.items()
@@ -91,7 +91,7 @@ def _ends(order: reference.Written) -> tuple[Place, Place]:
     return origin, back or target
 
 
-@given(wagers())
+@given(bet_situations())
 def test_turns_come_out_the_same(turn: Situation) -> None:
     squares = {color.value: place(square) for color, square in turn.squares.items()}
     board, penalties, waiting, result = asked(turn, squares)
@@ -102,7 +102,7 @@ def test_turns_come_out_the_same(turn: Situation) -> None:
     assert (outcome.result if outcome else UNFINISHED) == result
 
 
-@given(wagers())
+@given(bet_situations())
 def test_the_same_sides_are_asked_for_squares(turn: Situation) -> None:
     assert [color.value for color in turn.squares] == asked(turn, {}).waiting
 

@@ -71,7 +71,7 @@ def test_4_ii_a_waiting_pawn_is_put_back_before_anybody_resigns() -> None:
     ],
 )
 def test_nobody_can_stop_a_game_in_another_way(outcome: Outcome) -> None:
-    with pytest.raises(ValueError, match="No players can end a game so"):
+    with pytest.raises(ValueError, match="Players cannot end a game with"):
         Game().stop(outcome)
 
 

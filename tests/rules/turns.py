@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, Square
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.judging import NO_PENALTIES, Penalties
+from apocalypse.rules.legal import refusal
 from apocalypse.rules.orders import Order
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 from apocalypse.sheets.notation import CHESS, read_order, read_square

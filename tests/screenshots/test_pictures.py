@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageSequence
 from textual import constants
 
-from apocalypse.rules.events import BothPutBackFell, Event, Moved
+from apocalypse.rules.events import Event, Moved, PutBackClash
 from apocalypse.tui.setup import Setup
 from screenshots import animation, make
 from screenshots.capture import capture
@@ -68,7 +68,7 @@ async def test_no_picture_depends_on_the_environment(monkeypatch: pytest.MonkeyP
 def test_every_kind_of_event_is_among_the_effects() -> None:
     seen = {type(effect_beat(effect)[0]) for effect in EFFECTS}
     # A piece moves in the others; two pawns put back on one square fall as two that meet.
-    assert seen == set(get_args(Event)) - {Moved, BothPutBackFell}
+    assert seen == set(get_args(Event)) - {Moved, PutBackClash}
 
 
 def test_a_letter_without_a_shape_says_what_to_do() -> None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices
 from apocalypse.sheets.header_lines import header_lines
 from apocalypse.sheets.notation import default_coordinates
 from apocalypse.sheets.sheet import Sheet

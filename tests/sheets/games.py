@@ -8,10 +8,10 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices
 from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO

@@ -6,23 +6,23 @@ from textwrap import wrap
 
 import pytest
 
-from apocalypse.rules.bets import Bet, Wager
+from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Kind, Piece, Square
 from apocalypse.rules.events import (
+    ArrivalsTraded,
     BetLost,
     BetWon,
-    BothFell,
-    BothPutBackFell,
     Captured,
     Caught,
+    Clash,
     Ended,
     Event,
-    Exchanged,
     Missed,
     Moved,
     Passed,
     Promoted,
     PutBack,
+    PutBackClash,
     Traded,
     Trampled,
 )
@@ -50,11 +50,11 @@ TOLD: list[tuple[Event, str]] = [
     (Moved(BLACK_PAWN, order("d5d4")), "Black's pawn steps from d5 to d4 (1)."),
     (Passed(WHITE), "White has no order and passes (5)."),
     (
-        BothFell(KNIGHT, order("a1c2"), order("b4c2")),
+        Clash(KNIGHT, order("a1c2"), order("b4c2")),
         "Both knights reach c2: both are lost (2.i).",
     ),
     (
-        BothFell(PAWN, order("c2c3"), order("c4c3")),
+        Clash(PAWN, order("c2c3"), order("c4c3")),
         "Both pawns reach c3: both are lost (2.i).",
     ),
     (
@@ -78,22 +78,25 @@ TOLD: list[tuple[Event, str]] = [
         "The knights on b3 and d4 trade places (3.iii).",
     ),
     (
-        BetWon(WHITE, order("b2b3"), (Bet(Wager.LEAVES, at("b3"), BLACK_KNIGHT),)),
+        BetWon(WHITE, order("b2b3"), (Bet(BetCondition.LEAVES, at("b3"), BLACK_KNIGHT),)),
         "White bet that Black's knight leaves b3, and so it is (7.i).",
     ),
     (
-        BetLost(BLACK, order("a4b3"), (Bet(Wager.ARRIVES, at("b3")),)),
+        BetLost(BLACK, order("a4b3"), (Bet(BetCondition.ARRIVES, at("b3")),)),
         "Black bet that White's order ends on b3, and lost: a penalty (7.ii).",
     ),
     (
-        BetWon(WHITE, order("b4b5"), (Bet(Wager.KNIGHT_FALLS),)),
+        BetWon(WHITE, order("b4b5"), (Bet(BetCondition.KNIGHT_FALLS),)),
         "White bet that one of White's knights is captured, and so it is (7.i).",
     ),
     (
         BetLost(
             WHITE,
             order("b4a5"),
-            (Bet(Wager.ARRIVES, at("a5")), Bet(Wager.OWN_IS_TAKEN, at("c1"), WHITE_PAWN)),
+            (
+                Bet(BetCondition.ARRIVES, at("a5")),
+                Bet(BetCondition.OWN_IS_TAKEN, at("c1"), WHITE_PAWN),
+            ),
         ),
         "White bet that Black's order ends on a5 and White's pawn is off c1, and lost: a penalty "
         "(7.ii).",
@@ -105,10 +108,10 @@ TOLD: list[tuple[Event, str]] = [
     (Promoted(BLACK, at("c1")), "Black's pawn becomes a knight on c1 (4.i)."),
     (PutBack(WHITE, at("b5"), at("c2")), "White's pawn goes back from b5 to c2 (4.ii)."),
     (
-        Exchanged(at("d5"), at("e1")),
+        ArrivalsTraded(at("d5"), at("e1")),
         "The pawns that reached d5 and e1 trade places (4.iii).",
     ),
-    (BothPutBackFell(at("c2")), "Both pawns are put back on c2: both are lost (2.i)."),
+    (PutBackClash(at("c2")), "Both pawns are put back on c2: both are lost (2.i)."),
     (Ended(LAST_PAWN), "Black wins: White has no pawns left (6)."),
 ]
 

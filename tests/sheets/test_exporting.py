@@ -49,7 +49,7 @@ def drawn(picture: str) -> Drawn:
 @given(positions(), st.sampled_from(Color))
 def test_a_picture_has_every_piece_on_its_square(position: Position, below: Color) -> None:
     pieces = drawn(write_svg(position, PAGE, below)).pieces
-    for square, piece in position.standing():
+    for square, piece in position.placements():
         column, row = file_of(square), 4 - rank_of(square)
         place = (column, row) if below is WHITE else (4 - column, 4 - row)
         assert pieces.pop(place) == f"{piece.color.value} {piece.kind.value}"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from apocalypse.rules.ending import pawnless, stalemate
+from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
 from apocalypse.sheets.imports import LONGEST, Imported, read_import
@@ -112,7 +112,7 @@ def test_the_positions_of_vchess_are_read_unless_they_have_penalties() -> None:
         if white or black:
             with pytest.raises(SheetError, match=f"{white} of White and {black} of Black"):
                 read_import(text)
-        elif pawnless(position) or stalemate(position, VCHESS):
+        elif pawn_outcome(position) or stalemate(position, VCHESS):
             with pytest.raises(SheetError, match="The game is over in this position"):
                 read_import(text)
         else:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.rules.bets import Bet, Wager
+from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import (
+    ArrivalsTraded,
     BetLost,
     BetWon,
-    BothFell,
-    BothPutBackFell,
     Captured,
     Caught,
+    Clash,
     Ended,
     Event,
-    Exchanged,
     Missed,
     Moved,
     Passed,
     Promoted,
     PutBack,
+    PutBackClash,
     Traded,
     Trampled,
 )
@@ -39,7 +39,7 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
     [
         (Moved(WHITE_KNIGHT, A1B3), "moved", "1", KNIGHT_MOVES),
         (Passed(BLACK), "passed", "5", {"color": "black"}),
-        (BothFell(PAWN, A1B3, C4B3), "both_fell", "2.i", {"piece": "pawn", **BOTH_ORDERS}),
+        (Clash(PAWN, A1B3, C4B3), "clash", "2.i", {"piece": "pawn", **BOTH_ORDERS}),
         (Trampled(WHITE, A1B3, C4B3), "trampled", "2.ii", {"knight": "white", **BOTH_ORDERS}),
         (
             Captured(WHITE_KNIGHT, A1B3, BLACK_PAWN),
@@ -55,13 +55,17 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
         ),
         (Traded(KNIGHT, A1B3, C4B3), "traded", "3.iii", {"piece": "knight", **BOTH_ORDERS}),
         (
-            BetWon(WHITE, A1B3, (Bet(Wager.LEAVES, 11, BLACK_PAWN), Bet(Wager.KNIGHT_FALLS))),
+            BetWon(
+                WHITE,
+                A1B3,
+                (Bet(BetCondition.LEAVES, 11, BLACK_PAWN), Bet(BetCondition.KNIGHT_FALLS)),
+            ),
             "bet_won",
             "7.i",
             {"color": "white", "order": "a1b3", "bets": "leaves b3, knight falls"},
         ),
         (
-            BetLost(BLACK, Order(6, 1, 12), (Bet(Wager.ARRIVES, 1),)),
+            BetLost(BLACK, Order(6, 1, 12), (Bet(BetCondition.ARRIVES, 1),)),
             "bet_lost",
             "7.ii",
             {"color": "black", "order": "b2b1@c3", "bets": "arrives b1"},
@@ -79,8 +83,8 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
             "4.ii",
             {"color": "black", "origin": "e1", "target": "c3"},
         ),
-        (Exchanged(20, 4), "exchanged", "4.iii", {"white": "a5", "black": "e1"}),
-        (BothPutBackFell(12), "both_put_back_fell", "2.i", {"square": "c3"}),
+        (ArrivalsTraded(20, 4), "arrivals_traded", "4.iii", {"white": "a5", "black": "e1"}),
+        (PutBackClash(12), "put_back_clash", "2.i", {"square": "c3"}),
         (
             Ended(Outcome(Termination.BOTH_LAST_PAWNS)),
             "ended",

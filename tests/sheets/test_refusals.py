@@ -9,18 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.rules.accepted import accepted_orders
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.legal import Reason, legal_orders, put_back_refusal, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import Reason, put_back_refusal, refusal
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.sheets.captions import Names, refusal_sentence
 from apocalypse.sheets.notation import CHESS, PAGE, read_order, read_square
+from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
-from tests.rules.wagers import any_rules
 
 POSITION = from_fen("n2pn/1pN1p/P2p1/2PP1/N4")
 
@@ -134,7 +133,7 @@ def test_a_bet_is_refused_with_what_was_expected(
 def test_under_any_rules_an_order_that_is_refused_has_a_sentence(
     position: Position, rules: Rules, color: Color, data: st.DataObject
 ) -> None:
-    squares, accepted = st.sampled_from(SQUARES), accepted_orders(position, color, rules)
+    squares, accepted = st.sampled_from(SQUARES), legal_orders(position, color, rules)
     ways = [st.builds(Order, *map(st.just, way[:2]), squares) for way in accepted]
     order = data.draw(st.one_of(st.builds(Order, squares, squares, st.none() | squares), *ways))
     reason = refusal(position, color, order, rules)

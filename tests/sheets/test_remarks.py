@@ -58,7 +58,7 @@ def test_a_pawn_that_was_put_back() -> None:
 
 
 def test_two_pawns_that_were_put_back_on_one_square() -> None:
-    apart = Game(replace(CLASSIC, exchange=False), from_fen(KNIGHTS_AND_PAWNS))
+    apart = Game(replace(CLASSIC, trade_arrivals=False), from_fen(KNIGHTS_AND_PAWNS))
     square = read_square("c3", CHESS)
     assert remark(play(apart, "a4a5 e2e1").put_back({WHITE: square, BLACK: square})) == (
         "White's pawn put back (4.ii), Black's pawn put back (4.ii), "

@@ -71,7 +71,7 @@ def test_draws_that_the_players_switched_on_are_written() -> None:
 
 def test_rules_without_a_name_are_not_written() -> None:
     with pytest.raises(ValueError, match="they are no known rule set"):
-        write_sheet(Sheet(Game(replace(CLASSIC, exchange=False))))
+        write_sheet(Sheet(Game(replace(CLASSIC, trade_arrivals=False))))
 
 
 def test_a_date_has_one_form() -> None:

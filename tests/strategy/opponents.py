@@ -21,9 +21,9 @@ from apocalypse.rules.kernel import (
 )
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.sheets.levels import Level
-from apocalypse.strategy.mixing import mix_to_play
-from apocalypse.strategy.players import choose, look_ahead
-from apocalypse.strategy.search.values import Lookup, no_tables
+from apocalypse.strategy.mixed_strategy import played_mix
+from apocalypse.strategy.players import assess_turn, choose_order
+from apocalypse.strategy.search.values import Lookup, no_lookup
 
 Opponent: TypeAlias = Callable[[Game, Color, Random], Order | None]
 """Gives an order for a side of a game."""
@@ -32,11 +32,11 @@ WIN: Final = 100.0
 SIX_PLIES: Final = 6
 
 
-def of_level(level: Level, lookup: Lookup = no_tables) -> Opponent:
+def of_level(level: Level, lookup: Lookup = no_lookup) -> Opponent:
     """The program's own player of a level."""
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
-        return choose(game, color, level, chance=chance, lookup=lookup)
+        return choose_order(game, color, level, chance=chance, lookup=lookup)
 
     return play
 
@@ -154,24 +154,24 @@ def _orders(masks: Masks, sign: int, turns: int, alpha: float, beta: float) -> f
     return alpha
 
 
-def who_knows(level: Level, lookup: Lookup = no_tables) -> Opponent:
+def who_knows(level: Level, lookup: Lookup = no_lookup) -> Opponent:
     """Knows the mix of a player of a level, and answers it as well as can be.
 
     It does not know the dice.
     """
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
-        found = look_ahead(game, color.other, level, lookup=lookup)
-        enemy = mix_to_play(found, color.other)
+        found = assess_turn(game, color.other, level, lookup=lookup)
+        enemy = played_mix(found, color.other)
         if color is WHITE:
             worth = {
                 order: sum(p * found.payoff(order, other) for other, p in enemy.items())
-                for order in found.whites
+                for order in found.white_orders
             }
         else:
             worth = {
                 order: -sum(p * found.payoff(other, order) for other, p in enemy.items())
-                for order in found.blacks
+                for order in found.black_orders
             }
         best = max(worth.values())
         return chance.choice([order for order in worth if worth[order] >= best - 1e-9])

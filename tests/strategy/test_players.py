@@ -9,18 +9,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.levels import Level
 from apocalypse.sheets.reader import read_sheet
-from apocalypse.strategy.endings import lookup
-from apocalypse.strategy.mixing import mix_to_play
-from apocalypse.strategy.players import WORSE, choose, choose_square, look_ahead, wants_draw
+from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.mixed_strategy import played_mix
+from apocalypse.strategy.players import (
+    DRAW_VALUE,
+    assess_turn,
+    choose_order,
+    choose_put_back_square,
+    prefers_draw,
+)
 from apocalypse.strategy.search.assessment import assess
 from tests.library.sheets import WAITING
 from tests.rules.positions import reached
@@ -36,18 +42,18 @@ def test_whatever_it_plays_is_allowed(
     level: Level, position: Position, color: Color, seed: int
 ) -> None:
     game = Game(start=position)
-    order = choose(game, color, level, chance=Random(seed), lookup=lookup(discounted=True))
+    order = choose_order(game, color, level, chance=Random(seed), lookup=lookup(discounted=True))
     assert order in set(choices(position, color))
 
 
 def test_its_orders_come_as_often_as_the_mix_says() -> None:
     position = from_fen("5/P4/3p1/5/2N1n")
     seen = assess(position, 1, lookup=lookup(discounted=True))
-    mix = mix_to_play(seen, WHITE)
+    mix = played_mix(seen, WHITE)
     assert max(mix.values()) < 0.9
     chance, game, count = Random(7), Game(start=position), 400
     drawn = Counter(
-        choose(game, WHITE, Level.ONE_TURN, chance=chance, lookup=lookup(discounted=True))
+        choose_order(game, WHITE, Level.ONE_TURN, chance=chance, lookup=lookup(discounted=True))
         for _ in range(count)
     )
     for order, part in mix.items():
@@ -59,11 +65,11 @@ def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
     seen = assess(game.position, 1, lookup=known)
     safe, ready = Order(19, 8), Order(19, 12)
     assert seen.white[safe] == 1.0
-    assert min(seen.payoff(ready, each) for each in seen.blacks) == pytest.approx(
+    assert min(seen.payoff(ready, each) for each in seen.black_orders) == pytest.approx(
         seen.value, abs=0.01
     )
     for seed in range(5):
-        assert choose(game, WHITE, Level.ONE_TURN, chance=Random(seed), lookup=known) == ready
+        assert choose_order(game, WHITE, Level.ONE_TURN, chance=Random(seed), lookup=known) == ready
 
 
 def test_a_second_of_thinking_ends_when_it_is_told_to() -> None:
@@ -73,7 +79,7 @@ def test_a_second_of_thinking_ends_when_it_is_told_to() -> None:
         asked.append(None)
         return True
 
-    order = choose(Game(), WHITE, Level.DEEPENING, cancelled=at_once)
+    order = choose_order(Game(), WHITE, Level.DEEPENING, cancelled=at_once)
     assert asked
     assert order in set(choices(Game().position, WHITE))
 
@@ -93,8 +99,10 @@ def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
 def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
     out, home = "a1c2 a5c4", "c2a1 c4a5"
     twice = play(Game(with_draws(CLASSIC)), out, home, out)
-    seen = look_ahead(twice, color, Level.ONE_TURN)
-    assert seen.payoff(Order(7, 0), Order(17, 20)) == (-WORSE if color is WHITE else WORSE)
+    seen = assess_turn(twice, color, Level.ONE_TURN)
+    assert seen.payoff(Order(7, 0), Order(17, 20)) == (
+        -DRAW_VALUE if color is WHITE else DRAW_VALUE
+    )
 
 
 @pytest.mark.parametrize(
@@ -104,19 +112,19 @@ def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
 def test_where_few_orders_meet_two_turns_are_three(fen: str, depth: int) -> None:
     game = Game(start=from_fen(fen))
     known = lookup(discounted=True)
-    assert look_ahead(game, WHITE, Level.TWO_TURNS, lookup=known).depth == depth
+    assert assess_turn(game, WHITE, Level.TWO_TURNS, lookup=known).depth == depth
 
 
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
     game = Game(start=from_fen(AHEAD))
-    assert wants_draw(game, BLACK, Level.TWO_TURNS)
-    assert not wants_draw(game, WHITE, Level.TWO_TURNS)
-    assert wants_draw(game, WHITE, Level.RANDOM)
+    assert prefers_draw(game, BLACK, Level.TWO_TURNS)
+    assert not prefers_draw(game, WHITE, Level.TWO_TURNS)
+    assert prefers_draw(game, WHITE, Level.RANDOM)
 
 
 @pytest.mark.parametrize("level", list(Level))
 def test_a_pawn_goes_back_where_it_may(level: Level) -> None:
     waiting = read_sheet(WAITING, unfinished=True).game
     assert waiting.to_put_back == (WHITE,)
-    square = choose_square(waiting.position, WHITE, level, chance=Random(1))
+    square = choose_put_back_square(waiting.position, WHITE, level, chance=Random(1))
     assert waiting.put_back({WHITE: square}).to_put_back == ()

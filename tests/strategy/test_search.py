@@ -8,11 +8,11 @@ from hypothesis import given
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import black_moves, is_stalemate, pawn_result, play_turn, white_moves
 from apocalypse.rules.position import START, Position
-from apocalypse.strategy.endings import lookup
+from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.evaluation import evaluate
 from apocalypse.strategy.search import limits
-from apocalypse.strategy.search.assessment import assess, deepening
-from apocalypse.strategy.search.limits import PATIENCE, Limits, StoppedError
+from apocalypse.strategy.search.assessment import assess, deepen
+from apocalypse.strategy.search.limits import CHECK_INTERVAL, Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 from tests.rules.positions import reached
 
@@ -28,10 +28,10 @@ def test_for_the_other_side_everything_is_worth_the_opposite(position: Position)
 def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
     if pawn_result(position) is None:
         found = assess(position, 1)
-        for white in found.whites:
+        for white in found.white_orders:
             worth = sum(p * found.payoff(white, black) for black, p in found.black.items())
             assert worth <= found.value + 1e-6
-        for black in found.blacks:
+        for black in found.black_orders:
             worth = sum(p * found.payoff(white, black) for white, p in found.white.items())
             assert worth >= found.value - 1e-6
 
@@ -53,19 +53,19 @@ def test_the_start_is_even() -> None:
 
 
 def test_an_ending_of_the_tables_is_exact_and_needs_no_depth() -> None:
-    (found,) = deepening(from_fen("5/P4/3p1/5/2N1n"), lookup=lookup())
+    (found,) = deepen(from_fen("5/P4/3p1/5/2N1n"), lookup=lookup())
     assert found.exact
     assert found.depth == 1
 
 
 def test_every_assessment_looks_a_turn_further() -> None:
-    found = list(deepening(START, deepest=3))
+    found = list(deepen(START, deepest=3))
     assert [seen.depth for seen in found] == [1, 2, 3]
     assert not any(seen.exact for seen in found)
 
 
 def test_a_search_that_is_told_to_stop_has_looked_one_turn_ahead() -> None:
-    (found,) = deepening(START, cancelled=lambda: True)
+    (found,) = deepen(START, cancelled=lambda: True)
     assert found.depth == 1
 
 
@@ -81,5 +81,5 @@ def test_the_time_is_looked_at_every_few_nodes(monkeypatch: pytest.MonkeyPatch) 
 
 
 def _look_often(limit: Limits) -> None:
-    for _ in range(PATIENCE):
-        limit.look()
+    for _ in range(CHECK_INTERVAL):
+        limit.check()

@@ -9,18 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.rules.accepted import accepted_orders
-from apocalypse.rules.bets import Bet, Wager
+from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color, Mask, squares_in
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.legal import legal_orders, refusal
 from apocalypse.rules.position import Position
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import CHESS, read_order, read_square, square_name
 from apocalypse.tui.entry import Entry
+from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
-from tests.rules.wagers import any_rules
 
 START = "npppn/p3p/5/P3P/NPPPN"
 WAITING = "n2p1/1P2p/1n3/P3P/N3N"
@@ -52,7 +51,7 @@ def test_the_lights_tell_safe_targets_from_bets() -> None:
 def test_a_target_that_is_a_bet_is_accepted_and_says_what_it_bets_on() -> None:
     entry = typed("e2d3", VCHESS, START)
     assert (entry.complete, entry.message) == (True, "")
-    assert entry.bets == (Bet(Wager.ARRIVES, read_square("d3", CHESS)),)
+    assert entry.bets == (Bet(BetCondition.ARRIVES, read_square("d3", CHESS)),)
     assert typed("e2e3", VCHESS, START).bets == ()
     assert typed("e2", VCHESS, START).bets == ()
 
@@ -93,7 +92,7 @@ def test_h_promotes_where_the_pawn_could_go_back_as_well() -> None:
     entry = typed("b4b5h")
     assert (entry.complete, entry.promotes) == (True, True)
     assert entry.order == read_order("b4b5=H", CHESS)
-    assert entry.bets == (Bet(Wager.KNIGHT_FALLS),)
+    assert entry.bets == (Bet(BetCondition.KNIGHT_FALLS),)
     assert typed("b4b5hc3").order == read_order("b4b5@c3", CHESS)
     assert typed("b4b5c3h") == entry
 
@@ -185,7 +184,7 @@ def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
 def test_every_order_that_is_accepted_can_be_put_together_by_following_the_lights(
     position: Position, rules: Rules, color: Color, data: st.DataObject
 ) -> None:
-    accepted = accepted_orders(position, color, rules)
+    accepted = legal_orders(position, color, rules)
     if not accepted:
         return
     order = data.draw(st.sampled_from(list(accepted)))

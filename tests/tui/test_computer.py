@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.rules.accepted import choices
 from apocalypse.rules.board import BLACK, PAWN, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.rules.sealed import Sealed
@@ -18,8 +18,7 @@ from apocalypse.sheets.levels import Level, levels
 from apocalypse.sheets.machine import Machine, machine_among, name_of
 from apocalypse.sheets.names import Names
 from apocalypse.sheets.notation import CHESS, read_square
-from apocalypse.strategy import endings
-from apocalypse.strategy.tables import Tables
+from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.tui import thinking
 from apocalypse.tui.fields import COMPUTER
 from apocalypse.tui.match import play_turn
@@ -60,7 +59,7 @@ async def test_who_thinks_has_the_endings_opened_beside(
     level: Level, opened: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[None] = []
-    monkeypatch.setattr(endings, "open_beside", lambda: asked.append(None))
+    monkeypatch.setattr(shared, "open_in_background", lambda: asked.append(None))
     await thinking.write(Machine(WHITE, level), Game())
     assert len(asked) == opened
 
@@ -96,9 +95,9 @@ async def test_the_order_screen_says_nothing_of_what_the_computer_wrote() -> Non
 async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = Tables(tmp_path)
-    monkeypatch.setattr(endings, "tables", lambda: tables)
-    monkeypatch.setattr(endings, "_told", set())
+    tables = EndgameTables(tmp_path)
+    monkeypatch.setattr(shared, "shared_tables", lambda: tables)
+    monkeypatch.setattr(shared, "_reported", set())
     board = against(Level.ONE_TURN, "5/p4/5/5/P4")
     async with staged(lambda stage: play_turn(stage, board)) as (player, app):
         await player.on(OrderScreen)
@@ -106,7 +105,7 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
         assert said.message == (
             "The table of endings endings.table cannot be read. The program looks ahead instead."
         )
-    assert not endings.trouble_to_tell()
+    assert not shared.unreported_trouble()
 
 
 async def test_the_computer_puts_its_pawn_back_by_itself() -> None:

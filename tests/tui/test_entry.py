@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, squares_in
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.legal import refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.refusal import refusal
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import CHESS, PAGE, read_order, read_square

@@ -1,1 +1,1 @@
-"""Search by turns: what a position is worth, so many turns ahead."""
+"""Search: values and mixed strategies of positions, to a depth in turns."""

@@ -1,4 +1,4 @@
-"""Assessment: what a position comes to, and how both sides should mix their orders."""
+"""Assessment: the value of a position and the mixed strategies of both sides."""
 
 from __future__ import annotations
 
@@ -13,81 +13,81 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.kernel import Masks, black_moves, play_turn, white_moves
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
-from apocalypse.strategy.matrix import Solution, solve
+from apocalypse.strategy.payoff_matrix import Equilibrium, solve
 from apocalypse.strategy.search.limits import Limits, StoppedError
-from apocalypse.strategy.search.values import Lookup, Values, no_tables
+from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
-DEEPEST: Final = 12
-"""Nobody has waited for more turns than these."""
-NOTHING_ENDS: Final[Mapping[Masks, float]] = MappingProxyType({})
+MAX_DEPTH: Final = 12
+"""The deepest search that anybody has waited for."""
+NO_DRAWS: Final[Mapping[Masks, float]] = MappingProxyType({})
 UNCERTAINTY: Final = 0.05
-"""How far a value that is not exact may be off, as a rule."""
+"""The usual error of a value that is not exact."""
 
 
 @dataclass(frozen=True)
 class Assessment:
-    """The turn in a position as a matrix game."""
+    """A turn as a matrix game, with its solution."""
 
-    whites: tuple[Order | None, ...]
+    white_orders: tuple[Order | None, ...]
     """White's orders; None is a pass."""
-    blacks: tuple[Order | None, ...]
+    black_orders: tuple[Order | None, ...]
     """Black's orders."""
     payoffs: tuple[tuple[float, ...], ...]
-    """By White's order and Black's: what it comes to for White, 1 for a win to -1 for a loss."""
-    solution: Solution
-    """Its value, and the two mixes in the order of the orders."""
+    """The payoff matrix: White's value after each pair of orders, from 1 (a win) to -1."""
+    equilibrium: Equilibrium
+    """Its value and both mixed strategies, in the sequence of the orders."""
     depth: int
-    """How many turns ahead it was looked; 1 is the turn itself."""
+    """The depth of the search in turns; 1 is the turn itself."""
     exact: bool
-    """Whether every payoff is the value of an ending that is known, or of a game that is over."""
+    """Whether every payoff comes from the endgame tables or from a game that is over."""
 
     @property
     def value(self) -> float:
-        """What the position is worth to White."""
-        return self.solution.value
+        """The value of the position for White."""
+        return self.equilibrium.value
 
     @cached_property
     def white(self) -> dict[Order | None, float]:
-        """White's mix: his orders with their probabilities."""
-        return dict(zip(self.whites, self.solution.rows, strict=True))
+        """White's mixed strategy: the orders with their probabilities."""
+        return dict(zip(self.white_orders, self.equilibrium.rows, strict=True))
 
     @cached_property
     def black(self) -> dict[Order | None, float]:
-        """Black's mix."""
-        return dict(zip(self.blacks, self.solution.columns, strict=True))
+        """Black's mixed strategy."""
+        return dict(zip(self.black_orders, self.equilibrium.columns, strict=True))
 
     def mix(self, color: Color) -> dict[Order | None, float]:
-        """The mix of a side."""
+        """The mixed strategy of a side."""
         return self.white if color is Color.WHITE else self.black
 
     def payoff(self, white: Order | None, black: Order | None) -> float:
-        """What a pair of orders comes to for White.
+        """White's value after a pair of orders.
 
         Raises:
-            ValueError: one of them cannot be given.
+            ValueError: one of the orders is not legal here.
         """
-        return self.payoffs[self.whites.index(white)][self.blacks.index(black)]
+        return self.payoffs[self.white_orders.index(white)][self.black_orders.index(black)]
 
 
 def assess(
     position: Position,
     depth: int,
     *,
-    lookup: Lookup = no_tables,
+    lookup: Lookup = no_lookup,
     limits: Limits | None = None,
-    drawn: Mapping[Masks, float] = NOTHING_ENDS,
+    drawn: Mapping[Masks, float] = NO_DRAWS,
     chance: Random | None = None,
 ) -> Assessment:
-    """Look so many turns ahead.
+    """Assess a position by a search to a depth.
 
     Args:
-        position: a position of the classic rules when a turn begins; the game goes on.
-        depth: 1 or more turns.
+        position: a position at the start of a turn, by the classic rules; the game is not over.
+        depth: in turns, 1 or more.
         lookup: values of endings.
         limits: when to stop.
-        drawn: positions that end the game in a draw if the turn leads to them, and what that draw
-            is worth to White.
-        chance: decides between mixes that are equally good.
+        drawn: positions that draw the game if the turn leads to them, with the value of that draw
+            for White.
+        chance: chooses between mixed strategies that are equally good.
 
     Raises:
         StoppedError: the limits are reached.
@@ -95,31 +95,31 @@ def assess(
     return _assess(position, depth, Values(lookup, limits), drawn, chance)
 
 
-def deepening(
+def deepen(
     position: Position,
     *,
     seconds: float | None = None,
-    deepest: int = DEEPEST,
-    lookup: Lookup = no_tables,
+    deepest: int = MAX_DEPTH,
+    lookup: Lookup = no_lookup,
     cancelled: Callable[[], bool] | None = None,
-    drawn: Mapping[Masks, float] = NOTHING_ENDS,
+    drawn: Mapping[Masks, float] = NO_DRAWS,
     chance: Random | None = None,
 ) -> Iterator[Assessment]:
-    """Look one turn ahead, then two, and so on, until the time is over or nothing is left to see.
+    """Assess a position at depth 1, then 2 and so on, until time is up or the value is exact.
 
-    The first assessment comes in any case; every later one is better.
+    There is always a first assessment; each later one is better.
     """
     limits = Limits(seconds, cancelled)
     values = Values(lookup, limits)
-    yield (found := _assess(position, 1, Values(lookup), drawn, chance))
+    yield (assessment := _assess(position, 1, Values(lookup), drawn, chance))
     for depth in range(2, deepest + 1):
-        if found.exact:
+        if assessment.exact:
             return
         try:
-            found = _assess(position, depth, values, drawn, chance)
+            assessment = _assess(position, depth, values, drawn, chance)
         except StoppedError:
             return
-        yield found
+        yield assessment
 
 
 def _assess(
@@ -142,5 +142,5 @@ def _assess(
         tuple(map(tuple, payoffs)),
         solve(payoffs, chance),
         depth,
-        exact=values.known_ending(position) is not None,
+        exact=values.table_value(position) is not None,
     )

@@ -1,4 +1,4 @@
-"""Limits: when a search has to stop."""
+"""Limits: when a search stops."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-PATIENCE: Final = 16
-"""Nodes between two looks at the clock."""
+CHECK_INTERVAL: Final = 16
+"""The number of nodes between two checks of the clock."""
 
 
 class StoppedError(Exception):
-    """The search was stopped before it was done."""
+    """The search stopped before it was complete."""
 
 
 class Limits:
-    """A time to stop at, and somebody who may say stop before."""
+    """A time limit, a node limit, and a way to cancel."""
 
     def __init__(
         self,
@@ -26,30 +26,30 @@ class Limits:
         """Set the limits.
 
         Args:
-            seconds: how long the search may take from now, or None.
-            cancelled: asked now and then; the search stops when it says yes.
-            nodes: how many positions may be looked at, or None.
+            seconds: the time from now, or None.
+            cancelled: called from time to time; the search stops when it returns True.
+            nodes: the number of positions to search, or None.
         """
         self._end = None if seconds is None else monotonic() + seconds
         self._cancelled = cancelled
-        self._most = nodes
+        self._max_nodes = nodes
         self._nodes = 0
 
     @property
     def left(self) -> float | None:
-        """The seconds that are left, or None without a limit."""
+        """The seconds that are left, or None without a time limit."""
         return None if self._end is None else self._end - monotonic()
 
-    def look(self) -> None:
-        """Count a node; now and then look whether it is time.
+    def check(self) -> None:
+        """Count a node, and from time to time check the limits.
 
         Raises:
-            StoppedError: it is.
+            StoppedError: a limit is reached.
         """
         self._nodes += 1
-        if self._most is not None and self._nodes > self._most:
+        if self._max_nodes is not None and self._nodes > self._max_nodes:
             raise StoppedError
-        if self._nodes % PATIENCE:
+        if self._nodes % CHECK_INTERVAL:
             return
         if self._end is not None and monotonic() >= self._end:
             raise StoppedError

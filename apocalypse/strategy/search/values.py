@@ -1,12 +1,13 @@
-"""Values: what a position is worth to White, by so many turns of looking ahead.
+"""Values: the value of a position for White by a search to a depth in turns.
 
-At each turn the payoffs of all pairs of orders make a matrix game, solved exactly. Pawns that are
-put back are set down where their owner does best. A leaf is an ending from the tables, or a guess.
+Each turn is a matrix game over all pairs of moves, solved exactly. A pawn is put back on the square
+that is best for its owner. A leaf is an ending from the tables, or an estimate.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import tanh
 from typing import Final, TypeAlias
 
 from apocalypse.rules.kernel import (
@@ -14,77 +15,78 @@ from apocalypse.rules.kernel import (
     PASS,
     WHITE_LAST_RANK,
     Masks,
+    Move,
     black_moves,
+    pawn_result,
     play_turn,
     put_back_positions,
     white_moves,
 )
-from apocalypse.strategy.evaluation import evaluate
-from apocalypse.strategy.matrix import value as matrix_value
-from apocalypse.strategy.search.leaves import leaf_payoffs
+from apocalypse.strategy.evaluation import WIDENING, black_strength, evaluate, white_strength
+from apocalypse.strategy.payoff_matrix import matrix_value
 from apocalypse.strategy.search.limits import Limits
 
 Lookup: TypeAlias = Callable[[int, int, int, int], float | None]
-"""The value of an ending by its four masks, or None."""
+"""The value of an ending by its four masks; None if no endgame table has it."""
 
-MOST_IN_TABLES: Final = 5
-LOOKED_AT: Final = 3
-"""How many squares for a pawn that is put back are looked at more than one turn ahead."""
-MOST_KEPT: Final = 1 << 20
-"""Values that are remembered, at most."""
+MAX_TABLE_PIECES: Final = 5
+MAX_PUT_BACKS: Final = 3
+"""The number of put-back squares that are searched deeper than one turn."""
+CACHE_SIZE: Final = 1 << 20
+"""The number of values that a search keeps."""
 
 
-def no_tables(wp: int, wn: int, bp: int, bn: int) -> None:
-    """The lookup of somebody who has no tables."""
+def no_lookup(wp: int, wn: int, bp: int, bn: int) -> None:
+    """The lookup without endgame tables."""
     del wp, wn, bp, bn
 
 
 class Values:
-    """Values of positions, each worked out once for a depth."""
+    """A search: the values of positions, each computed once for a depth."""
 
-    def __init__(self, lookup: Lookup = no_tables, limits: Limits | None = None) -> None:
+    def __init__(self, lookup: Lookup = no_lookup, limits: Limits | None = None) -> None:
         self.lookup = lookup
         self.limits = limits or Limits()
-        self._known: dict[tuple[Masks, int], float] = {}
+        self._cache: dict[tuple[Masks, int], float] = {}
 
     def value(self, masks: Masks, depth: int) -> float:
-        """The value of a position when a turn begins, so many turns ahead.
+        """The value of a position at the start of a turn, by a search to a depth.
 
         Raises:
             StoppedError: the limits are reached.
         """
         if depth == 0:
-            known = self.known_ending(masks)
-            return evaluate(masks) if known is None else known
+            value = self.table_value(masks)
+            return evaluate(masks) if value is None else value
         key = masks, depth
-        known = self._known.get(key)
-        if known is not None:
-            return known
-        self.limits.look()
-        found = self.known_ending(masks)
-        if found is None:
-            found = matrix_value(self.payoffs(masks, depth))
-        if len(self._known) >= MOST_KEPT:
-            self._known.clear()
-        self._known[key] = found
-        return found
+        value = self._cache.get(key)
+        if value is not None:
+            return value
+        self.limits.check()
+        value = self.table_value(masks)
+        if value is None:
+            value = matrix_value(self.payoffs(masks, depth))
+        if len(self._cache) >= CACHE_SIZE:
+            self._cache.clear()
+        self._cache[key] = value
+        return value
 
-    def known_ending(self, masks: Masks) -> float | None:
-        """The value from the tables."""
+    def table_value(self, masks: Masks) -> float | None:
+        """The value of a position in the endgame tables; None if they do not have it."""
         wp, wn, bp, bn = masks
-        if (wp | wn | bp | bn).bit_count() > MOST_IN_TABLES:
+        if (wp | wn | bp | bn).bit_count() > MAX_TABLE_PIECES:
             return None
         return self.lookup(wp, wn, bp, bn)
 
     def payoffs(self, masks: Masks, depth: int) -> list[list[float]]:
-        """By White's order and Black's: what their turn comes to, seen so many turns ahead.
+        """The payoff matrix of a turn: the values after each pair of White's and Black's moves.
 
-        A depth of 1 is the turn itself. The orders are those of `white_moves`, `black_moves`.
+        A depth of 1 is the turn itself. The moves are those of `white_moves` and `black_moves`.
         """
         whites, blacks = white_moves(masks), black_moves(masks)
         if whites[0] is PASS and blacks[0] is PASS:
             return [[0.0]]
-        if depth == 1 and self.known_ending(masks) is None:
+        if depth == 1 and self.table_value(masks) is None:
             return leaf_payoffs(masks, whites, blacks, self.after)
         after = self.after
         deeper = depth - 1
@@ -93,21 +95,64 @@ class Values:
         ]
 
     def after(self, masks: Masks, depth: int) -> float:
-        """What the position after two orders is worth, so many further turns ahead."""
-        wp, _, bp, _ = masks
-        if not wp:
-            return -1.0 if bp else 0.0
-        if not bp:
-            return 1.0
-        if wp & WHITE_LAST_RANK:
+        """The value of a position at the end of a turn, by a search to a further depth."""
+        if (result := pawn_result(masks)) is not None:
+            return result
+        if masks[0] & WHITE_LAST_RANK:
             return max(self.value(choice, depth) for choice in self._likely(masks, depth, 1))
-        if bp & BLACK_LAST_RANK:
+        if masks[2] & BLACK_LAST_RANK:
             return min(self.value(choice, depth) for choice in self._likely(masks, depth, -1))
         return self.value(masks, depth)
 
     def _likely(self, masks: Masks, depth: int, sign: int) -> list[Masks]:
-        """The positions after a pawn is put back; of many, those that look best to its owner."""
-        found = put_back_positions(masks)
-        if depth == 0 or len(found) <= LOOKED_AT:
-            return found
-        return sorted(found, key=lambda choice: -sign * self.value(choice, 0))[:LOOKED_AT]
+        """The positions after the put-back; if there are many, the best estimates for its owner."""
+        choices = put_back_positions(masks)
+        if depth == 0 or len(choices) <= MAX_PUT_BACKS:
+            return choices
+        return sorted(choices, key=lambda choice: -sign * self.value(choice, 0))[:MAX_PUT_BACKS]
+
+
+def leaf_payoffs(
+    masks: Masks, whites: list[Move], blacks: list[Move], after: Callable[[Masks, int], float]
+) -> list[list[float]]:
+    """The payoffs of a last turn: by White's move and Black's, the estimate of the result.
+
+    Most pairs of moves do not meet. Then White's strength depends on White's move alone and
+    Black's on Black's, and a payoff is one subtraction. Only the other pairs are carried out.
+
+    Args:
+        masks: the position before the turn; no endgame table has it.
+        whites: White's moves.
+        blacks: Black's moves.
+        after: gives the value of a position after two moves that meet, at a depth.
+    """
+    wp, wn, bp, bn = masks
+    scale = 1 / ((wp | wn | bp | bn).bit_count() + WIDENING)
+    white_pieces, black_pieces = wp | wn, bp | bn
+    leads: list[float | None] = []
+    for origin, target, _, is_knight in blacks:
+        if target & white_pieces or (target & BLACK_LAST_RANK and not is_knight):
+            leads.append(None)
+        elif is_knight:
+            leads.append(black_strength(bp, bn ^ origin ^ target) * scale)
+        else:
+            leads.append(black_strength(bp ^ origin ^ target, bn) * scale)
+    payoffs = []
+    for white in whites:
+        origin, target, _, is_knight = white
+        if target & black_pieces or (target & WHITE_LAST_RANK and not is_knight):
+            payoffs.append([after(play_turn(masks, white, black), 0) for black in blacks])
+            continue
+        if is_knight:
+            strength = white_strength(wp, wn ^ origin ^ target) * scale
+        else:
+            strength = white_strength(wp ^ origin ^ target, wn) * scale
+        payoffs.append(
+            [
+                tanh(strength - lead)
+                if lead is not None and (black[1] != target or not target)
+                else after(play_turn(masks, white, black), 0)
+                for black, lead in zip(blacks, leads, strict=True)
+            ]
+        )
+    return payoffs

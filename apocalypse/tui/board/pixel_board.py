@@ -32,7 +32,7 @@ def draw_board(
         scale = geometry.scale
         canvas.fill(*canvas.square_corner(square), scale.width, scale.height, color)
     draw_marks_below(canvas, marks)
-    for square, piece in position.standing():
+    for square, piece in position.placements():
         if not hidden >> square & 1:
             canvas.draw_piece(piece, *canvas.square_corner(square))
     draw_marks_above(canvas, position, marks)

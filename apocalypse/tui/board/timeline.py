@@ -23,20 +23,20 @@ from apocalypse.rules.board import (
     rank_of,
 )
 from apocalypse.rules.events import (
+    ArrivalsTraded,
     BetLost,
     BetWon,
-    BothFell,
-    BothPutBackFell,
     Captured,
     Caught,
+    Clash,
     Ended,
     Event,
-    Exchanged,
     Missed,
     Moved,
     Passed,
     Promoted,
     PutBack,
+    PutBackClash,
     Traded,
     Trampled,
 )
@@ -52,13 +52,13 @@ from apocalypse.tui.board.effects.motion import PawnFlight, PieceMove, TradedPla
 from apocalypse.tui.board.effects.promotion import Promotion
 from apocalypse.tui.board.effects.side import Pass, SidePieces, Victory
 
-Collision: TypeAlias = BothFell | Trampled | Caught
+Collision: TypeAlias = Clash | Trampled | Caught
 """Both orders end on one square."""
 Interaction: TypeAlias = Collision | Captured | Missed | Traded
 """What follows when the pieces have arrived, before pawns promote or are put back."""
 OrderEvent: TypeAlias = Moved | Passed | Interaction
 """What an order does by itself."""
-LaterEvent: TypeAlias = Promoted | Exchanged | BothPutBackFell | Ended
+LaterEvent: TypeAlias = Promoted | ArrivalsTraded | PutBackClash | Ended
 """What can follow both orders, besides put-backs."""
 
 MOVE_SECONDS: Final = 0.8
@@ -67,7 +67,7 @@ INTERACTION_SECONDS: Final[dict[type[Interaction], float]] = {
     Captured: 0.8,
     Missed: 0.6,
     Traded: 0.8,
-    BothFell: 1.0,
+    Clash: 1.0,
     Trampled: 0.9,
     Caught: 0.9,
 }
@@ -149,7 +149,7 @@ def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
             return ()
         case Moved(piece, order) | Captured(piece, order, _) | Missed(piece, order, _):
             return (_MovingPiece(piece, order),)
-        case BothFell(kind, white, black) | Traded(kind, white, black):
+        case Clash(kind, white, black) | Traded(kind, white, black):
             kinds = (kind, kind)
         case Trampled(knight, white, black):
             kinds = (KNIGHT, PAWN) if knight is WHITE else (PAWN, KNIGHT)
@@ -165,7 +165,7 @@ def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
 def _removed_colors(event: OrderEvent) -> tuple[Color, ...]:
     """The sides whose moving piece an event removes from the board."""
     match event:
-        case BothFell():
+        case Clash():
             return tuple(Color)
         case Trampled(knight):
             return (knight.other,)
@@ -256,7 +256,7 @@ def _move_effects(
             if piece.color in drawn:
                 continue
             drawn.add(piece.color)
-            clashes = isinstance(event, BothFell) and not _is_late(event, delayed)
+            clashes = isinstance(event, Clash) and not _is_late(event, delayed)
             target = _clash_placement(order) if clashes else Placement(order.target)
             swerve = SWERVE if isinstance(event, Traded) else 0.0
             effects.append(PieceMove(piece, order.origin, target, swerve))
@@ -296,7 +296,7 @@ def _interaction_effect(event: Interaction, seed: int) -> Effect:
             return Trample(knight, event.square, seed)
         case Caught(piece, _, captured, _):
             return Capture(piece, captured, event.square, seed)
-        case BothFell(kind):
+        case Clash(kind):
             placements = [_collision_placement(event, m) for m in _moving_pieces(event)]
             clash = KnightClash if kind is KNIGHT else PawnClash
             return clash(event.square, placements[0], placements[1], seed)
@@ -304,7 +304,7 @@ def _interaction_effect(event: Interaction, seed: int) -> Effect:
 
 def _collision_placement(event: Collision, moving: _MovingPiece) -> Placement:
     """Where a piece is when it collides with the other."""
-    if not isinstance(event, BothFell):
+    if not isinstance(event, Clash):
         return Placement(event.square)
     if moving.order.put_back is None:
         return _clash_placement(moving.order)
@@ -325,7 +325,7 @@ def _abreast(square: Square, color: Color) -> Placement:
 
 
 def _side_pieces(position: Position, color: Color) -> SidePieces:
-    return tuple((s, piece) for s, piece in position.standing() if piece.color is color)
+    return tuple((s, piece) for s, piece in position.placements() if piece.color is color)
 
 
 def _bet_beat(position: Position, event: BetWon | BetLost) -> Beat:
@@ -370,7 +370,7 @@ def _later_beat(position: Position, event: LaterEvent, seed: int) -> Beat:
         case Promoted(color, square):
             after = position.with_piece(square, Piece(color, KNIGHT))
             effects = (Promotion(color, square, seed),)
-        case Exchanged(white, black):
+        case ArrivalsTraded(white, black):
             pawns = Piece(WHITE, PAWN), Piece(BLACK, PAWN)
             after = position.with_piece(black, pawns[0]).with_piece(white, pawns[1])
             seconds = FLIGHT_SECONDS
@@ -378,7 +378,7 @@ def _later_beat(position: Position, event: LaterEvent, seed: int) -> Beat:
                 PawnFlight(pawns[0], white, Placement(black), seed, SWERVE),
                 PawnFlight(pawns[1], black, Placement(white), seed + 1, SWERVE),
             )
-        case BothPutBackFell(square):
+        case PutBackClash(square):
             effects = (PawnClash(square, _abreast(square, WHITE), _abreast(square, BLACK), seed),)
         case Ended(outcome):
             if outcome.winner:

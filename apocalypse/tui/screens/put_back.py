@@ -8,9 +8,9 @@ from typing import ClassVar
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.rules.arrivals import arrived, put_back_squares
+from apocalypse.rules.arrivals import arrived_pawn, put_back_squares
 from apocalypse.rules.board import Color, Square
-from apocalypse.rules.refusal import put_back_refusal
+from apocalypse.rules.legal import put_back_refusal
 from apocalypse.sheets.captions import refusal_sentence
 from apocalypse.sheets.notation import square_name
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
@@ -46,7 +46,7 @@ class PutBackScreen(ChoosingScreen[Square]):
     @property
     def _question(self) -> str:
         position = self.table.game.position
-        waiting = arrived(position, self.color).bit_length() - 1
+        waiting = arrived_pawn(position, self.color).bit_length() - 1
         where = square_name(waiting, self.table.coordinates)
         name = self.table.names.of(self.color)
         return (
@@ -76,7 +76,7 @@ class PutBackScreen(ChoosingScreen[Square]):
         board, position = self.board, self.table.game.position
         board.position, board.arrows, board.last = position, (), 0
         board.cursor = self.cursor
-        board.selected = arrived(position, self.color).bit_length() - 1
+        board.selected = arrived_pawn(position, self.color).bit_length() - 1
         board.targets = put_back_squares(position, self.color)
         self.query_one(TopBar).status = self.status
 

@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
-from apocalypse.rules.judging import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.diagram import LETTERS

@@ -13,13 +13,13 @@ from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import (
+    ArrivalsTraded,
     BetLost,
     BetWon,
-    BothFell,
     Captured,
     Caught,
+    Clash,
     Event,
-    Exchanged,
     Missed,
     Promoted,
     Traded,
@@ -32,12 +32,12 @@ from apocalypse.tui.widgets.forces import LOST
 MARKS: Final[dict[type, tuple[str, str]]] = {
     Captured: ("x", "taken"),
     Missed: ("~", "missed"),
-    BothFell: ("*", "clash"),
+    Clash: ("*", "clash"),
     Trampled: ("*", "clash"),
     Caught: ("*", "clash"),
     Traded: ("<>", "traded"),
     Promoted: ("=", "promoted"),
-    Exchanged: ("%", "exchanged"),
+    ArrivalsTraded: ("%", "exchanged"),
     BetWon: ("+", "bet won"),
     BetLost: (LOST, "bet lost"),
 }

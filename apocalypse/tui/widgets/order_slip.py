@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Static
 
+from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Square
-from apocalypse.rules.judging import Penalties
 from apocalypse.rules.orders import safe_orders
 from apocalypse.sheets.notation import PASS_WORD, order_text, square_name
 from apocalypse.sheets.stakes import stake

@@ -16,7 +16,7 @@ from apocalypse.sheets.notation import Coordinates, order_text
 from apocalypse.sheets.worth import signed, sums_sentences
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.review import Sums, TurnReview
+    from apocalypse.strategy.analysis import GameTotals, TurnAnalysis
 
 BAR: Final = 7
 """Cells of a bar that is full."""
@@ -38,11 +38,11 @@ class Worth(Static):
             border-subtitle-color: $quiet; padding: 0 1; }
     """
 
-    turn: reactive[TurnReview | None] = reactive(None)
+    turn: reactive[TurnAnalysis | None] = reactive(None)
     """What is shown, or None while it is not known."""
     done: reactive[float] = reactive(0.0)
     """The part of the game that is known."""
-    sums: reactive[Sums | None] = reactive(None)
+    sums: reactive[GameTotals | None] = reactive(None)
     """The sums over the game, when all is known."""
 
     def __init__(self, game: Game, names: Names, coordinates: Coordinates) -> None:
@@ -68,7 +68,7 @@ class Worth(Static):
             return Content("\n").join(self._lines(self.turn))
         if self.sums is not None:
             whole = self.sums
-            told = sums_sentences(self._names, whole.white_loss, whole.black_loss, whole.guess)
+            told = sums_sentences(self._names, whole.white_loss, whole.black_loss, whole.read)
             return Content("\n".join(told))
         if self.done >= 1:
             return Content("A pawn of this turn still waits for its square.")
@@ -78,20 +78,22 @@ class Worth(Static):
     def _wide(self) -> bool:
         return self.content_size.width >= WIDE
 
-    def _lines(self, turn: TurnReview) -> list[Content]:
+    def _lines(self, turn: TurnAnalysis) -> list[Content]:
         about = "exact" if turn.assessment.exact else "+-0.05"
         lines = [Content(f"{signed(turn.assessment.value)} to {signed(turn.after)} {about}")]
         width = NAME if self._wide else SHORT_NAME
         room = max(1, (self.content_size.height - HEAD) // 2)
         for color, given in zip(Color, self._given, strict=True):
-            loss, rank = turn.price.loss(color), turn.price.rank(color)
+            loss, rank = turn.losses.loss(color), turn.losses.rank(color)
             name = self._names.of(color)[:width]
             lines.append(Content.styled(f"{name:<{width}} lost {loss:.2f} rank {rank}", "bold"))
             lines += self._mix(turn, color, given, room)
-        lines.append(Content(f"White's guess {signed(turn.price.guess)}"))
+        lines.append(Content(f"White's guess {signed(turn.losses.read)}"))
         return lines
 
-    def _mix(self, turn: TurnReview, color: Color, given: Order | None, room: int) -> list[Content]:
+    def _mix(
+        self, turn: TurnAnalysis, color: Color, given: Order | None, room: int
+    ) -> list[Content]:
         """The orders of a mix that come most often, and the one that was given."""
         mix = turn.assessment.mix(color)
         best = sorted(mix, key=lambda order: -mix[order])

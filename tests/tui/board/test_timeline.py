@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from apocalypse.rules.board import squares_in
-from apocalypse.rules.events import BothPutBackFell, Captured, Event, Moved, PutBack
+from apocalypse.rules.events import Captured, Event, Moved, PutBack, PutBackClash
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.resolution import Resolution
 from apocalypse.tui.board import Beat, beats
@@ -16,8 +16,8 @@ from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
 from apocalypse.tui.board.palettes import DARK, DARK_256, LIGHT, LIGHT_16, Palette
 from apocalypse.tui.board.pixel_board import draw_board
+from tests.rules.bet_situations import bet_situations
 from tests.rules.positions import Situation
-from tests.rules.wagers import wagers
 from tests.tui.board.turns import BET_TURNS, TURNS, bet_turn, order_turn, put_back_turn, square
 
 AnimatedTurn: TypeAlias = tuple[Resolution, tuple[Beat, ...]]
@@ -117,7 +117,7 @@ def test_a_captured_piece_stands_until_its_own_beat() -> None:
 
 def test_two_pawns_put_back_on_one_square_land_and_then_clash() -> None:
     resolution, timeline = PUT_BACKS["both waited and share a square"]
-    assert [type(beat.events[0]) for beat in timeline[:2]] == [PutBack, BothPutBackFell]
+    assert [type(beat.events[0]) for beat in timeline[:2]] == [PutBack, PutBackClash]
     assert len(timeline[0].events) == 2
     assert resolution.position.piece_at(square("c3")) is None
 
@@ -127,7 +127,7 @@ def cut(canvas: Canvas, corner: tuple[int, int]) -> list[list[int]]:
     return [row[x : x + XL.width] for row in canvas.rows[y : y + XL.height]]
 
 
-@given(wagers())
+@given(bet_situations())
 def test_any_turn_under_any_rules_is_animated_without_a_jump(turn: Situation) -> None:
     resolution = turn.resolution()
     timeline = beats(turn.position, resolution.events)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.judging import NO_PENALTIES, Penalties
-from apocalypse.rules.refusal import refusal
+from apocalypse.rules.legal import refusal
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
 from apocalypse.sheets.notation import CHESS, read_order, read_square
 from apocalypse.tui.board import Beat, beats
 from apocalypse.tui.board.canvas import Canvas, half_block_segments
 
-NO_EXCHANGE: Final = Rules("no exchange", exchange=False)
+NO_EXCHANGE: Final = Rules("no exchange", trade_arrivals=False)
 
 TURNS: Final = {
     "both move": ("npppn/p3p/5/P3P/NPPPN", "a1b3", "e4e3"),

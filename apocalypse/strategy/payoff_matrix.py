@@ -1,0 +1,153 @@
+"""Payoff matrices: the value of a matrix game and an optimal mixed strategy of each player.
+
+The row player maximizes the payoff, the column player minimizes it. By the minimax theorem (von
+Neumann 1928) both can guarantee the same number, the value of the game, with the right
+probabilities. The simplex method finds them on a condensed tableau (Dantzig 1951; see Ferguson,
+Game Theory, II.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+PayoffMatrix: TypeAlias = Sequence[Sequence[float]]
+"""Payoffs to the row player: at least one row and one column."""
+
+TINY: Final = 1e-11
+"""Numbers up to this size count as zero: payoffs lie between -1 and 1."""
+
+
+class Equilibrium(NamedTuple):
+    """The value of a matrix game and an optimal mixed strategy of each player."""
+
+    value: float
+    """The payoff to the row player that both can guarantee."""
+    rows: tuple[float, ...]
+    """The probability of each row."""
+    columns: tuple[float, ...]
+    """The probability of each column."""
+
+
+def solve(matrix: PayoffMatrix, chance: Random | None = None) -> Equilibrium:
+    """Solve a matrix game.
+
+    Of several optimal mixed strategies, the sequence of rows and columns decides which one the
+    method finds. With a source of chance they are shuffled first, so that it favors no side.
+    """
+    if chance is None:
+        return _solve(matrix)
+    rows, columns = list(range(len(matrix))), list(range(len(matrix[0])))
+    chance.shuffle(rows)
+    chance.shuffle(columns)
+    value, x, y = _solve([[matrix[row][column] for column in columns] for row in rows])
+    return Equilibrium(value, _placed(x, rows), _placed(y, columns))
+
+
+def matrix_value(matrix: PayoffMatrix) -> float:
+    """The value of a matrix game, without the mixed strategies."""
+    lows = [min(row) for row in matrix]
+    low = max(lows)
+    high = min(map(max, zip(*matrix, strict=True)))
+    if high - low <= TINY:
+        return low
+    return _simplex(matrix)[0]
+
+
+def _placed(mix: Sequence[float], order: Sequence[int]) -> tuple[float, ...]:
+    placed = [0.0] * len(order)
+    for part, number in zip(mix, order, strict=True):
+        placed[number] = part
+    return tuple(placed)
+
+
+def _solve(matrix: PayoffMatrix) -> Equilibrium:
+    lows = [min(row) for row in matrix]
+    highs = [max(column) for column in zip(*matrix, strict=True)]
+    low, high = max(lows), min(highs)
+    if high - low <= TINY:
+        return Equilibrium(
+            low, _pure(lows.index(low), len(lows)), _pure(highs.index(high), len(highs))
+        )
+    game_value, left, top, right, bottom = _simplex(matrix)
+    height, width = len(lows), len(highs)
+    rows, columns = [0.0] * height, [0.0] * width
+    for label, part in zip(top, bottom, strict=True):
+        if label < height:
+            rows[label] = part
+    for label, part in zip(left, right, strict=True):
+        if label >= height:
+            columns[label - height] = part
+    return Equilibrium(game_value, _normal(rows), _normal(columns))
+
+
+def _pure(number: int, count: int) -> tuple[float, ...]:
+    return tuple(float(other == number) for other in range(count))
+
+
+def _normal(parts: list[float]) -> tuple[float, ...]:
+    positive = [max(part, 0.0) for part in parts]
+    total = sum(positive)
+    return tuple(part / total for part in positive)
+
+
+def _simplex(
+    matrix: PayoffMatrix,
+) -> tuple[float, list[int], list[int], list[float], list[float]]:
+    """The value; the labels on the left and on top, and the borders that belong to them.
+
+    A label below the number of rows is a row of the game, one from there on is a column.
+    """
+    shift = 1.0 - min(map(min, matrix))
+    tableau = [[*(entry + shift for entry in row), 1.0] for row in matrix]
+    height, width = len(matrix), len(matrix[0])
+    border = [-1.0] * width + [0.0]
+    left, top = list(range(height)), list(range(height, height + width))
+    for step in range(50 * (height + width)):
+        pivot_column = _entering(border, width, top, by_label=step > 4 * (height + width))
+        if pivot_column is None:
+            break
+        pivot_row = _leaving(tableau, pivot_column)
+        _pivot(tableau, border, pivot_row, pivot_column)
+        left[pivot_row], top[pivot_column] = top[pivot_column], left[pivot_row]
+    corner = border[-1]
+    right = [row[-1] for row in tableau]
+    return 1.0 / corner - shift, left, top, right, border[:-1]
+
+
+def _entering(border: list[float], width: int, top: list[int], *, by_label: bool) -> int | None:
+    """The column that improves most; after many steps the one with the lowest label (no cycles)."""
+    if by_label:
+        improving = [column for column in range(width) if border[column] < -TINY]
+        return min(improving, key=top.__getitem__, default=None)
+    lowest = min(border[:-1])
+    return border.index(lowest) if lowest < -TINY else None
+
+
+def _leaving(tableau: list[list[float]], column: int) -> int:
+    """The row that limits a column first; there is one, because all payoffs are above zero."""
+    ratio, leaving = float("inf"), 0
+    for number, row in enumerate(tableau):
+        entry = row[column]
+        if entry > TINY and row[-1] < ratio * entry:
+            ratio, leaving = row[-1] / entry, number
+    return leaving
+
+
+def _pivot(
+    tableau: list[list[float]], border: list[float], pivot_row: int, pivot_column: int
+) -> None:
+    """Swap a label on the left with one on top."""
+    chosen = tableau[pivot_row]
+    inverse = 1.0 / chosen[pivot_column]
+    scaled = [entry * inverse for entry in chosen]
+    scaled[pivot_column] = inverse
+    for row in (*tableau[:pivot_row], *tableau[pivot_row + 1 :], border):
+        factor = row[pivot_column]
+        if factor:
+            row[:] = [entry - factor * part for entry, part in zip(row, scaled, strict=True)]
+            row[pivot_column] = -factor * inverse
+        else:
+            row[pivot_column] = 0.0
+    tableau[pivot_row] = scaled

@@ -1,0 +1,103 @@
+"""Figures about endings for the documentation, from unrounded values (``--facts``)."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.position import Position
+from apocalypse.strategy.endgame_tables.material import (
+    Material,
+    all_material,
+    count_positions,
+    parts,
+)
+from apocalypse.strategy.table_builder.build import TableValues
+from apocalypse.strategy.table_builder.forced_wins import forced_turns
+from apocalypse.strategy.table_builder.layout import holes, values_of
+
+if TYPE_CHECKING:
+    from apocalypse.strategy.table_builder.machine_code import Floats
+
+NEAR = 1e-5
+NOTABLE = {"1/2": 1 / 2, "1/3": 1 / 3, "2/3": 2 / 3, "2/5": 2 / 5, "sqrt(2) - 1": sqrt(2) - 1}
+
+
+def print_facts(made: TableValues, most: int) -> None:
+    """Print figures about the values of all material."""
+    print(f"Undiscounted: residual {made.residual:.1e}")
+    _print_counts(most)
+    _print_material(made, most)
+    _print_values(made, most)
+    _print_longest(made, most)
+
+
+def _print_counts(most: int) -> None:
+    print("\n| pieces | positions |\n|---|---|")
+    for pieces in range(2, most + 1):
+        count = sum(
+            count_positions(material)
+            for material in all_material(pieces)
+            if material.pieces == pieces
+        )
+        print(f"| {pieces} | {count} |")
+
+
+def _live_values(material: Material, made: TableValues) -> Floats:
+    live_values: Floats = values_of(material, made.layout, made.values)[~holes(material)]
+    return live_values
+
+
+def _print_material(made: TableValues, most: int) -> None:
+    print("\n| White - Black | positions | White wins | even | White loses | other |")
+    print("|---|---|---|---|---|---|")
+    total = np.zeros(4)
+    for material in all_material(most):
+        values = _live_values(material, made)
+        kinds = (values > 1 - NEAR, np.abs(values) < NEAR, values < NEAR - 1)
+        counts = [int(kind.sum()) for kind in kinds]
+        counts.append(len(values) - sum(counts))
+        total += counts
+        if material.is_stored:
+            shares = " | ".join(f"{count / len(values):.1%}" for count in counts)
+            print(f"| {material.name} | {len(values)} | {shares} |")
+    shares = " | ".join(f"{count / total.sum():.1%}" for count in total)
+    print(f"| all, both ways | {total.sum():.0f} | {shares} |")
+
+
+def _print_values(made: TableValues, most: int) -> None:
+    print("\n| value | positions | an example |\n|---|---|---|")
+    for name, value in NOTABLE.items():
+        count, example = 0, ""
+        for material in all_material(most):
+            view = values_of(material, made.layout, made.values)
+            hits = np.argwhere((np.abs(view - value) < NEAR) & ~holes(material))
+            count += len(hits)
+            if len(hits) and not example:
+                example = _fen(material, hits[0])
+        print(f"| {name} | {count} | `{example}` |")
+    every = np.concatenate([_live_values(material, made) for material in all_material(most)])
+    rounded, counts = np.unique(np.round(np.abs(every), 6), return_counts=True)
+    frequent = np.argsort(-counts)[:16]
+    list_text = ", ".join(f"{rounded[at]:g} ({counts[at]})" for at in frequent)
+    print(f"\n{len(rounded)} different values but for the sign; the most frequent: {list_text}")
+
+
+def _print_longest(made: TableValues, most: int) -> None:
+    print("\n| White - Black | longest forced win | an example |\n|---|---|---|")
+    for material, turns in forced_turns(made, most).items():
+        longest = int(np.abs(turns).max())
+        at = int(np.argmax(np.abs(turns)))
+        shape = [len(part) for part in parts(material)]
+        fen = _fen(material, np.array(np.unravel_index(at, shape)))
+        print(
+            f"| {material.name} | {longest} ({'White' if turns[at] > 0 else 'Black'}) | `{fen}` |"
+        )
+
+
+def _fen(material: Material, numbers: Floats) -> str:
+    masks = (part[int(number)] for part, number in zip(parts(material), numbers, strict=True))
+    return to_fen(Position(*masks))

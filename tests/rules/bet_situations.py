@@ -1,0 +1,76 @@
+"""Turns with bets for properties: every option of the rules by itself, every kind of order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hypothesis import strategies as st
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.legal import choices, legal_orders
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import resolve
+from apocalypse.rules.rulesets import PRESETS, BetPolicy, KnightCount, PutBackChoice, Rules, Stuck
+from tests.rules.positions import Situation, positions, squares_for
+
+combined: Final = st.builds(
+    Rules,
+    st.just("any"),
+    bets=st.sampled_from(BetPolicy),
+    bets_can_win=st.booleans(),
+    bets_by_ends=st.booleans(),
+    won_bet_takes_square=st.booleans(),
+    penalty_limit=st.none() | st.integers(1, 3),
+    put_back=st.sampled_from(PutBackChoice),
+    own_start=st.booleans(),
+    trade_arrivals=st.booleans(),
+    knights_counted=st.sampled_from(KnightCount),
+    capped=st.booleans(),
+    last_pawn_may_promote=st.booleans(),
+    stuck=st.sampled_from(Stuck),
+)
+"""Every option that bears on one turn, each drawn by itself."""
+
+any_rules: Final = st.sampled_from(list(PRESETS.values())) | combined
+
+
+def _kind(position: Position, color: Color, order: Order | None, rules: Rules) -> str:
+    """What sort of an order it is: whose piece moves, what it bets on, how it ends."""
+    if order is None:
+        return "pass"
+    bets = legal_orders(position, color, rules)[order]
+    conditions = " ".join(bet.condition.value for bet in bets)
+    arrives = bool(color.last_rank >> order.target & 1)
+    return f"{position.piece_at(order.origin)} {conditions} {arrives} {order.put_back is not None}"
+
+
+def _alike(position: Position, color: Color, rules: Rules) -> dict[str, list[Order | None]]:
+    alike: dict[str, list[Order | None]] = {}
+    for order in choices(position, color, rules):
+        alike.setdefault(_kind(position, color, order, rules), []).append(order)
+    return alike
+
+
+@st.composite
+def bet_situations(draw: st.DrawFn) -> Situation:
+    """A turn under any rules, what seldom happens as often as what often does.
+
+    One side's order is drawn first, by its sort; the other's by what comes of both.
+    """
+    position, rules = draw(positions()), draw(any_rules)
+    penalties = draw(st.tuples(*[st.integers(0, (rules.penalty_limit or 4) - 1)] * 2))
+    first = draw(st.sampled_from(Color))
+    sorts = _alike(position, first, rules)
+    order = draw(st.sampled_from(sorts[draw(st.sampled_from(sorted(sorts)))]))
+    outcomes: dict[str, list[Order | None]] = {}
+    for reply in choices(position, first.other, rules):
+        pair = (reply, order) if first.index else (order, reply)
+        turned = resolve(position, *pair, rules, penalties=penalties)
+        kinds = [type(event).__name__ for event in turned.events]
+        outcomes.setdefault(f"{kinds} {turned.to_put_back}", []).append(reply)
+    reply = draw(st.sampled_from(outcomes[draw(st.sampled_from(sorted(outcomes)))]))
+    white, black = (reply, order) if first.index else (order, reply)
+    turned = resolve(position, white, black, rules, penalties=penalties)
+    picks = {color: draw(st.integers(0, 1) | st.integers(0, 19)) for color in turned.to_put_back}
+    return Situation(position, white, black, squares_for(turned, picks), rules, penalties)

@@ -1,0 +1,56 @@
+"""What an event says: whose order it tells of, and which pieces it takes off the board."""
+
+from __future__ import annotations
+
+from apocalypse.rules.board import PAWN, Color, Piece
+from apocalypse.rules.events import (
+    BetLost,
+    Captured,
+    Caught,
+    Clash,
+    Event,
+    Missed,
+    Moved,
+    Passed,
+    Promoted,
+    PutBackClash,
+    Traded,
+    Trampled,
+)
+from apocalypse.rules.orders import Order
+
+
+def pieces_lost(event: Event) -> list[Piece]:
+    """The pieces that an event takes off the board."""
+    match event:
+        case Captured():
+            return [event.captured]
+        case Clash(kind):
+            return [Piece(color, kind) for color in Color]
+        case Trampled(knight):
+            return [Piece(knight.other, PAWN)]
+        case PutBackClash():
+            return [Piece(color, PAWN) for color in Color]
+        case Caught():
+            return [event.caught]
+        case Promoted(color):
+            return [Piece(color, PAWN)]
+        case _:
+            return []
+
+
+def describes(event: Event, color: Color, order: Order | None) -> bool:
+    """Whether an event says what came of a side's order."""
+    match event:
+        case Moved(piece, told) | Captured(piece, told) | Missed(piece, told):
+            return (piece.color, told) == (color, order)
+        case BetLost(who, told):
+            return (who, told) == (color, order)
+        case Caught(piece, told, _, other):
+            return order == (told if color is piece.color else other)
+        case Passed(who):
+            return (who, None) == (color, order)
+        case Clash() | Trampled() | Traded():
+            return order == (event.black if color.index else event.white)
+        case _:
+            return False

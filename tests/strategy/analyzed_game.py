@@ -1,0 +1,24 @@
+"""Games for the tests of reviews."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from apocalypse.rules.game import Game
+from apocalypse.sheets.reader import read_sheet
+from apocalypse.strategy.analysis import TurnAnalysis, analyze_game
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+
+
+@cache
+def game(name: str = "4-alain-sylvain.txt") -> Game:
+    """A published game."""
+    return read_sheet((GAMES / name).read_text("utf-8"), name).game
+
+
+@cache
+def analyzed() -> tuple[TurnAnalysis, ...]:
+    """Its review, one turn ahead."""
+    return tuple(analyze_game(game(), deepest=1))

@@ -1,0 +1,142 @@
+"""A table that is missing, cut off or changed has no values, and says so in a sentence.
+
+The program then looks ahead, as it does with more pieces.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.strategy.endgame_tables import EndgameTables, shared
+from apocalypse.strategy.endgame_tables.table_file import read_header, read_piece, write_table
+from apocalypse.strategy.endgame_tables.tables import FILE, FOLDER
+
+ENDING = from_fen("5/5/p4/5/P4")
+OTHER = from_fen("5/5/p4/5/PN3")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the tables."""
+    shutil.copy(FOLDER / FILE, tmp_path)
+    return tmp_path
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:100])
+
+
+def cut_in_a_class(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: read_header(path).body + 3])
+
+
+def change_the_header(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b"classic", b"Classic", 1))
+
+
+def change_a_class(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[read_header(path).body + 5] ^= 255
+    path.write_bytes(content)
+
+
+def exchange_classes(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[: read_header(path).body] + content[-5000:])
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def be_a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+DAMAGES = [cut, cut_in_a_class, change_the_header, change_a_class, exchange_classes, empty]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("discounted", [False, True])
+def test_a_damaged_table_has_no_values(
+    folder: Path, damage: Callable[[Path], None], discounted: bool
+) -> None:
+    damage(folder / FILE)
+    tables = EndgameTables(folder)
+    assert tables.lookup(ENDING, discounted) is None
+    assert tables.trouble == "The table of endings endings.table is damaged."
+
+
+@pytest.mark.parametrize("discounted", [False, True])
+@pytest.mark.parametrize("damage", [Path.unlink, be_a_folder])
+def test_a_missing_table_has_no_values(
+    folder: Path, damage: Callable[[Path], None], discounted: bool
+) -> None:
+    damage(folder / FILE)
+    tables = EndgameTables(folder)
+    assert tables.lookup(ENDING, discounted) is None
+    assert tables.lookup(ENDING, discounted) is None
+    assert tables.trouble == "The table of endings endings.table cannot be read."
+
+
+def test_a_class_that_is_whole_is_read_from_a_table_with_a_damaged_one(folder: Path) -> None:
+    change_a_class(folder / FILE)
+    tables = EndgameTables(folder)
+    assert tables.lookup(ENDING) is None
+    for discounted in (False, True):
+        assert (
+            tables.lookup(OTHER, discounted)
+            == EndgameTables().lookup(OTHER, discounted)
+            is not None
+        )
+
+
+def test_values_are_read_though_the_discounted_ones_are_damaged(folder: Path) -> None:
+    header = read_header(folder / FILE)
+    (_, (_, later)), *_ = header.places
+    content = bytearray((folder / FILE).read_bytes())
+    content[header.body + later["begin"] + 5] ^= 255
+    (folder / FILE).write_bytes(content)
+    tables = EndgameTables(folder)
+    assert tables.lookup(ENDING) == EndgameTables().lookup(ENDING) is not None
+    assert tables.lookup(ENDING, discounted=True) is None
+
+
+@pytest.mark.parametrize("change", [-1, 1])
+def test_a_class_of_another_length_is_damaged(tmp_path: Path, change: int) -> None:
+    """Though every checksum is right."""
+    header = read_header(FOLDER / FILE)
+    each, (place, later) = next(iter(header.places))
+    pieces = [read_piece(FOLDER / FILE, header, part) for part in (place, later)]
+    changed = pieces[0] + b"0" if change > 0 else pieces[0][:-1]
+    told = {name: told for name, told in header.fields.items() if name != "classes"}
+    write_table(tmp_path / FILE, told, {each: (changed, pieces[1])})
+    tables = EndgameTables(tmp_path)
+    assert tables.lookup(ENDING) is None
+    assert tables.trouble == "The table of endings endings.table is damaged."
+
+
+def test_the_program_looks_ahead_where_the_table_is_damaged(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut(folder / FILE)
+    tables = EndgameTables(folder)
+    monkeypatch.setattr(shared, "shared_tables", lambda: tables)
+    monkeypatch.setattr(shared, "_reported", set())
+    asked = json.dumps({"fen": to_fen(ENDING)}).encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(asked + b"\n" + asked)))
+    assert main(["value", "--seconds", "0.05"]) == 0
+    told = capsys.readouterr()
+    assert [json.loads(line)["value"] for line in told.out.splitlines()] == [0.0, 0.0]
+    damaged = "The table of endings endings.table is damaged."
+    assert told.err == f"apocalypse: {damaged} The program looks ahead instead.\n"

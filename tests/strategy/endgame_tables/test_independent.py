@@ -1,0 +1,36 @@
+"""The tables hold what another solver finds, which knows the rules from the engine alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.strategy.endgame_tables import EndgameTables
+from apocalypse.strategy.endgame_tables.material import Material, all_material
+from tests.strategy.endgame_tables.independent import solve
+from tests.strategy.endgame_tables.positions import every
+
+TABLES = EndgameTables()
+
+
+def test_pawn_against_pawn_is_solved_from_nothing() -> None:
+    found = solve(every(Material(1, 0, 1, 0)))
+    assert found == {position: TABLES.lookup(position) for position in found}
+
+
+@pytest.mark.long
+def test_every_value_of_two_and_three_pieces_is_found_again() -> None:
+    """Their values are among the numbers that the tables hold exactly."""
+    found = solve(position for each in all_material(3) for position in every(each))
+    assert len(found) == 385 + 24_740
+    for position, value in found.items():
+        assert TABLES.lookup(position) == pytest.approx(float(value), abs=1e-6)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("each", [Material(2, 1, 1, 0), Material(3, 0, 1, 0)])
+def test_a_lone_pawn_against_four_pieces_is_lost_again(each: Material) -> None:
+    """A sample, and whatever can come of it."""
+    found = solve(list(every(each))[::997])
+    assert len(found) > 5000
+    for position, value in found.items():
+        assert TABLES.lookup(position) == pytest.approx(float(value), abs=1e-6)

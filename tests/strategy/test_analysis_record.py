@@ -1,0 +1,52 @@
+"""A review can be written down and read again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.strategy.analysis import RecordError, analysis_basis, from_record, to_record
+from tests.strategy.analyzed_game import analyzed, game
+
+
+def test_it_comes_back_as_it_was() -> None:
+    again = from_record(game(), json.loads(json.dumps(to_record(analyzed()))))
+    assert len(again) == len(analyzed())
+    for one, other in zip(again, analyzed(), strict=True):
+        assert (one.number, one.after) == (other.number, other.after)
+        assert one.assessment.white_orders == other.assessment.white_orders
+        assert one.assessment.value == other.assessment.value
+        assert one.losses.read == pytest.approx(other.losses.read, abs=1e-4)
+        assert one.losses.white_rank == other.losses.white_rank
+
+
+def test_the_first_turns_alone_are_a_record_as_well() -> None:
+    record = to_record(analyzed()[:3])
+    assert [turn.number for turn in from_record(game(), record)] == [1, 2, 3]
+
+
+def test_another_games_record_does_not_fit() -> None:
+    with pytest.raises(RecordError):
+        from_record(game("2-jacques-alain.txt"), to_record(analyzed()))
+
+
+def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
+    with pytest.raises(RecordError):
+        from_record(game(), {**to_record(analyzed()), "basis": ""})
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+PARTS = ("turns", *to_record(analyzed()[:1])["turns"][0])
+
+
+@given(st.dictionaries(st.sampled_from(PARTS), JSON))
+def test_nothing_else_is_a_record(told: dict[str, Any]) -> None:
+    with pytest.raises(RecordError):
+        from_record(game(), {"basis": analysis_basis(), **told, "turns": [told]})
