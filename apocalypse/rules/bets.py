@@ -30,7 +30,7 @@ class BetCondition(Enum):
     """The side's own piece is captured on the square where a pawn is put back.
 
     Such an order is legal if an enemy pawn could capture that piece in passing, but it never comes
-    true: the captor stays on the square, or a put-back in the same turn leaves it to nobody.
+    true: the captor stays on the square, or a put-back in the same turn leaves it empty.
     """
 
 

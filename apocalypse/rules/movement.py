@@ -46,8 +46,8 @@ def carry_out(
     strikes = _strike(position, white, black), _strike(position, black, white)
     if white.landing == black.landing:
         # A plain move to the square where the pieces meet says nothing that the meeting does not.
-        telling = [s for s in strikes if not isinstance(s, Moved) or s.order.put_back is not None]
-        return (*telling, *_meeting(position, white, black, after, bet_winner)), after
+        notable = [s for s in strikes if not isinstance(s, Moved) or s.order.put_back is not None]
+        return (*notable, *_meeting(position, white, black, after, bet_winner)), after
     trade = white.target == black.origin and black.target == white.origin
     if trade and white.put_back is None and black.put_back is None:
         return (Traded(_piece(position, white).kind, white, black),), after

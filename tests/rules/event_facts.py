@@ -42,14 +42,14 @@ def pieces_lost(event: Event) -> list[Piece]:
 def describes(event: Event, color: Color, order: Order | None) -> bool:
     """Whether an event says what came of a side's order."""
     match event:
-        case Moved(piece, told) | Captured(piece, told) | Missed(piece, told):
-            return (piece.color, told) == (color, order)
-        case BetLost(who, told):
-            return (who, told) == (color, order)
-        case Caught(piece, told, _, other):
-            return order == (told if color is piece.color else other)
-        case Passed(who):
-            return (who, None) == (color, order)
+        case Moved(piece, event_order) | Captured(piece, event_order) | Missed(piece, event_order):
+            return (piece.color, event_order) == (color, order)
+        case BetLost(side, event_order):
+            return (side, event_order) == (color, order)
+        case Caught(piece, event_order, _, other):
+            return order == (event_order if color is piece.color else other)
+        case Passed(side):
+            return (side, None) == (color, order)
         case Clash() | Trampled() | Traded():
             return order == (event.black if color.index else event.white)
         case _:

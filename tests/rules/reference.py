@@ -26,7 +26,7 @@ LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
 class Options(NamedTuple):
-    """The ways of playing that are told apart."""
+    """The options that the reference knows."""
 
     trade_arrivals: bool = True
     knights_before_turn: bool = False

@@ -28,7 +28,7 @@ SQUARES = list(product(range(5), range(5)))
 
 
 class Options(NamedTuple):
-    """The ways of playing that are told apart."""
+    """The options that the reference knows."""
 
     bets: str
     """refused, plausible or geometric."""
@@ -117,7 +117,7 @@ def _endings(
             yield back, [("never" if there == side else "leaves", back)]
 
 
-def carried(board: Board, orders: dict[str, Written], bold: str | None) -> Board:
+def carried(board: Board, orders: dict[str, Written], bet_winner: str | None) -> Board:
     """Rules 1 to 3 and 7.iii: lift both, take what has stayed, set both down."""
     after = [rank[:] for rank in board]
     lifted = {}
@@ -131,8 +131,8 @@ def carried(board: Board, orders: dict[str, Written], bold: str | None) -> Board
     down = list(ends)
     if len(ends) == 2 and ends["white"] == ends["black"]:
         kinds = {side: letter.upper() for side, letter in lifted.items()}
-        if bold:
-            down = [bold]
+        if bet_winner:
+            down = [bet_winner]
         elif kinds["white"] == kinds["black"]:
             down = []
         else:

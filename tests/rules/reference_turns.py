@@ -34,9 +34,9 @@ def turn(
     squares: dict[str, Place] | None = None,
 ) -> Turned:
     """Carry out a turn by rules 1 to 7; ``squares`` names a place for each pawn put back."""
-    standing, bold, lost = _judged(board, orders, options)
+    standing, bet_winner, lost = _judged(board, orders, options)
     points = [penalties[0] + ("white" in lost), penalties[1] + ("black" in lost)]
-    after = carried(board, standing, bold if options.won_bet_takes_square else None)
+    after = carried(board, standing, bet_winner if options.won_bet_takes_square else None)
     waiting = _arrived(board, after, options)
     result = _pawnless(after)
     if result == "*":
@@ -60,18 +60,18 @@ def _judged(
     written = {side: order for side, order in orders.items() if order}
     bets = {side: dict(ways(board, side, options))[order] for side, order in written.items()}
     standing, lost = dict(written), []
-    bold = None
+    bet_winner = None
     for side in written:
         if not bets[side]:
             continue
         enemy = written.get(OTHER[side])
         safe = enemy is not None and not bets[OTHER[side]]
         if options.can_win and safe and enemy and _holds(board, side, bets[side], enemy):
-            bold = side
+            bet_winner = side
         else:
             lost.append(side)
             del standing[side]
-    return standing, bold, lost
+    return standing, bet_winner, lost
 
 
 def _holds(board: Board, side: str, bets: list[Bet], enemy: Written) -> bool:
@@ -82,8 +82,8 @@ def _holds(board: Board, side: str, bets: list[Bet], enemy: Written) -> bool:
     }
     captures = board[target[0]][target[1]] == KNIGHT[side]
     return all(
-        captures if wager == "a knight is captured" else happened.get(wager) == place
-        for wager, place in bets
+        captures if condition == "a knight is captured" else happened.get(condition) == place
+        for condition, place in bets
     )
 
 

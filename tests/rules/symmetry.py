@@ -50,10 +50,10 @@ class Symmetry(NamedTuple):
 
     def event(self, event: Event) -> Event:
         """The event as it looks from there."""
-        told = {field.name: self._part(getattr(event, field.name)) for field in fields(event)}
-        if self.swaps and "white" in told:
-            told["white"], told["black"] = told["black"], told["white"]
-        return replace(event, **told)
+        values = {field.name: self._part(getattr(event, field.name)) for field in fields(event)}
+        if self.swaps and "white" in values:
+            values["white"], values["black"] = values["black"], values["white"]
+        return replace(event, **values)
 
     def outcome(self, outcome: Outcome | None) -> Outcome | None:
         """The outcome as it looks from there."""

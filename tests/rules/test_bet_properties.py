@@ -35,7 +35,7 @@ def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(turn: Situa
 
 
 @given(bet_situations())
-def test_each_piece_that_leaves_or_becomes_another_is_told(turn: Situation) -> None:
+def test_each_piece_that_leaves_or_becomes_another_is_in_an_event(turn: Situation) -> None:
     events, after, *_ = turn.resolution()
     lost = Counter(piece for event in events for piece in pieces_lost(event))
     promoted = Counter(event.color for event in events if isinstance(event, Promoted))
@@ -47,7 +47,7 @@ def test_each_piece_that_leaves_or_becomes_another_is_told(turn: Situation) -> N
 
 
 @given(bet_situations())
-def test_each_order_is_told(turn: Situation) -> None:
+def test_each_order_has_an_event(turn: Situation) -> None:
     events = turn.resolution().events
     for color, order in zip(Color, (turn.white, turn.black), strict=True):
         assert any(describes(event, color, order) for event in events)
@@ -121,7 +121,7 @@ def test_color_reversal_commutes_with_resolution(turn: Situation) -> None:
     assert there.position == here.position.reversed()
     assert there.outcome == REVERSAL.outcome(here.outcome)
     assert there.penalties == REVERSAL.penalties(here.penalties)
-    # White's event is told first on either side, so only which events they are can be compared.
+    # White's event comes first on either side, so only which events they are can be compared.
     assert Counter(there.events) == Counter(map(REVERSAL.event, here.events))
 
 

@@ -53,8 +53,8 @@ class Case(NamedTuple):
     lost: str
 
 
-def bet(wager: BetCondition, name: str | None = None, piece: Piece | None = None) -> Bet:
-    return Bet(wager, None if name is None else square(name), piece)
+def bet(condition: BetCondition, name: str | None = None, piece: Piece | None = None) -> Bet:
+    return Bet(condition, None if name is None else square(name), piece)
 
 
 CASES = {
@@ -161,10 +161,10 @@ def test_7_ii_a_bet_never_justifies_another_and_if_both_are_void_nothing_moves(
     rules: Rules,
 ) -> None:
     turned = turn(START, "e2d3", "e4d3", rules)
-    wager = (bet(BetCondition.ARRIVES, "d3"),)
+    bets = (bet(BetCondition.ARRIVES, "d3"),)
     assert turned.events == (
-        BetLost(WHITE, order("e2d3"), wager),
-        BetLost(BLACK, order("e4d3"), wager),
+        BetLost(WHITE, order("e2d3"), bets),
+        BetLost(BLACK, order("e4d3"), bets),
     )
     assert (fen_after(turned), turned.penalties) == (START, (1, 1))
 
@@ -179,7 +179,7 @@ def test_7_ii_the_piece_of_a_void_order_stays_and_can_be_captured(rules: Rules) 
     assert fen_after(turned) == "1pppn/p3p/5/P3n/NPPPN"
 
 
-def test_7_i_a_straight_step_that_came_true_is_told_as_a_miss() -> None:
+def test_7_i_a_straight_step_that_won_its_bet_is_a_miss() -> None:
     case = CASES["a pawn's straight step onto an enemy piece: the piece leaves"]
     turned = turn(case.fen, case.white, case.wins, VCHESS)
     assert turned.events[1:] == (
@@ -188,7 +188,7 @@ def test_7_i_a_straight_step_that_came_true_is_told_as_a_miss() -> None:
     )
 
 
-def test_7_i_a_promotion_that_came_true_is_told_after_the_capture() -> None:
+def test_7_i_a_promotion_that_won_its_bet_comes_after_the_capture() -> None:
     turned = turn(TWO_KNIGHTS, "b4b5=H", "b3a1", VCHESS)
     assert turned.events[1:] == (
         Moved(WHITE_PAWN, order("b4b5")),
@@ -217,8 +217,8 @@ def test_a_square_held_by_an_own_piece_that_a_pawn_could_take_on_its_way_never_c
     rules: Rules, reply: str
 ) -> None:
     turned = turn("3nn/1P2p/5/1p2P/N1P1N", "b4b5@c1", reply, rules)
-    wager = (bet(BetCondition.OWN_IS_TAKEN, "c1", WHITE_PAWN),)
-    assert turned.events[0] == BetLost(WHITE, order("b4b5@c1"), wager)
+    bets = (bet(BetCondition.OWN_IS_TAKEN, "c1", WHITE_PAWN),)
+    assert turned.events[0] == BetLost(WHITE, order("b4b5@c1"), bets)
     assert turned.penalties == (1, 0)
 
 

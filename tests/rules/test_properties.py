@@ -31,7 +31,7 @@ def test_pieces_never_appear_from_nothing(turn: Situation) -> None:
 
 
 @given(situations())
-def test_each_piece_that_leaves_or_becomes_another_is_told(turn: Situation) -> None:
+def test_each_piece_that_leaves_or_becomes_another_is_in_an_event(turn: Situation) -> None:
     events, after, *_ = turn.resolution()
     lost = Counter(piece for event in events for piece in pieces_lost(event))
     promoted = Counter(event.color for event in events if isinstance(event, Promoted))
@@ -63,7 +63,7 @@ def test_a_game_that_goes_on_has_no_pawn_on_its_last_rank(turn: Situation) -> No
 
 
 @given(situations())
-def test_each_order_is_told_by_one_event(turn: Situation) -> None:
+def test_each_order_has_one_event(turn: Situation) -> None:
     events = turn.resolution().events
     for color, order in zip(Color, (turn.white, turn.black), strict=True):
         assert sum(describes(event, color, order) for event in events) == 1
@@ -89,7 +89,7 @@ def test_color_reversal_commutes_with_resolution(turn: Situation) -> None:
     here, there = turn.resolution(), REVERSAL.situation(turn).resolution()
     assert there.position == here.position.reversed()
     assert there.outcome == REVERSAL.outcome(here.outcome)
-    # White's event is told first on either side, so only which events they are can be compared.
+    # White's event comes first on either side, so only which events they are can be compared.
     assert Counter(there.events) == Counter(map(REVERSAL.event, here.events))
 
 

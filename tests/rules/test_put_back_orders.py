@@ -36,8 +36,8 @@ def squares(fen: str, color: Color, step: str, rules: Rules, *, bets: bool) -> s
     ways = legal_orders(from_fen(fen), color, rules)
     found = {
         square_name(o.put_back, CHESS)
-        for o, wagers in ways.items()
-        if o[:2] == order(step)[:2] and o.put_back is not None and bool(wagers) is bets
+        for o, order_bets in ways.items()
+        if o[:2] == order(step)[:2] and o.put_back is not None and bool(order_bets) is bets
     }
     return " ".join(sorted(found))
 
@@ -46,7 +46,7 @@ EMPTY = "a3 a4 b1 b2 b3 c1 c2 c3 c4 d1 d2 d3 d4 e3"
 
 
 @pytest.mark.parametrize(
-    ("rules", "safe", "bold"),
+    ("rules", "safe", "betting"),
     [
         (CLASSIC, "", ""),
         (VCHESS, EMPTY, "e4"),
@@ -57,10 +57,10 @@ EMPTY = "a3 a4 b1 b2 b3 c1 c2 c3 c4 d1 d2 d3 d4 e3"
     ids=lambda value: getattr(value, "name", ""),
 )
 def test_on_an_empty_square_off_its_last_rank_and_where_it_started_as_the_rules_say(
-    rules: Rules, safe: str, bold: str
+    rules: Rules, safe: str, betting: str
 ) -> None:
     assert squares(WAITING, WHITE, "b4b5", rules, bets=False) == safe
-    assert squares(WAITING, WHITE, "b4b5", rules, bets=True) == bold
+    assert squares(WAITING, WHITE, "b4b5", rules, bets=True) == betting
 
 
 def test_a_black_pawn_goes_back_off_rank_1() -> None:

@@ -79,11 +79,11 @@ def test_of_bets_that_end_alike_one_is_accepted_where_the_rules_say_so(
     for color in Color:
         here, all_of_them = accepted(position, color, rules), expected(position, color, rules)
         assert here.items() <= all_of_them.items()
-        bold = [_ends(order) for order, bets in here.items() if bets]
+        betting = [_ends(order) for order, bets in here.items() if bets]
         safe = {_ends(order) for order, bets in all_of_them.items() if not bets}
-        assert len(set(bold)) == len(bold)
-        assert not safe & set(bold)
-        assert safe | set(bold) == {_ends(order) for order in all_of_them}
+        assert len(set(betting)) == len(betting)
+        assert not safe & set(betting)
+        assert safe | set(betting) == {_ends(order) for order in all_of_them}
 
 
 def _ends(order: reference.Written) -> tuple[Place, Place]:
@@ -107,5 +107,5 @@ def test_the_same_sides_are_asked_for_squares(turn: Situation) -> None:
     assert [color.value for color in turn.squares] == asked(turn, {}).waiting
 
 
-def test_every_preset_is_told_apart() -> None:
+def test_every_preset_differs_from_the_others() -> None:
     assert len({options(rules) for rules in PRESETS.values()}) == len(PRESETS)

@@ -23,14 +23,14 @@ START = "npppn/p3p/5/P3P/NPPPN"
 RECAPTURE = "npppn/p3p/3P1/P3P/NPP1N"
 
 
-def test_7_iii_a_bold_order_takes_the_square_and_the_piece_that_arrives_there() -> None:
+def test_7_iii_a_won_bet_takes_the_square_and_the_piece_that_arrives_there() -> None:
     turned = turn(START, "e2d3", "e5d3", VCHESS)
     caught = Caught(WHITE_PAWN, order("e2d3"), BLACK_KNIGHT, order("e5d3"))
     assert turned.events[1:] == (caught,)
     assert (caught.rule, caught.square) == ("7.iii", square("d3"))
 
 
-def test_7_iii_a_bold_knight_avenges_its_own_piece() -> None:
+def test_7_iii_a_knight_that_won_its_bet_avenges_its_own_piece() -> None:
     turned = turn(RECAPTURE, "e1d3", "e4d3", VCHESS)
     assert turned.events == (
         BetWon(WHITE, order("e1d3"), (Bet(BetCondition.ARRIVES, square("d3"), WHITE_PAWN),)),
@@ -80,7 +80,7 @@ def test_7_iii_a_pawn_takes_its_put_back_square_from_the_knight_that_let_it_pass
         ),
     ],
 )
-def test_where_a_bold_order_has_no_right_to_the_square_rule_2_speaks(
+def test_where_a_won_bet_has_no_right_to_the_square_rule_2_decides(
     white: str, black: str, events: Trampled | Clash, after: str
 ) -> None:
     turned = turn(RECAPTURE, white, black, ONLINE)

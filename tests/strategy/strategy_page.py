@@ -42,8 +42,8 @@ def position(fen: str) -> str:
     """A diagram, the value, and both mixes."""
     found = assess(from_fen(fen), 1, lookup=lookup(), chance=Random(0))
     lines = [line.removeprefix(";") for line in diagram(from_fen(fen), PAGE).splitlines()]
-    told = [f"value {_value(found)}", *(f"{c.value}: {_mix(found, c)}" for c in Color)]
-    return "".join(f"  {line}\n" for line in [*lines, "", *told])
+    values = [f"value {_value(found)}", *(f"{c.value}: {_mix(found, c)}" for c in Color)]
+    return "".join(f"  {line}\n" for line in [*lines, "", *values])
 
 
 def opening(turns: str) -> str:
@@ -72,7 +72,7 @@ def reviewed(name: str) -> str:
     turns = [*analyze_game(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEWED_TURNS_AHEAD)]
     whole = totals(turns)
     names = Names(sheet.white or Names().white, sheet.black or Names().black)
-    told = [
+    sentences = [
         f"{names.white} gave away {whole.white_loss:.2f}, {names.black} {whole.black_loss:.2f};"
         f" White's guesses came to {_signed(whole.read)}.",
         "value after each turn: " + " ".join(_signed(turn.after) for turn in turns),
@@ -81,11 +81,11 @@ def reviewed(name: str) -> str:
     color = Color.WHITE if worst.losses.white_loss >= worst.losses.black_loss else Color.BLACK
     played = sheet.game.turns[worst.number - 1]
     order = played.white if color is Color.WHITE else played.black
-    told.append(
+    sentences.append(
         f"dearest order: {worst.number}. {order_text(order, PAGE)} of {names.of(color)},"
         f" {worst.losses.loss(color):.2f}"
     )
-    return "".join(f"  {line}\n" for line in told)
+    return "".join(f"  {line}\n" for line in sentences)
 
 
 def game(name: str) -> str:
@@ -93,8 +93,8 @@ def game(name: str) -> str:
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
     lines = []
     for turn in sheet.game.turns:
-        told = "; ".join(caption(e, Names(), PAGE).rstrip(".") for e in turn.resolution.events)
-        lines.append(f"  {turn_text(turn, sheet.game.rules, PAGE):<16} {told}")
+        captions = "; ".join(caption(e, Names(), PAGE).rstrip(".") for e in turn.resolution.events)
+        lines.append(f"  {turn_text(turn, sheet.game.rules, PAGE):<16} {captions}")
     return "\n".join(lines) + "\n"
 
 

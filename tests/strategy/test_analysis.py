@@ -43,7 +43,7 @@ def test_the_first_turns_may_be_left_out() -> None:
     assert [turn.number for turn in later] == [13, 14]
 
 
-def test_a_review_ends_when_it_is_told_to() -> None:
+def test_an_analysis_ends_when_it_is_cancelled() -> None:
     asked: list[None] = []
 
     def after_two() -> bool:

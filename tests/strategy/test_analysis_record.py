@@ -47,6 +47,6 @@ PARTS = ("turns", *to_record(analyzed()[:1])["turns"][0])
 
 
 @given(st.dictionaries(st.sampled_from(PARTS), JSON))
-def test_nothing_else_is_a_record(told: dict[str, Any]) -> None:
+def test_nothing_else_is_a_record(fields: dict[str, Any]) -> None:
     with pytest.raises(RecordError):
-        from_record(game(), {"basis": analysis_basis(), **told, "turns": [told]})
+        from_record(game(), {"basis": analysis_basis(), **fields, "turns": [fields]})

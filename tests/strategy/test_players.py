@@ -72,7 +72,7 @@ def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
         assert choose_order(game, WHITE, Level.ONE_TURN, chance=Random(seed), lookup=known) == ready
 
 
-def test_a_second_of_thinking_ends_when_it_is_told_to() -> None:
+def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
     asked: list[None] = []
 
     def at_once() -> bool:

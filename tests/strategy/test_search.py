@@ -64,7 +64,7 @@ def test_every_assessment_looks_a_turn_further() -> None:
     assert not any(seen.exact for seen in found)
 
 
-def test_a_search_that_is_told_to_stop_has_looked_one_turn_ahead() -> None:
+def test_a_search_that_is_stopped_has_an_assessment_at_depth_1() -> None:
     (found,) = deepen(START, cancelled=lambda: True)
     assert found.depth == 1
 

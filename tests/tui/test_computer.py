@@ -103,7 +103,7 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
         await player.on(OrderScreen)
         (said,) = app._notifications
         assert said.message == (
-            "The table of endings endings.table cannot be read. The program looks ahead instead."
+            "The table of endings endings.table cannot be read. The computer searches instead."
         )
     assert not shared.unreported_trouble()
 

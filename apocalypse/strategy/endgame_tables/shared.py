@@ -49,4 +49,4 @@ def unreported_trouble() -> str:
     if not trouble or trouble in _reported:
         return ""
     _reported.add(trouble)
-    return f"{trouble} The program looks ahead instead."
+    return f"{trouble} The computer searches instead."

@@ -1,4 +1,4 @@
-"""What a position is worth when its successors are known: written apart from the generator.
+"""What a position is worth when its successors are known: written apart from the table builder.
 
 It asks the engine what comes of each pair of orders, and works with fractions.
 """

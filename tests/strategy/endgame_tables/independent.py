@@ -1,4 +1,4 @@
-"""Endings solved apart from the generator: by the engine alone, and with fractions.
+"""Endings solved apart from the table builder: by the engine alone, and with fractions.
 
 Every pair of orders is carried out by `apocalypse.rules`; then each position takes the value of
 its matrix, again and again from 0, until nothing changes. Only endings that are decided within a

@@ -119,8 +119,8 @@ def test_a_class_of_another_length_is_damaged(tmp_path: Path, change: int) -> No
     each, (place, later) = next(iter(header.places))
     pieces = [read_piece(FOLDER / FILE, header, part) for part in (place, later)]
     changed = pieces[0] + b"0" if change > 0 else pieces[0][:-1]
-    told = {name: told for name, told in header.fields.items() if name != "classes"}
-    write_table(tmp_path / FILE, told, {each: (changed, pieces[1])})
+    fields = {name: field for name, field in header.fields.items() if name != "classes"}
+    write_table(tmp_path / FILE, fields, {each: (changed, pieces[1])})
     tables = EndgameTables(tmp_path)
     assert tables.lookup(ENDING) is None
     assert tables.trouble == "The table of endings endings.table is damaged."
@@ -136,7 +136,7 @@ def test_the_program_looks_ahead_where_the_table_is_damaged(
     asked = json.dumps({"fen": to_fen(ENDING)}).encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(asked + b"\n" + asked)))
     assert main(["value", "--seconds", "0.05"]) == 0
-    told = capsys.readouterr()
-    assert [json.loads(line)["value"] for line in told.out.splitlines()] == [0.0, 0.0]
+    output = capsys.readouterr()
+    assert [json.loads(line)["value"] for line in output.out.splitlines()] == [0.0, 0.0]
     damaged = "The table of endings endings.table is damaged."
-    assert told.err == f"apocalypse: {damaged} The program looks ahead instead.\n"
+    assert output.err == f"apocalypse: {damaged} The computer searches instead.\n"

@@ -1,6 +1,6 @@
 """Endings solved by OpenSpiel's value iteration, where it is installed, held against the tables.
 
-The game that OpenSpiel gets is told by `apocalypse.rules`. It solves a linear program for each
+The game that OpenSpiel gets follows `apocalypse.rules`. It solves a linear program for each
 position (with ``cvxpy`` and ``ecos``), so that only endings from which few positions can be
 reached are asked about. Their values have few turns to come and are held exactly.
 """

@@ -18,25 +18,25 @@ from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE, FOLDER
 
 MEGABYTE = 1_000_000
 STATED = 1e-7
-"""What the sweeps of the generator came down to, as its header says."""
+"""The residual of the sweeps, as the header states it."""
 
 
 def test_the_header_tells_what_the_table_is() -> None:
     header = EndgameTables().header
     assert header is not None
-    told = header.fields
-    assert told["rules"] == "classic"
-    assert told["discount"] == DISCOUNT
-    assert told["tolerance"] == STATED
+    fields = header.fields
+    assert fields["rules"] == "classic"
+    assert fields["discount"] == DISCOUNT
+    assert fields["tolerance"] == STATED
     for which in ("plain", "discounted"):
-        assert told["residual"][which] <= STATED
-        assert told["unproven"][which] == 0
-    assert "limit" in told["note"]
-    assert told["limits"] > 0
-    assert "White" in told["conventions"]
+        assert fields["residual"][which] <= STATED
+        assert fields["unproven"][which] == 0
+    assert "limit" in fields["note"]
+    assert fields["limits"] > 0
+    assert "White" in fields["conventions"]
     assert header.numbers == numbers()
     assert [each for each, _ in header.places] == [
-        each for each in all_material(told["pieces"]) if each.is_stored
+        each for each in all_material(fields["pieces"]) if each.is_stored
     ]
 
 

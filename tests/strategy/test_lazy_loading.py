@@ -30,8 +30,8 @@ try:
     main()
 except SystemExit:
     pass
-told, sys.stdout = sys.stdout.getvalue(), stdout
-assert "Turn 1" in told
+output, sys.stdout = sys.stdout.getvalue(), stdout
+assert "Turn 1" in output
 """
 LOADED = "\nimport sys\nprint(*(name for name in sys.modules if 'apocalypse.strategy' in name))"
 

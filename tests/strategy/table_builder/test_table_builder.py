@@ -1,4 +1,4 @@
-"""The generator, where numba is installed: its own telling of the rules, and its matrices."""
+"""The table builder, if numba is installed: its rules in machine code, and its matrices."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def test_a_turn_is_carried_out_as_the_rules_say() -> None:
 
         return float(values[place(*position, *layout)])
 
-    def told(position: Position, white: Order | None, black: Order | None) -> float:
+    def expected_value(position: Position, white: Order | None, black: Order | None) -> float:
         turned = resolve(position, white, black)
         if not turned.to_put_back:
             ended = turned.outcome
             if ended is None or ended.termination is Termination.STALEMATE:
-                return value_of(turned.position)  # the generator looks for that a turn later
+                return value_of(turned.position)  # the table builder looks for that a turn later
             return float(points(ended))
         (side,) = turned.to_put_back
         after = [
@@ -79,7 +79,7 @@ def test_a_turn_is_carried_out_as_the_rules_say() -> None:
                     values,
                     *layout,
                 )
-                assert made == told(position, white, black)
+                assert made == expected_value(position, white, black)
 
 
 @pytest.mark.parametrize("sign", [1, -1])
