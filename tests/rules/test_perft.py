@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+
 import pytest
 
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.perft import perft
-from apocalypse.rules.rulesets import Rules
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, Ranks, Rules, with_draws
 from tests.rules import reference
 
 
@@ -44,3 +46,14 @@ def test_where_pawns_are_not_exchanged_each_pair_of_squares_is_counted() -> None
 def test_a_game_that_has_ended_is_not_continued() -> None:
     last_pawns_promote = from_fen("5/1P3/5/3p1/5")
     assert [perft(depth, last_pawns_promote) for depth in (1, 2)] == [1, 0]
+
+
+@pytest.mark.parametrize("rules", [rules for rules in PRESETS.values() if rules is not CLASSIC])
+def test_each_option_of_another_rule_set_counts_by_resolution(rules: Rules) -> None:
+    changed = {f.name for f in fields(Rules) if getattr(rules, f.name) != getattr(CLASSIC, f.name)}
+    for option in changed - {"name", "summary", "ranks"}:
+        assert not replace(CLASSIC, **{option: getattr(rules, option)}).is_classic
+
+
+def test_names_coordinates_and_draws_by_counting_leave_the_turn_classic() -> None:
+    assert replace(with_draws(CLASSIC), name="mine", ranks=Ranks.FROM_BOTTOM).is_classic
