@@ -103,10 +103,12 @@ def carry_out(masks: Masks, white: Move, black: Move, bet_winner: int = 0) -> Ma
     origin, target, landing, is_knight = white
     black_origin, black_target, black_landing, black_is_knight = black
     # Both pieces leave their squares before either captures: a piece ordered away escapes (3.ii).
-    wp &= ~(origin | black_target)
-    wn &= ~(origin | black_target)
-    bp &= ~(black_origin | target)
-    bn &= ~(black_origin | target)
+    staying = ~(origin | black_target)
+    wp &= staying
+    wn &= staying
+    staying = ~(black_origin | target)
+    bp &= staying
+    bn &= staying
     if landing == black_landing:
         advantage = bet_winner or is_knight - black_is_knight
         if advantage <= 0:
@@ -155,8 +157,8 @@ def settle_arrivals(
 
 def play_turn(masks: Masks, white: Move, black: Move) -> Masks:
     """Play one classic turn (rules 1 to 4); see `waiting_pawns` and `pawn_result`."""
-    after = carry_out(masks, white, black)
-    if after[0] & WHITE_LAST_RANK or after[2] & BLACK_LAST_RANK:
+    after = wp, _, bp, _ = carry_out(masks, white, black)
+    if wp & WHITE_LAST_RANK or bp & BLACK_LAST_RANK:
         return settle_arrivals(after)
     return after
 

@@ -17,9 +17,10 @@ from apocalypse.rules.kernel import (
     Masks,
     Move,
     black_moves,
+    carry_out,
     pawn_result,
-    play_turn,
     put_back_positions,
+    settle_arrivals,
     white_moves,
 )
 from apocalypse.strategy.evaluation import WIDENING, black_strength, evaluate, white_strength
@@ -91,16 +92,19 @@ class Values:
         after = self.after
         deeper = depth - 1
         return [
-            [after(play_turn(masks, white, black), deeper) for black in blacks] for white in whites
+            [after(carry_out(masks, white, black), deeper) for black in blacks] for white in whites
         ]
 
     def after(self, masks: Masks, depth: int) -> float:
-        """The value of a position at the end of a turn, by a search to a further depth."""
-        if (result := pawn_result(masks)) is not None:
-            return result
-        if masks[0] & WHITE_LAST_RANK:
+        """The value after both moves of a turn (rules 1 to 3), by a search to a further depth."""
+        wp, _, bp, _ = masks
+        if wp & WHITE_LAST_RANK or bp & BLACK_LAST_RANK:
+            masks = wp, _, bp, _ = settle_arrivals(masks)
+        if not wp or not bp:
+            return pawn_result(masks) or 0.0
+        if wp & WHITE_LAST_RANK:
             return max(self.value(choice, depth) for choice in self._likely(masks, depth, 1))
-        if masks[2] & BLACK_LAST_RANK:
+        if bp & BLACK_LAST_RANK:
             return min(self.value(choice, depth) for choice in self._likely(masks, depth, -1))
         return self.value(masks, depth)
 
@@ -124,7 +128,7 @@ def leaf_payoffs(
         masks: the position before the turn; no endgame table has it.
         whites: White's moves.
         blacks: Black's moves.
-        after: gives the value of a position after two moves that meet, at a depth.
+        after: gives the value after two moves that meet, at a depth.
     """
     wp, wn, bp, bn = masks
     scale = 1 / ((wp | wn | bp | bn).bit_count() + WIDENING)
@@ -141,7 +145,7 @@ def leaf_payoffs(
     for white in whites:
         origin, target, _, is_knight = white
         if target & black_pieces or (target & WHITE_LAST_RANK and not is_knight):
-            payoffs.append([after(play_turn(masks, white, black), 0) for black in blacks])
+            payoffs.append([after(carry_out(masks, white, black), 0) for black in blacks])
             continue
         if is_knight:
             strength = white_strength(wp, wn ^ origin ^ target) * scale
@@ -151,7 +155,7 @@ def leaf_payoffs(
             [
                 tanh(strength - lead)
                 if lead is not None and (black[1] != target or not target)
-                else after(play_turn(masks, white, black), 0)
+                else after(carry_out(masks, white, black), 0)
                 for black, lead in zip(blacks, leads, strict=True)
             ]
         )
