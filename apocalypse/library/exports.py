@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from apocalypse.library.file_access import SHARED
 from apocalypse.library.folder import alike
 from apocalypse.library.whole import create_whole
 
@@ -16,7 +17,7 @@ def save_export(file: Path, text: str) -> Path:
     """
     for name in alike(file):
         try:
-            create_whole(name, text.encode())
+            create_whole(name, text.encode(), mode=SHARED)
         except FileExistsError:
             continue
         return name

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from apocalypse.library.file_access import read_file
 from apocalypse.library.folder import games_folder, sheets_in
 
 GAMES: Final = 30
@@ -25,8 +26,7 @@ def has_unfinished(folder: Path | None = None) -> bool:
 def lacks_result(file: Path) -> bool:
     """Whether the headers of a sheet say nothing of a result; True for many another file, too."""
     try:
-        with file.open("rb") as stream:
-            sheet = stream.read(_LOOKED_AT).removeprefix(b"\xef\xbb\xbf")
+        sheet = read_file(file, _LOOKED_AT).removeprefix(b"\xef\xbb\xbf")
     except OSError:
         return False
     turn = _TURN.search(sheet)

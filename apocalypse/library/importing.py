@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from apocalypse.library.folder import SUFFIX
 from apocalypse.library.opening import OpenError, read_bytes
 from apocalypse.sheets.imports import Imported, read_import
+from apocalypse.sheets.printable import printable
 from apocalypse.sheets.reader import decode_sheet
 from apocalypse.sheets.sheet import SheetError
 from apocalypse.sheets.tokens import LINE_END
@@ -39,8 +40,8 @@ def import_text(text: str) -> Imported:
         raise ImportedError(str(error)) from error
     except SheetError as error:
         where = f"line {error.line}, column {error.column}"
-        where = f"{error.file}, {where}" if error.file else where.capitalize()
-        raise ImportedError(f"{where}: {error.sentence}") from error
+        where = f"{printable(error.file)}, {where}" if error.file else where.capitalize()
+        raise ImportedError(f"{where}: {printable(error.sentence)}") from error
 
 
 def named_file(text: str) -> Path | None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import time
-from contextlib import suppress
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
+from apocalypse.library.file_access import NotAFileError, make_folder, read_file
 from apocalypse.library.folder import alike, name_of_game, sheets_in
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.library.whole import create_whole, replace_whole
+from apocalypse.library.retries import retry
+from apocalypse.library.whole import UnsettledError, create_whole, replace_whole
+from apocalypse.sheets.printable import printable
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.writer import write_sheet
 
@@ -21,7 +24,8 @@ class Journal:
 
     Each turn writes the whole sheet beside the old one and puts it in its place, so that there is
     a whole sheet at every moment, whatever ends the program. A sheet is two pages at most. Nothing
-    that others wrote is ever overwritten: the game then goes on in a file beside theirs.
+    that others wrote is ever overwritten: saving then continues in a file beside theirs. Without
+    a lock nothing is written.
     """
 
     def __init__(
@@ -40,14 +44,17 @@ class Journal:
         self.file = Path(os.path.realpath(file))
         self._lock = lock
         self._held = held
+        self._tried: bytes | None = None
+        """What a write that failed may have put into the file nevertheless."""
         self._stamp = since
 
     @classmethod
     def new(cls, folder: Path, white: str, black: str, now: datetime) -> Journal:
         """A journal with a name of its own in a folder."""
         since = max((written for written, _ in sheets_in(folder)), default=0)
-        names = alike(folder / name_of_game(white, black, now))
-        return cls(next(file for file in names if not os.path.lexists(file)), since=since)
+        wanted = folder / name_of_game(white, black, now)
+        free = (file for file in alike(wanted) if not os.path.lexists(file))
+        return cls(next(free, wanted), since=since)
 
     def write(self, sheet: Sheet) -> str:
         """Put the sheet on disk; it is there when this returns.
@@ -59,19 +66,39 @@ class Journal:
             OSError: the disk does not take it. What was there before is there still.
         """
         data = write_sheet(sheet).encode()
+        # What fails changes nothing, so that it can be tried again.
+        return retry(lambda: self._write(data))
+
+    def _write(self, data: bytes) -> str:
         if self._held is None:
             wanted = self.file
             self._create(data)
             moved = self.file != wanted
-            return f"{wanted.name} is taken: the game is kept in {self.file}." if moved else ""
-        there = _content(self.file)
+            return f"{_name(wanted)} is taken: the game is kept in {self._place}." if moved else ""
+        there = _content(self.file, max(map(len, (self._held, self._tried or b"", data))))
         if there is None:
             return self._restore(data)
-        if there != self._held:
+        if there not in (self._held, self._tried):
             return self._move(data)
-        replace_whole(self.file, data, self._time())
-        self._held = data
+        self._held = there
+        if self._lock is None:
+            try:
+                self._lock = Lock.take(self.file)
+            except InUseError:
+                return self._move(data, "is being played in another window")
+        self._put(replace_whole, self.file, data)
+        self._held, self._tried = data, None
         return ""
+
+    @property
+    def _place(self) -> str:
+        """The file, as sentences name it."""
+        return printable(str(self.file))
+
+    def _put(self, write: Callable[[Path, bytes, int], None], file: Path, data: bytes) -> None:
+        """Write a file, and remember what it may hold if that fails."""
+        self._tried = data
+        write(file, data, self._time())
 
     def close(self) -> None:
         """Let others write the file."""
@@ -81,7 +108,7 @@ class Journal:
 
     def _create(self, data: bytes) -> None:
         """Make the file, under the first name that nobody has."""
-        self.file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self.file.parent)
         for file in alike(self.file):
             try:
                 lock = Lock.take(file)
@@ -91,14 +118,21 @@ class Journal:
                 self._make(file, data)
             except FileExistsError:
                 lock.release()
+            except UnsettledError:
+                self._take_over(file, lock, data)
+                raise
             except BaseException:
                 lock.release()
                 raise
             else:
-                self.close()
-                self.file, self._lock, self._held = file, lock, data
+                self._take_over(file, lock, data)
                 return
         raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.file))
+
+    def _take_over(self, file: Path, lock: Lock, data: bytes) -> None:
+        """Write this file from now on."""
+        self.close()
+        self.file, self._lock, self._held, self._tried = file, lock, data, None
 
     def _make(self, file: Path, data: bytes) -> None:
         """Make a file where there is none, or an empty one.
@@ -106,7 +140,7 @@ class Journal:
         Raises:
             FileExistsError: there is something.
         """
-        if _content(file) == b"":
+        if _content(file, 0) == b"":
             replace_whole(file, data, self._time())
         else:
             create_whole(file, data, self._time())
@@ -118,17 +152,17 @@ class Journal:
             self._create(data)
         else:
             try:
-                create_whole(file, data, self._time())
+                self._put(create_whole, file, data)
             except FileExistsError:
                 return self._move(data)
-            self._held = data
-        return f"{file.name} was removed: the game is written again, in {self.file}."
+            self._held, self._tried = data, None
+        return f"{_name(file)} was removed: the game is written again, in {self._place}."
 
-    def _move(self, data: bytes) -> str:
-        """Leave the file to who changed it, and go on in another."""
+    def _move(self, data: bytes, why: str = "was changed by another program") -> str:
+        """Leave the file to whoever has it, and save in another."""
         changed = self.file
         self._create(data)
-        return f"{changed.name} was changed by somebody: the game goes on in {self.file}."
+        return f"{_name(changed)} {why}. Saving continues in {self._place}."
 
     def _time(self) -> int:
         """The time that the file is to have, later than all before whatever the clock says."""
@@ -136,16 +170,21 @@ class Journal:
         return self._stamp
 
 
-def _content(file: Path) -> bytes | None:
-    """What is in a file; None if there is no file of this name.
+def _content(file: Path, most: int) -> bytes | None:
+    """What is in a file, up to so many bytes and one more; None if there is no file of this name.
 
-    What cannot be read, or is no file, is not what a journal wrote: it counts as a single zero.
+    What is no file is not what a journal wrote: it counts as a single zero.
+
+    Raises:
+        OSError: it cannot be read. Nobody knows then whether somebody changed it.
     """
-    with suppress(FileNotFoundError, NotADirectoryError):
-        if not os.path.lexists(file):
-            return None
-        try:
-            return file.read_bytes() if file.is_file() else b"\0"
-        except PermissionError:
-            return b"\0"
-    return None
+    try:
+        return read_file(file, most)
+    except (NotAFileError, IsADirectoryError):
+        return b"\0"
+    except (FileNotFoundError, NotADirectoryError):
+        return b"\0" if os.path.islink(file) else None
+
+
+def _name(file: Path) -> str:
+    return printable(file.name)

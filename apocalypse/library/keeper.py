@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
@@ -46,14 +47,23 @@ class Keeper:
         self.kept: list[Path] = []
         """The files of the games that were on the table."""
         self.unsaved: Sheet | None = None
-        """The game as it should be on disk, if it could not be written."""
+        """The game on the table as it should be on disk, if it could not be written."""
+        self.unsaved_games: list[Sheet] = []
+        """The games that left the table before they could be written, in their order."""
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the game on the table is on disk, with all the turns that were revealed.
+
+        A game without a turn has nothing to be saved.
+        """
+        return self.unsaved is None
 
     def go_on_with(self, opened: Opened) -> None:
         """Write the next game that is played where it was opened."""
         self.close()
         self._next = opened
-        if opened.journal.file not in self.kept:
-            self.kept.append(opened.journal.file)
+        self._note(opened.journal.file)
 
     def take_in(self, sheet: Sheet) -> str:
         """Write a game that came from elsewhere down as one of this library's.
@@ -73,9 +83,9 @@ class Keeper:
             told = journal.write(sheet)
         except OSError as error:
             self.unsaved, self._failed = sheet, True
-            return f"The game cannot be saved ({error.strerror}). Play goes on."
+            return _not_saved(error)
         self._failed, self.unsaved = False, None
-        self.kept.append(journal.file)
+        self._note(journal.file)
         return told
 
     def keep(self, table: Kept) -> str:
@@ -93,30 +103,53 @@ class Keeper:
             told = self._journal_of(table, now).write(sheet)
         except OSError as error:
             self.unsaved = sheet
-            told = f"The game cannot be saved ({error.strerror}). Play goes on."
-            told, self._failed = "" if self._failed else told, True
+            told, self._failed = "" if self._failed else _not_saved(error), True
             return told
         if self._failed:
             told = told or "The game is saved again, with all its turns."
         self._failed, self.unsaved = False, None
         assert self._journal is not None
-        if self._journal.file not in self.kept:
-            self.kept.append(self._journal.file)
+        self._note(self._journal.file)
         return told
 
     def close(self) -> None:
-        """Let other programs write the games that were kept here."""
+        """Let other programs write the games that were kept here.
+
+        A game that is not saved is tried once more, and kept in `unsaved_games` if that fails.
+        """
+        self._save_at_last()
         journals = (self._journal, self._next.journal if self._next else None)
         for journal in journals:
             if journal is not None:
                 journal.close()
         self._journal = self._next = self._table = None
 
+    def _save_at_last(self) -> None:
+        """Try once more to write the game that leaves the table."""
+        sheet, journal = self.unsaved, self._journal or (self._next and self._next.journal)
+        if sheet is None:
+            return
+        self.unsaved, self._failed = None, False
+        saved = False
+        if journal is not None:
+            with suppress(OSError):
+                journal.write(sheet)
+                saved = True
+                self._note(journal.file)
+        if not saved:
+            self.unsaved_games.append(sheet)
+
+    def _note(self, file: Path) -> None:
+        """Remember a file in which a game is kept."""
+        if file not in self.kept:
+            self.kept.append(file)
+
     def _begin(self, table: Kept, now: datetime) -> None:
         """Begin with another game, which has the day on which it was begun."""
         opened = self._next
         self._next = None
-        self.close()
+        if opened is None or self.unsaved is not opened.sheet:  # else it is this very game
+            self.close()
         self._table = table
         self._date = table.sheet.date or f"{now:%Y/%m/%d}"
         if opened is not None:
@@ -137,3 +170,8 @@ class Keeper:
             file, self._file = self._file, None
             return Journal(file)
         return Journal.new(games_folder(), names.white, names.black, now)
+
+
+def _not_saved(error: OSError) -> str:
+    """The sentence about a game that cannot be written."""
+    return f"The game cannot be saved ({error.strerror or error}). Play goes on."

@@ -11,6 +11,7 @@ from apocalypse.library.glance import lacks_result
 from apocalypse.library.opening import OpenError, read_kept
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.sheets.names import Names
+from apocalypse.sheets.printable import printable
 from apocalypse.sheets.sheet import Sheet
 
 
@@ -62,7 +63,7 @@ def _kept_game(file: Path, written: int) -> KeptGame:
         sheet, damage, result = read_kept(file)
     except OpenError as error:
         return KeptGame(file, written, None, trouble=str(error))
-    return KeptGame(file, written, sheet, result, str(damage or ""))
+    return KeptGame(file, written, sheet, result, printable(str(damage or "")))
 
 
 def names_on(sheet: Sheet) -> Names:

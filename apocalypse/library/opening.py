@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import stat
 from collections import Counter
-from itertools import count
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from apocalypse.library.file_access import NotAFileError, read_file
 from apocalypse.library.folder import sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
+from apocalypse.library.retries import retry
 from apocalypse.library.salvage import LARGEST, Salvaged, salvage
-from apocalypse.library.whole import create_whole, remove_drafts
+from apocalypse.library.whole import create_whole, remove_drafts, short_name
 from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.sheets.printable import printable
 from apocalypse.sheets.reader import SheetError
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.tokens import scan
 from apocalypse.sheets.writer import write_sheet
+
+_MANY: Final = 1000
+"""So many files that are kept beside one are enough."""
 
 
 class OpenError(Exception):
@@ -46,23 +53,28 @@ def open_game(file: Path) -> Opened:
         OpenError: there is no game in the file, or another program plays it.
     """
     file = Path(os.path.realpath(file))
-    read_kept(file)
+    _salvage(read_bytes(file, patient=True), file)
+    lock: Lock | None = None
     try:
         lock = Lock.take(file)
     except InUseError as error:
-        raise OpenError(str(error)) from error
+        raise OpenError(printable(str(error))) from error
+    except OSError:
+        pass  # a disk that takes nothing now: the journal tries again before it writes
     try:
         # Again: whoever had the right until now may have written.
-        data = read_bytes(file)
+        data = read_bytes(file, patient=True)
         salvaged = _salvage(data, file)
         if salvaged.sheet.game.outcome is None and salvaged.result != UNFINISHED:
-            raise OpenError(f"The game in {file} was ended by its players: {salvaged.result}.")
+            name = printable(str(file))
+            raise OpenError(f"The game in {name} was ended by its players: {salvaged.result}.")
         since = max((written for written, _ in sheets_in(file.parent)), default=0)
         journal = Journal(file, lock=lock, held=data, since=since)
         remove_drafts(file)
         notice = _mend(journal, data, salvaged)
     except BaseException:
-        lock.release()
+        if lock is not None:
+            lock.release()
         raise
     return Opened(salvaged.sheet, journal, notice)
 
@@ -80,24 +92,29 @@ def _salvage(data: bytes, file: Path) -> Salvaged:
     try:
         return salvage(data, str(file))
     except SheetError as error:
-        raise OpenError(f"There is no game that can be read in this file. {error}") from error
+        said = printable(str(error))
+        raise OpenError(f"There is no game that can be read in this file. {said}") from error
 
 
-def read_bytes(file: Path) -> bytes:
+def read_bytes(file: Path, *, patient: bool = False) -> bytes:
     """What is in a file, if it is one: a pipe would keep everybody waiting.
+
+    Args:
+        file: its name.
+        patient: whether to try again for a moment if another program holds it.
 
     Raises:
         OpenError: it is no file, or cannot be read.
     """
+    name, read = printable(str(file)), partial(read_file, file, LARGEST)
     try:
-        if not stat.S_ISREG(file.stat().st_mode):
-            raise OpenError(f"{file} is no file, and a game sheet was expected.")
-        with file.open("rb") as stream:
-            return stream.read(LARGEST + 1)
+        return retry(read) if patient else read()
+    except (NotAFileError, IsADirectoryError) as error:
+        raise OpenError(f"{name} is no file, and a game sheet was expected.") from error
     except OSError as error:
-        raise OpenError(f"{file} cannot be opened: {error.strerror}.") from error
+        raise OpenError(f"{name} cannot be opened: {error.strerror}.") from error
     except ValueError as error:  # a name with a zero in it
-        raise OpenError(f"{str(file)!r} is no name of a file.") from error
+        raise OpenError(f"{name!r} is no name of a file.") from error
 
 
 def _mend(journal: Journal, data: bytes, salvaged: Salvaged) -> str:
@@ -108,12 +125,14 @@ def _mend(journal: Journal, data: bytes, salvaged: Salvaged) -> str:
             if sheet.game.outcome is not None or _keeps_all(data, sheet):
                 return ""
             beside = _keep_beside(file, data, "original")
-            return f"{_told(salvaged, file)} The original is kept as {beside.name}."
+            kept = printable(beside.name)
+            return f"{_told(salvaged, file)} The original is kept as {kept}."
         beside = _keep_beside(file, data, "broken")
         journal.write(sheet)
     except OSError as error:
         return f"{_told(salvaged, file)} It cannot be mended: {error.strerror}."
-    return f"{_told(salvaged, file)} The damaged file is kept as {beside.name}."
+    kept = printable(beside.name)
+    return f"{_told(salvaged, file)} The damaged file is kept as {kept}."
 
 
 def _keeps_all(data: bytes, sheet: Sheet) -> bool:
@@ -133,22 +152,24 @@ def _keeps_all(data: bytes, sheet: Sheet) -> bool:
 
 
 def _told(salvaged: Salvaged, file: Path) -> str:
+    name = printable(file.name)
     if salvaged.damage is None:
-        return f"{file.name} is written in another way than this program writes."
+        return f"{name} is written in another way than this program writes."
     turns = len(salvaged.sheet.game.turns)
     where = f"line {salvaged.damage.line}"
-    return f"{file.name} is damaged in {where}, and was read up to turn {turns}."
+    return f"{name} is damaged in {where}, and was read up to turn {turns}."
 
 
 def _keep_beside(file: Path, data: bytes, why: str) -> Path:
     """Put what a file holds into another one beside it, unless one holds it already."""
-    for number in count(1):
-        beside = file.with_name(f"{file.name}.{why}-{number}")
+    for number in range(1, _MANY):
+        beside = file.with_name(f"{short_name(file)}.{why}-{number}")
         try:
             create_whole(beside, data)
         except FileExistsError:
-            if beside.is_file() and beside.read_bytes() == data:
-                return beside
+            with suppress(OSError):
+                if read_file(beside, len(data)) == data:
+                    return beside
         else:
             return beside
-    raise AssertionError  # there are always more numbers
+    raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))

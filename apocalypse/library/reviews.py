@@ -11,12 +11,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from apocalypse.library.file_access import read_file
 from apocalypse.library.folder import games_folder
 from apocalypse.library.whole import replace_whole
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game
 
 KEPT_LETTERS: Final = 32
+
+_LARGEST: Final = 1 << 24
+"""A file with more bytes holds no review: one of a hundred turns has some hundred thousand."""
 
 
 def reviews_folder() -> Path:
@@ -37,7 +41,8 @@ def load_review(file: Path) -> dict[str, Any] | None:
     import json  # noqa: PLC0415  a review that nobody asks for needs none of it
 
     try:
-        told = json.loads(file.read_bytes())
+        written = read_file(file, _LARGEST)
+        told = json.loads(written) if len(written) <= _LARGEST else None
     except (OSError, ValueError, RecursionError):
         return None
     return told if isinstance(told, dict) else None

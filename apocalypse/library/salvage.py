@@ -9,7 +9,7 @@ from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet, resul
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.tokens import LINE_END, Word, scan
 
-LARGEST: Final = 1 << 20
+LARGEST: Final = 1 << 18
 """A file with more bytes than this is no game sheet."""
 
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\x80-\x9f\ufeff]")
@@ -46,7 +46,7 @@ def salvage(data: bytes, file: str) -> Salvaged:
         SheetError: the bytes tell of no game at all.
     """
     if len(data) > LARGEST:
-        raise SheetError(file, 1, 1, "This file is too large to be a game sheet.")
+        raise too_large(file)
     try:
         text = decode_sheet(data, file)
         sheet = read_sheet(text, file, unfinished=True)
@@ -55,6 +55,11 @@ def salvage(data: bytes, file: str) -> Salvaged:
     if not text.strip():
         raise SheetError(file, 1, 1, "This file is empty.")
     return Salvaged(sheet, None, result_said(sheet, text))
+
+
+def too_large(file: str) -> SheetError:
+    """The error that a file has more bytes than a sheet."""
+    return SheetError(file, 1, 1, "This file is too large to be a game sheet.")
 
 
 def _decoded(data: bytes) -> str:
@@ -128,7 +133,7 @@ def _longest(lines: list[str], file: str, damage: SheetError) -> list[str]:
         SheetError: the damage, if the fault is in no word of a turn.
     """
     while (fault := _fault(lines, file)) is not None:
-        words = scan("\n".join(lines), file).words
+        words = list(scan("\n".join(lines), file).words)
         later = [word for word in words if (word.line, word.column) >= (fault.line, fault.column)]
         if not words or lines[fault.line - 1].startswith(";"):
             raise damage

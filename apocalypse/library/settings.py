@@ -8,8 +8,14 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from apocalypse.library.file_access import read_file
+from apocalypse.sheets.printable import printable
+
 ENVIRONMENT: Final = "APOCALYPSE_SETTINGS"
 """The variable that names another file; empty: nothing is read or kept."""
+
+_LARGEST: Final = 1 << 16
+"""A file with more bytes holds no settings."""
 
 
 class Settings(NamedTuple):
@@ -59,13 +65,15 @@ def load_settings(file: Path) -> Settings:
             once and can be looked at.
     """
     try:
-        written = file.read_bytes()
-    except OSError:
+        written = read_file(file, _LARGEST)
+    except (OSError, ValueError):
         return Settings()
     # Here and not above: a first evening has nothing to read, and the first paint waits for this.
     import json  # noqa: PLC0415
 
     try:
+        if len(written) > _LARGEST:
+            raise TypeError("too large")
         told = json.loads(written)
         if not isinstance(told, dict):
             raise TypeError("no object")
@@ -83,12 +91,14 @@ def load_settings(file: Path) -> Settings:
 def _put_aside(file: Path) -> str:
     """Give a broken file another name; what to say about it."""
     names = (file.with_name(f"{file.stem}.broken-{n}") for n in count(1))
-    kept = next(name for name in names if not name.exists())
+    kept = next(name for name in names if not os.path.lexists(name))
     try:
         file.rename(kept)
     except OSError:
-        return f"The settings cannot be read, and none are used. They are in {file}."
-    return f"The settings could not be read, and none are used. They are kept in {kept}."
+        there = printable(str(file))
+        return f"The settings cannot be read, and none are used. They are in {there}."
+    there = printable(str(kept))
+    return f"The settings could not be read, and none are used. They are kept in {there}."
 
 
 def save_settings(file: Path, settings: Settings) -> None:
@@ -98,5 +108,7 @@ def save_settings(file: Path, settings: Settings) -> None:
 
     from apocalypse.library.whole import replace_whole  # noqa: PLC0415
 
-    with suppress(OSError):
+    with suppress(OSError, ValueError):
+        # A link stays a link: what it leads to is replaced.
+        file = Path(os.path.realpath(file))
         replace_whole(file, f"{json.dumps(settings._asdict(), indent=2)}\n".encode())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
+from typing import Final
 
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
@@ -20,10 +21,13 @@ from apocalypse.sheets.marks import wrong_mark
 from apocalypse.sheets.notation import Coordinates
 from apocalypse.sheets.remarks import SIDES, ending_remark
 from apocalypse.sheets.sheet import Sheet, SheetError
-from apocalypse.sheets.tokens import Word, scan
+from apocalypse.sheets.tokens import Word, head_and_words, scan
 from apocalypse.sheets.turns import WrittenTurn, read_turn
 
 __all__ = ["SheetError", "decode_sheet", "read_sheet", "result_said"]
+
+_AHEAD: Final = 8
+"""So many words are more than a turn has; what follows a mistake is not even taken apart."""
 
 
 def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
@@ -38,12 +42,13 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     Raises:
         SheetError: the text is no sheet, or the game on it breaks the rules.
     """
-    scanned = scan(text, file)
-    headers = read_headers(scanned.head)
+    head, unread = head_and_words(text, file)
+    headers = read_headers(head)
     game = Game(headers.rules, headers.start)
-    words = deque(scanned.words)
+    words: deque[Word] = deque()
     turns: list[WrittenTurn] = []
     for number in count(1):
+        words.extend(islice(unread, _AHEAD - len(words)))
         if not words:
             break
         if game.outcome is not None:
@@ -67,7 +72,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         headers.covered_keys,
         headers.score,
     )
-    return replace(sheet, comments=read_comments(scanned, turns, sheet))
+    return replace(sheet, comments=read_comments(scan(text, file), turns, sheet))
 
 
 def result_said(sheet: Sheet, text: str) -> str:
@@ -78,7 +83,7 @@ def result_said(sheet: Sheet, text: str) -> str:
         text: the sheet; its word counts if the board knows of no end, since the players may have
             agreed on one.
     """
-    said = read_headers(scan(text, "").head).result
+    said = read_headers(head_and_words(text, "")[0]).result
     return sheet.game.result if sheet.game.outcome or said is None else said.text
 
 

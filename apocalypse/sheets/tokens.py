@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import chain
 from typing import Final, NamedTuple
 
 from apocalypse.sheets.sheet import SheetError
@@ -62,9 +64,30 @@ def scan(text: str, file: str) -> Scanned:
     comments: list[tuple[int, Word]] = []
     for number, line in enumerate(LINE_END.split(text), start=1):
         written, semicolon, comment = line.partition(";")
-        words.extend(
-            Word(match[0], file, number, match.start() + 1) for match in _WORD.finditer(written)
-        )
+        words.extend(_words(written, number, file))
         if semicolon:
             comments.append((len(words), Word(comment, file, number, len(written) + 2)))
     return Scanned(words, comments)
+
+
+def head_and_words(text: str, file: str) -> tuple[list[Word], Iterator[Word]]:
+    """The comments before the first word, and the words, taken apart as they are asked for."""
+    head: list[Word] = []
+    lines = enumerate(LINE_END.split(text), start=1)
+    for number, line in lines:
+        written, semicolon, comment = line.partition(";")
+        if not written.isspace() and written:
+            return head, chain(_words(written, number, file), _rest(lines, file))
+        if semicolon:
+            head.append(Word(comment, file, number, len(written) + 2))
+    return head, iter(())
+
+
+def _rest(lines: Iterator[tuple[int, str]], file: str) -> Iterator[Word]:
+    for number, line in lines:
+        yield from _words(line.partition(";")[0], number, file)
+
+
+def _words(written: str, number: int, file: str) -> Iterator[Word]:
+    for match in _WORD.finditer(written):
+        yield Word(match[0], file, number, match.start() + 1)

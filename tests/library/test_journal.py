@@ -99,7 +99,8 @@ def test_a_file_that_somebody_changed_is_left_to_them(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "game.txt")
     journal.write(sheet("e4e3 d1d2"))
     (tmp_path / "game.txt").write_text("A letter.")
-    assert journal.write(sheet(*SHORT)).startswith("game.txt was changed by somebody: ")
+    told = journal.write(sheet(*SHORT))
+    assert told.startswith("game.txt was changed by another program. Saving continues in ")
     assert (tmp_path / "game.txt").read_text() == "A letter."
     assert journal.file == tmp_path / "game (2).txt"
     assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)

@@ -1,0 +1,35 @@
+"""Printable text: what came from outside, without anything that a terminal would obey."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_UNPRINTABLE: Final = re.compile(
+    "["
+    "\x00-\x1f\x7f-\x9f"  # controls: escapes, carriage returns, and those of eight bits
+    "\u00ad\u180e\u200b\u2060-\u2065\ufeff\ufff9-\ufffb"  # letters without width
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # marks that turn the direction of a line
+    "\u2028\u2029"  # line ends
+    "\ud800-\udfff"  # half letters: bytes of a file name that are no text
+    "]"
+)
+
+
+def printable(text: str) -> str:
+    r"""A text as one line that no terminal obeys.
+
+    Controls, line ends, marks of direction and letters without width appear as escapes: ``\x1b``,
+    ``\n``, ``\u202e``. The joiners of emoji and of Persian words stay. A printable text stays as
+    it is, so that it does no harm to ask twice.
+    """
+    return _UNPRINTABLE.sub(_escaped, text)
+
+
+def printable_lines(text: str) -> str:
+    """A text of several lines, each of them printable."""
+    return "\n".join(map(printable, text.split("\n")))
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return match[0].encode("unicode_escape").decode("ascii")

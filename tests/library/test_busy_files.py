@@ -1,0 +1,254 @@
+"""A file that another program holds for a moment: nobody is accused, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from apocalypse.library import file_access
+from apocalypse.library.journal import Journal
+from apocalypse.library.keeper import Keeper
+from apocalypse.library.opening import OpenError, open_game
+from apocalypse.library.retries import PAUSES, retry
+from apocalypse.sheets.reader import read_sheet
+from apocalypse.sheets.writer import write_sheet
+from tests.library.sheets import SHORT, sheet
+from tests.tui.staging import table_of
+
+
+@pytest.fixture(autouse=True)
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long the program would have waited, in pauses."""
+    waited: list[float] = []
+    monkeypatch.setattr("time.sleep", waited.append)
+    return waited
+
+
+CALLS = ("open", "read", "replace", "link", "stat", "lstat", "scandir")
+
+
+def busy(monkeypatch: pytest.MonkeyPatch, call: str, times: int) -> Callable[[], int]:
+    """Have the system refuse a call so many times; gives how often it is still to come."""
+    real = getattr(os, call)
+    left = times
+
+    def refuse(*arguments: object, **options: object) -> object:
+        nonlocal left
+        if left > 0:
+            left -= 1
+            raise PermissionError(13, "The process cannot access the file")
+        return real(*arguments, **options)
+
+    monkeypatch.setattr(os, call, refuse)
+    return lambda: left
+
+
+@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("times", [1, 2, len(PAUSES)])
+def test_a_moment_later_the_turn_is_in_the_same_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, times: int, pauses: list[float]
+) -> None:
+    journal = Journal(tmp_path / "game.txt")
+    journal.write(sheet(*SHORT[:1]))
+    with monkeypatch.context() as patch:
+        busy(patch, call, times)
+        assert journal.write(sheet(*SHORT)) == ""
+    assert journal.file == tmp_path / "game.txt"
+    assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)
+    journal.close()
+    assert list(tmp_path.iterdir()) == [journal.file]
+    assert sum(pauses) < 1
+
+
+@pytest.mark.parametrize("call", ["open", "read", "replace"])
+def test_a_file_that_stays_busy_is_not_saved_and_nobody_is_accused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, pauses: list[float]
+) -> None:
+    keeper = Keeper(tmp_path / "game.txt")
+    keeper.keep(table_of("e4e3 d1d2"))
+    table = table_of("e4e3 d1d2", "e3d2 d2e3")
+    keeper = Keeper(tmp_path / "other.txt")
+    keeper.keep(table)
+    with monkeypatch.context() as patch:
+        busy(patch, call, 10**6)
+        told = keeper.keep(table)
+        assert (
+            told == "The game cannot be saved (The process cannot access the file). Play goes on."
+        )
+        assert not keeper.is_saved
+        assert keeper.keep(table) == ""
+        assert not keeper.is_saved
+    assert sum(pauses) < 2
+    assert keeper.keep(table) == "The game is saved again, with all its turns."
+    assert keeper.is_saved
+    assert keeper.kept == [tmp_path / "other.txt"]
+    keeper.close()
+    assert sorted(tmp_path.glob("other*")) == [tmp_path / "other.txt"]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_new_game_gets_the_name_that_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    journal = Journal(tmp_path / "game.txt")
+    with monkeypatch.context() as patch:
+        busy(patch, call, 2)
+        assert journal.write(sheet(*SHORT)) == ""
+    assert journal.file == tmp_path / "game.txt"
+
+
+def test_a_game_opens_although_its_file_is_busy_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT)))
+    with monkeypatch.context() as patch:
+        busy(patch, "open", 3)
+        assert open_game(file).sheet == sheet(*SHORT)
+    with monkeypatch.context() as patch:
+        busy(patch, "open", 10**6)
+        with pytest.raises(OpenError, match="cannot be opened: The process cannot access"):
+            open_game(file)
+
+
+def test_another_failure_is_not_waited_for(pauses: list[float]) -> None:
+    def full() -> None:
+        raise OSError(28, "No space left on device")
+
+    with pytest.raises(OSError, match="No space"):
+        retry(full)
+    assert pauses == []
+
+
+def test_who_waits_can_be_chosen() -> None:
+    waited: list[float] = []
+
+    def busy_always() -> None:
+        raise PermissionError
+
+    with pytest.raises(PermissionError):
+        retry(busy_always, waited.append)
+    assert waited == list(PAUSES)
+    assert sum(PAUSES) < 1
+
+
+def settle_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the disk fail when it is to remember the names in a folder."""
+    real = os.fsync
+
+    def fail(handle: int) -> None:
+        if os.path.isdir(f"/proc/self/fd/{handle}"):
+            raise OSError(5, "Input/output error")
+        real(handle)
+
+    monkeypatch.setattr("os.fsync", fail)
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_folder_that_cannot_be_synced_is_told_like_any_failed_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bool
+) -> None:
+    keeper, table = Keeper(tmp_path / "game.txt"), table_of("e4e3 d1d2", "e3d2 d2e3")
+    if begun:
+        keeper.keep(table)
+    with monkeypatch.context() as patch:
+        settle_fails(patch)
+        told = keeper.keep(table)
+        assert told == "The game cannot be saved (Input/output error). Play goes on."
+        assert not keeper.is_saved
+        assert keeper.keep(table) == ""
+    assert keeper.keep(table) == "The game is saved again, with all its turns."
+    assert keeper.is_saved
+    keeper.close()
+    assert keeper.kept == [tmp_path / "game.txt"]
+    assert list(tmp_path.iterdir()) == keeper.kept
+
+
+def test_turns_that_may_be_on_the_disk_are_nobody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One write arrives and says that it failed, the next one does fail."""
+    journal = Journal(tmp_path / "game.txt")
+    journal.write(sheet(*SHORT[:1]))
+    with monkeypatch.context() as patch:
+        settle_fails(patch)
+        with pytest.raises(OSError, match="Input"):
+            journal.write(sheet(*SHORT))
+    with monkeypatch.context() as patch:
+        patch.setattr(file_access, "write_all", lambda *_: None)
+        busy(patch, "replace", 10**6)
+        with pytest.raises(PermissionError):
+            journal.write(sheet(*SHORT[:1]))
+    assert journal.write(sheet(*SHORT)) == ""
+    assert journal.file == tmp_path / "game.txt"
+
+
+@pytest.mark.parametrize("number", [22, 38, 95])
+def test_a_system_that_syncs_no_folders_is_not_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    real = os.fsync
+
+    def unknown(handle: int) -> None:
+        if os.path.isdir(f"/proc/self/fd/{handle}"):
+            raise OSError(number, os.strerror(number))
+        real(handle)
+
+    monkeypatch.setattr("os.fsync", unknown)
+    assert Journal(tmp_path / "game.txt").write(sheet()) == ""
+
+
+def test_the_parents_of_a_new_folder_are_synced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, synced = os.fsync, set[str]()
+
+    def noted(handle: int) -> None:
+        synced.add(os.readlink(f"/proc/self/fd/{handle}"))
+        real(handle)
+
+    monkeypatch.setattr("os.fsync", noted)
+    journal = Journal(tmp_path / "a" / "b" / "game.txt")
+    journal.write(sheet())
+    assert {str(tmp_path / part) for part in ("", "a", "a/b")} <= synced
+
+
+def test_a_game_that_leaves_the_table_unsaved_is_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (tmp_path / "file").write_text("no folder")
+    keeper = Keeper(tmp_path / "file" / "game.txt")
+    first, second = table_of("e4e3 d1d2"), table_of("e4e3 d1d2", "e3d2 d2e3")
+    keeper.keep(first)
+    assert not keeper.is_saved
+    assert keeper.keep(second) == ""
+    assert keeper.is_saved
+    keeper.close()
+    assert [kept.game for kept in keeper.unsaved_games] == [first.game]
+
+
+def test_a_game_is_tried_once_more_when_it_leaves_the_table(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    keeper = Keeper(tmp_path / "file" / "game.txt")
+    keeper.keep(table_of("e4e3 d1d2"))
+    (tmp_path / "file").unlink()
+    keeper.close()
+    assert keeper.is_saved
+    assert keeper.unsaved_games == []
+    assert keeper.kept == [tmp_path / "file" / "game.txt"]
+
+
+def test_an_imported_game_that_could_not_be_saved_is_one_game(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    keeper, table = Keeper(tmp_path / "file" / "game.txt"), table_of("e4e3 d1d2", "e3d2 d2e3")
+    keeper.take_in(sheet("e4e3 d1d2"))
+    assert not keeper.is_saved
+    (tmp_path / "file").unlink()
+    keeper.keep(table)
+    keeper.close()
+    assert keeper.unsaved_games == []
+    assert len(read_sheet(keeper.kept[0].read_text("utf-8")).game.turns) == 2

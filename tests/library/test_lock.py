@@ -1,0 +1,303 @@
+"""One program at a time writes a game, on every disk, and no lock keeps anybody waiting."""
+
+from __future__ import annotations
+
+import errno
+import multiprocessing
+import os
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from apocalypse.library import lock as locks
+from apocalypse.library.lock import InUseError, Lock
+from apocalypse.library.opening import OpenError, open_game
+from apocalypse.library.owner import Owner, read_owner, this_program
+from apocalypse.sheets.writer import write_sheet
+from tests.library.sheets import SHORT, sheet
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.txt"
+
+
+@pytest.fixture
+def lock_file(tmp_path: Path) -> Path:
+    return tmp_path / ".game.txt.lock"
+
+
+@pytest.fixture(autouse=True)
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long programs would have waited, in pauses."""
+    waited: list[float] = []
+    monkeypatch.setattr("time.sleep", waited.append)
+    return waited
+
+
+def no_locks(monkeypatch: pytest.MonkeyPatch, number: int = errno.ENOTSUP) -> None:
+    """Have the system know no locks."""
+
+    def fail(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("fcntl.flock", fail)
+
+
+def other_numbers(monkeypatch: pytest.MonkeyPatch, always_free: bool = True) -> None:
+    """Have a disk give each file another number with each question, and lock what has no number."""
+    real = os.fstat
+
+    def lie(handle: int) -> os.stat_result:
+        found = list(real(handle))
+        found[stat.ST_INO] += 1
+        return os.stat_result(found)
+
+    monkeypatch.setattr("os.fstat", lie)
+    if always_free:
+        monkeypatch.setattr("fcntl.flock", lambda *_: None)
+
+
+def gone(host: str = "", boot: str = "") -> Owner:
+    """A program that has ended; of this computer, if nothing else is said."""
+    process = multiprocessing.get_context("fork").Process(target=int)
+    process.start()
+    process.join()
+    assert process.pid is not None
+    owner = this_program(locked=False)._replace(pid=process.pid)
+    return owner._replace(host=host or owner.host, boot=boot or owner.boot)
+
+
+KINDS = pytest.mark.parametrize(
+    "disk",
+    [
+        pytest.param(lambda _: None, id="a disk that locks"),
+        *(
+            pytest.param(lambda patch, number=number: no_locks(patch, number), id=name)
+            for number, name in errno.errorcode.items()
+            if name in ("ENOTSUP", "ENOLCK", "ENOSYS", "EINVAL", "EIO")
+        ),
+        pytest.param(other_numbers, id="a disk that lies"),
+    ],
+)
+
+
+@KINDS
+def test_one_program_has_the_lock_at_a_time(
+    file: Path,
+    disk: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
+    pauses: list[float],
+) -> None:
+    disk(monkeypatch)
+    first = Lock.take(file)
+    assert first.holds
+    with pytest.raises(InUseError, match=r"game\.txt is being played in another window\."):
+        Lock.take(file)
+    first.release()
+    assert not first.holds
+    second = Lock.take(file)
+    assert second.holds
+    second.release()
+    second.release()
+    assert list(file.parent.iterdir()) == []
+    assert sum(pauses) < 2
+
+
+@KINDS
+def test_the_lock_of_a_program_that_was_killed_is_taken(
+    file: Path,
+    lock_file: Path,
+    disk: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lock_file.write_bytes(gone().line)
+    disk(monkeypatch)
+    lock = Lock.take(file)
+    assert lock.holds
+    lock.release()
+    assert list(file.parent.iterdir()) == []
+
+
+@KINDS
+@pytest.mark.parametrize("left", [b"", bytes(120)])
+def test_a_lock_without_an_owner_is_taken_after_a_moment(
+    file: Path,
+    lock_file: Path,
+    left: bytes,
+    disk: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
+    pauses: list[float],
+) -> None:
+    """As a program leaves it that was killed before it wrote, or a power cut."""
+    lock_file.write_bytes(left)
+    disk(monkeypatch)
+    assert Lock.take(file).holds
+    assert sum(pauses) < 1
+
+
+@pytest.mark.parametrize(
+    "owner",
+    [
+        this_program(locked=False)._replace(boot="another"),
+        this_program(locked=False)._replace(started="1"),
+    ],
+)
+def test_a_number_that_another_program_has_now_is_no_owner(
+    file: Path, lock_file: Path, owner: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_locks(monkeypatch)
+    lock_file.write_bytes(owner.line)
+    assert Lock.take(file).holds
+
+
+def test_nobody_knows_of_a_program_on_another_computer_whether_it_is_gone(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = gone(host="elsewhere/1", boot="another")
+    lock_file.write_bytes(owner.line)
+    no_locks(monkeypatch)
+    with pytest.raises(
+        InUseError, match=r"on the computer elsewhere\. If it is not, remove .*lock"
+    ):
+        Lock.take(file)
+    assert read_owner(lock_file.read_bytes()) == owner
+
+
+def test_a_lock_without_the_system_counts_where_the_system_locks_too(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        no_locks(patch)
+        first = Lock.take(file)
+    with pytest.raises(InUseError):
+        Lock.take(file)
+    assert first.holds
+
+
+def test_a_disk_whose_numbers_differ_ends_in_a_lock_or_a_sentence_never_in_a_loop(
+    file: Path, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
+) -> None:
+    other_numbers(monkeypatch, always_free=False)
+    assert Lock.take(file).holds
+    assert len(pauses) <= locks.TRIES
+
+
+def test_a_disk_that_gives_another_answer_each_time_takes_no_lock(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locks, "_owner_at", lambda _: this_program(locked=True))
+    with pytest.raises(OSError, match="cannot be locked on this disk"):
+        Lock.take(file)
+
+
+@pytest.mark.parametrize("prepared", ["letter", "link", "dangling", "pipe", "folder", "hard link"])
+@KINDS
+def test_what_others_put_in_the_place_of_a_lock_stays_as_it_is(
+    file: Path,
+    lock_file: Path,
+    prepared: str,
+    disk: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    precious = file.with_name("precious")
+    precious.write_text("Mine.")
+    match prepared:
+        case "letter":
+            lock_file.write_text("Dear Ada,")
+        case "link":
+            lock_file.symlink_to(precious)
+        case "dangling":
+            lock_file.symlink_to(file.with_name("nothing"))
+        case "pipe":
+            os.mkfifo(lock_file)
+        case "folder":
+            lock_file.mkdir()
+        case "hard link":
+            lock_file.hardlink_to(precious)
+    disk(monkeypatch)
+    with pytest.raises(InUseError, match=r"game\.txt cannot be locked"):
+        Lock.take(file)
+    assert precious.read_text() == "Mine."
+    assert {entry.name for entry in file.parent.iterdir()} == {lock_file.name, "precious"}
+
+
+def test_the_empty_file_of_somebody_else_is_not_written(
+    file: Path, lock_file: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "empty").touch()
+    lock_file.hardlink_to(tmp_path / "empty")
+    assert Lock.take(file).holds
+    assert (tmp_path / "empty").read_bytes() == b""
+
+
+def test_a_lock_is_private(file: Path, lock_file: Path) -> None:
+    old = os.umask(0)
+    try:
+        Lock.take(file)
+    finally:
+        os.umask(old)
+    assert lock_file.stat().st_mode & 0o777 == 0o600
+
+
+def test_the_lock_of_a_long_name_can_be_made(tmp_path: Path) -> None:
+    first = Lock.take(tmp_path / f"{'n' * 250}.txt")
+    second = Lock.take(tmp_path / f"{'n' * 249}.txt")
+    assert first.holds
+    assert second.holds
+
+
+def test_a_game_opens_without_a_lock_and_is_written_when_there_is_one(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is full for a while takes no lock, and nothing else; then another program may."""
+    file.write_text(write_sheet(sheet(*SHORT[:1])))
+    with monkeypatch.context() as patch:
+        patch.setattr(locks, "new_file", _full)
+        opened = open_game(file)
+    other = Lock.take(file)
+    told = opened.journal.write(sheet(*SHORT))
+    assert told.startswith("game.txt is being played in another window. Saving continues in ")
+    assert file.read_text() == write_sheet(sheet(*SHORT[:1]))
+    other.release()
+
+
+def _full(*_: object) -> int:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_disk_that_locks_nothing_is_told_of(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.write_text(write_sheet(sheet(*SHORT)))
+    no_locks(monkeypatch)
+    open_game(file)
+    with pytest.raises(OpenError, match=r"game\.txt is being played in another window\."):
+        open_game(file)
+
+
+@pytest.mark.parametrize(
+    "words", ["", "apocalypse-lock", "apocalypse-lock t x 1 b h named", "lock t 1 1 b h named"]
+)
+def test_other_words_name_no_owner(words: str) -> None:
+    assert read_owner(f"{words}\n".encode()) is None
+
+
+def test_an_owner_reads_back_as_written() -> None:
+    owner = this_program(locked=True)
+    assert read_owner(owner.line) == owner
+    assert not owner.is_gone
+    assert gone().is_gone
+
+
+def test_a_program_that_has_ended_and_was_not_fetched_is_gone() -> None:
+    pid = os.fork()
+    if pid == 0:
+        os._exit(0)
+    try:
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        assert this_program(locked=False)._replace(pid=pid, started="?").is_gone
+    finally:
+        with suppress(ChildProcessError):
+            os.waitpid(pid, 0)
