@@ -34,6 +34,10 @@ SECONDS_A_TURN: Final = 0.8
 """The default time limit for a turn."""
 MAX_DEPTH: Final = 3
 PLACES: Final = 6
+DEEPEST: Final = 1000
+"""No recorded search is deeper."""
+GREATEST: Final = 2.0
+"""Values are from -1 to 1, and a loss is the difference of two."""
 BASIS_LENGTH: Final = 16
 
 
@@ -217,7 +221,7 @@ def from_record(game: Game, record: dict[str, Any]) -> list[TurnAnalysis]:
             _turn_from_record(game, number, turn_record)
             for number, turn_record in enumerate(record["turns"], start=1)
         ]
-    except (TypeError, KeyError, ValueError, IndexError) as error:
+    except (TypeError, KeyError, ValueError, IndexError, AttributeError, ArithmeticError) as error:
         raise RecordError("not a record of this game") from error
 
 
@@ -247,29 +251,50 @@ def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAn
     if len(payoffs) != len(white_orders):
         raise RecordError("payoffs of another position")
     equilibrium = Equilibrium(
-        float(record["value"]),
-        _numbers(record["white"], len(white_orders)),
-        _numbers(record["black"], len(black_orders)),
+        _number(record["value"]),
+        _mix(record["white"], len(white_orders)),
+        _mix(record["black"], len(black_orders)),
     )
+    depth = record["depth"]
+    if type(depth) is not int or not 0 <= depth <= DEEPEST:
+        raise RecordError("not a depth")
     assessment = Assessment(
-        white_orders,
-        black_orders,
-        payoffs,
-        equilibrium,
-        int(record["depth"]),
-        exact=record["exact"] is True,
+        white_orders, black_orders, payoffs, equilibrium, depth, exact=record["exact"] is True
     )
-    return TurnAnalysis(
-        number,
-        assessment,
-        order_losses(assessment, turn.white, turn.black),
-        {Color(side): float(loss) for side, loss in record["squares"].items()},
-        float(record["after"]),
-    )
+    put_back_loss = {Color(side): _number(loss) for side, loss in record["squares"].items()}
+    if put_back_loss.keys() != turn.squares.keys():
+        raise RecordError("squares of another turn")
+    losses = order_losses(assessment, turn.white, turn.black)
+    return TurnAnalysis(number, assessment, losses, put_back_loss, _number(record["after"]))
 
 
-def _numbers(values: Sequence[float], count: int) -> tuple[float, ...]:
-    numbers = tuple(map(float, values))
+def _numbers(values: Sequence[object], count: int) -> tuple[float, ...]:
+    numbers = tuple(map(_number, values))
     if len(numbers) != count:
         raise RecordError("a row of another length")
     return numbers
+
+
+def _number(value: object) -> float:
+    """A number as records hold them: a value, a probability, a loss.
+
+    Raises:
+        RecordError: it is not a number, or greater than any of these.
+    """
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise RecordError("not a number")
+    if not -GREATEST <= value <= GREATEST:  # NaN fails this comparison, too
+        raise RecordError("a number beyond all values")
+    return float(value)
+
+
+def _mix(values: Sequence[object], count: int) -> tuple[float, ...]:
+    """The probabilities of a mixed strategy, which add up to 1.
+
+    Raises:
+        RecordError: they do not.
+    """
+    probabilities = _numbers(values, count)
+    if min(probabilities) < 0 or abs(sum(probabilities) - 1) > count * 10**-PLACES:
+        raise RecordError("not a mixed strategy")
+    return probabilities
