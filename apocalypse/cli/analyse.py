@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
+from apocalypse.cli.output import complain, say
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.rules.board import Color
 from apocalypse.sheets.captions import Names
 from apocalypse.sheets.notation import order_text
+from apocalypse.sheets.printable import printable
 from apocalypse.sheets.worth import sums_sentences, turn_line
 
 if TYPE_CHECKING:
@@ -30,15 +31,15 @@ def run(arguments: Namespace) -> int:
 
     if not supports(sheet.game.rules):
         told = f"by {sheet.game.rules.name} rules; values are known by the classic rules alone."
-        print(f"{arguments.sheet}: The game was played {told}", file=sys.stderr)
+        complain(f"The game was played {told}", printable(arguments.sheet))
         return 1
     turns: list[TurnAnalysis] = []
     for turn in analyze_game(sheet.game, lookup=lookup(), seconds=arguments.seconds):
         turns.append(turn)
         if not arguments.json:
-            print(_told(sheet, turn), flush=True)
+            say(_told(sheet, turn))
     if shared_tables().trouble:
-        print(f"apocalypse: {shared_tables().trouble}", file=sys.stderr)
+        complain(shared_tables().trouble, "apocalypse")
     whole = totals(turns)
     if arguments.json:
         told_sums = {
@@ -46,12 +47,12 @@ def run(arguments: Namespace) -> int:
             "black_loss": round(whole.black_loss, 4),
             "guess": round(whole.read, 4),
         }
-        print(json.dumps({"turns": [_json(sheet, t) for t in turns], "sums": told_sums}))
+        say(json.dumps({"turns": [_json(sheet, t) for t in turns], "sums": told_sums}))
     else:
         names = Names(sheet.white or Names().white, sheet.black or Names().black)
-        print()
+        say()
         for sentence in sums_sentences(names, whole.white_loss, whole.black_loss, whole.read):
-            print(sentence)
+            say(sentence)
     return 0
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from pathlib import Path
 
-from apocalypse.cli.sheet_files import sheet_of, sheet_upto
+from apocalypse.cli.output import complain, put_out
+from apocalypse.cli.output_files import OutputError, write_output
+from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
 from apocalypse.rules.board import Color
 from apocalypse.sheets.exporting import Form, exported
+from apocalypse.sheets.printable import printable
 
 
 def run(arguments: Namespace) -> int:
@@ -20,11 +22,12 @@ def run(arguments: Namespace) -> int:
         return 1
     text = exported(sheet, Form(arguments.to), Color(arguments.below))
     if arguments.output is None:
-        print(text, end="")
+        put_out(text)
         return 0
+    source = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)
     try:
-        Path(arguments.output).write_text(text, "utf-8")
-    except OSError as error:
-        print(f"{arguments.output}: This cannot be written: {error.strerror}.", file=sys.stderr)
+        write_output(Path(arguments.output), text, source, force=arguments.force)
+    except OutputError as error:
+        complain(error, printable(arguments.output))
         return 1
     return 0

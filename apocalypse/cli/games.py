@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from typing import Final
 
+from apocalypse.cli.output import complain, say
 from apocalypse.library.folder import games_folder
 from apocalypse.library.kept import KeptGame, kept_games
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.sheets.captions import turns_told
+from apocalypse.sheets.printable import printable
 
 _RESULTS: Final = {UNFINISHED: "goes on"}
 
@@ -20,26 +21,28 @@ def run(arguments: Namespace) -> int:
     found, troubles = False, []
     for game in kept_games():
         found = True
-        print(json.dumps(_json(game)) if arguments.json else _line(game))
+        say(json.dumps(_json(game)) if arguments.json else _line(game))
         if game.sheet is None:
             troubles.append(game.trouble)
     if arguments.json:
         return 0
     if not found:
-        print(f"No game is kept yet. Each one that is played comes to {games_folder()}")
+        folder = printable(str(games_folder()))
+        say(f"No game is kept yet. Each one that is played comes to {folder}")
     for trouble in troubles:
-        print(trouble, file=sys.stderr)
+        complain(trouble)
     return 0
 
 
 def _line(game: KeptGame) -> str:
     """A game in one line: day, players, turns, result, file."""
+    file = printable(str(game.file))
     if game.sheet is None:
-        return f"{'':<12}{'(cannot be read)':<46}{'':<9}{game.file}"
+        return f"{'':<12}{'(cannot be read)':<46}{'':<9}{file}"
     white, black = game.names
     result = _RESULTS.get(game.result, game.result)
     turns = turns_told(game.turns)
-    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<9}{game.file}"
+    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<9}{file}"
 
 
 def _json(game: KeptGame) -> dict[str, object]:

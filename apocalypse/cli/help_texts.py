@@ -66,7 +66,8 @@ example:
 
 EXPORT: Final = Text(
     "Write a game as a sheet that other programs read, as a page in Markdown with diagrams, or\n"
-    "its last position as a picture in SVG or as FEN.",
+    "its last position as a picture in SVG or as FEN. No file is overwritten without --force,\n"
+    "and the game that is read never is.",
     """\
 examples:
   apocalypse export game.txt -o game.md

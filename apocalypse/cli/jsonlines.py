@@ -5,13 +5,19 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from functools import partial
+from typing import Any, Final, TypeAlias
 
+from apocalypse.cli.output import say
 from apocalypse.rules.fen import FenError
 from apocalypse.sheets.notation import NotationError
 
 Question: TypeAlias = Mapping[str, Any]
 Answer: TypeAlias = Mapping[str, object]
+
+
+LONGEST: Final = 1_000_000
+"""A line with more bytes is no question."""
 
 
 class BadQuestionError(Exception):
@@ -26,6 +32,11 @@ def answer_lines(answer: Callable[[Question], Answer]) -> int:
     """
     status = 0
     for number, line in enumerate(_lines(), 1):
+        if len(line) > LONGEST:
+            # It may never end: /dev/zero has no lines.
+            said = f"This line has more than {LONGEST:,} bytes. Nothing after it is read."
+            say(json.dumps({"error": said, "line": number}))
+            return 1
         if not line.strip():
             continue
         try:
@@ -33,13 +44,18 @@ def answer_lines(answer: Callable[[Question], Answer]) -> int:
         except (BadQuestionError, FenError, NotationError) as error:
             told = {"error": str(error), "line": number}
             status = 1
-        print(json.dumps(told), flush=True)
+        say(json.dumps(told))
     return status
 
 
 def _lines() -> Iterable[bytes]:
-    """Standard input, line by line as it arrives; nothing if it is closed."""
-    return sys.stdin.buffer if sys.stdin is not None else ()
+    """Standard input, line by line as it arrives; nothing if it is closed.
+
+    The last one may be the beginning of a line that is too long.
+    """
+    if sys.stdin is None:
+        return ()
+    return iter(partial(sys.stdin.buffer.readline, LONGEST + 1), b"")
 
 
 def read_question(line: bytes) -> Question:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 
 from apocalypse.cli.core_files import forbid_core_files
+from apocalypse.cli.output import complain
 from apocalypse.cli.table import CANNOT_DO, open_table
 from apocalypse.cli.terminal import in_lines
 from apocalypse.rules.rulesets import CLASSIC
@@ -20,7 +20,7 @@ def run(arguments: Namespace) -> int:
         from apocalypse.plain.learn import learn  # noqa: PLC0415
 
         if sentence := refusal(arguments):
-            print(f"apocalypse: {sentence}", file=sys.stderr)
+            complain(sentence, "apocalypse")
             return CANNOT_DO
         forbid_core_files()
         return learn(arguments.lesson, default_coordinates(CLASSIC))

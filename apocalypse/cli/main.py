@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
+from apocalypse.cli.output import complain
+
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells give it."""
 
@@ -38,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NOBODY_READS
     except OSError as error:
         _abandon_output()
-        print(f"apocalypse: {error}", file=sys.stderr)
+        complain(error, "apocalypse")
         return 1
 
 
@@ -63,4 +65,5 @@ def _run(argv: Sequence[str] | None) -> int:
 
 def _abandon_output() -> None:
     """Let what is still to be written go nowhere, or Python would complain of it at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

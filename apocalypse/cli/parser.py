@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
 from apocalypse import __version__
 from apocalypse.cli import help_texts
@@ -19,6 +19,7 @@ from apocalypse.cli.arguments import (
     whole_number,
 )
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.sheets.printable import printable
 from apocalypse.tui.privacy import Privacy
 
 _Command: TypeAlias = Callable[[str, str, str, help_texts.Text], ArgumentParser]
@@ -27,9 +28,17 @@ _Command: TypeAlias = Callable[[str, str, str, help_texts.Text], ArgumentParser]
 SHELLS: Final = ("bash", "zsh", "tcsh")
 
 
+class CommandParser(ArgumentParser):
+    """A parser that quotes no argument as a terminal would obey it."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the usage and what is wrong with the arguments, and end with status 2."""
+        super().error(printable(message))
+
+
 def build_parser() -> ArgumentParser:
     """The parser. Each command sets ``module``: the module of this package whose ``run`` it is."""
-    parser = ArgumentParser("apocalypse", **_texts(help_texts.PROGRAM))
+    parser = CommandParser("apocalypse", **_texts(help_texts.PROGRAM))
     parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
     parser.set_defaults(module="table")
     _add_board(parser)
@@ -133,7 +142,8 @@ def _add_sheets(command: _Command) -> None:
         help="the side at the bottom of boards",
     )
     export.add_argument("--turn", metavar="N", type=whole_number, help="as it was after turn N")
-    export.add_argument("-o", "--output", metavar="FILE", help="write here, not to the output")
+    export.add_argument("-o", "--output", metavar="FILE", help="write to this new file")
+    export.add_argument("--force", action="store_true", help="overwrite the file of -o")
 
     replay = command("replay", "replay", "test and replay game sheets", help_texts.REPLAY)
     replay.add_argument("sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads input")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 
+from apocalypse.cli.output import complain, say
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
 from apocalypse.rules.position import START
@@ -18,8 +18,8 @@ def run(arguments: Namespace) -> int:
     game = Game(PRESETS[arguments.rules], start)
     if game.outcome is not None:
         end = outcome_sentence(game.outcome, Names())
-        print(f"apocalypse: the game is over in this position. {end}", file=sys.stderr)
+        complain(f"the game is over in this position. {end}", "apocalypse")
         return 1
     for depth in range(1, arguments.depth + 1):
-        print(depth, perft(depth, game.start, game.rules), flush=True)
+        say(f"{depth} {perft(depth, game.start, game.rules)}")
     return 0

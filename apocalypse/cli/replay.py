@@ -6,10 +6,12 @@ import json
 from argparse import Namespace
 from collections.abc import Iterator
 
+from apocalypse.cli.output import say
 from apocalypse.cli.sheet_files import sheet_of, sheet_upto
 from apocalypse.sheets.captions import Names, caption, outcome_sentence
 from apocalypse.sheets.diagram import diagram, heading
 from apocalypse.sheets.json_sheet import sheet_json
+from apocalypse.sheets.printable import printable
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.writer import turn_text
 
@@ -31,13 +33,13 @@ def run(arguments: Namespace) -> int:
 def _tell(sheet: Sheet, file: str, arguments: Namespace) -> None:
     """Print a sheet in the form that was asked for."""
     if arguments.json:
-        print(json.dumps({"file": file, **sheet_json(sheet)}), flush=True)
+        say(json.dumps({"file": file, **sheet_json(sheet)}))
         return
-    lines = [f";{file}"] if len(arguments.sheets) > 1 else []
+    lines = [f";{printable(file)}"] if len(arguments.sheets) > 1 else []
     if arguments.verbose:
         lines += _turns(sheet)
     lines += [heading(sheet.game.outcome), diagram(sheet.game.position, sheet.coordinates)]
-    print("\n".join(lines), flush=True)
+    say("\n".join(lines))
 
 
 def _turns(sheet: Sheet) -> Iterator[str]:

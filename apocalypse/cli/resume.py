@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 
+from apocalypse.cli.output import complain
 from apocalypse.cli.table import CANNOT_DO, open_table
 from apocalypse.cli.terminal import in_lines
 from apocalypse.library.folder import games_folder
 from apocalypse.library.kept import newest_unfinished
 from apocalypse.library.opening import OpenError, open_game
+from apocalypse.sheets.printable import printable
 
 
 def run(arguments: Namespace) -> int:
@@ -21,15 +22,16 @@ def run(arguments: Namespace) -> int:
 
         # Before the game is opened, which may mend its file.
         if sentence := refusal(arguments):
-            print(f"apocalypse: {sentence}", file=sys.stderr)
+            complain(sentence, "apocalypse")
             return CANNOT_DO
     file = arguments.file or newest_unfinished()
     if file is None:
-        print(f"apocalypse: there is no unfinished game in {games_folder()}", file=sys.stderr)
+        folder = printable(str(games_folder()))
+        complain(f"there is no unfinished game in {folder}", "apocalypse")
         return 1
     try:
         opened = open_game(file)
     except OpenError as error:
-        print(f"apocalypse: {error}", file=sys.stderr)
+        complain(error, "apocalypse")
         return 1
     return open_table(None, arguments, opened)

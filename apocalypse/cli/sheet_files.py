@@ -6,7 +6,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.cli.output import complain
+from apocalypse.library.file_access import NotAFileError, read_file
+from apocalypse.library.retries import retry
+from apocalypse.library.salvage import LARGEST, too_large
 from apocalypse.sheets.captions import turns_told
+from apocalypse.sheets.printable import printable
 from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
 
 if TYPE_CHECKING:
@@ -22,12 +27,16 @@ def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
         file: its name.
         unfinished: whether a pawn of the last turn may still wait for its square.
     """
+    name = printable(file)
     try:
-        return read_sheet(decode_sheet(_bytes(file), file), file, unfinished=unfinished)
+        data = _bytes(file)
+        if len(data) > LARGEST:
+            raise too_large(name)
+        return read_sheet(decode_sheet(data, name), name, unfinished=unfinished)
     except SheetError as error:
-        print(error, file=sys.stderr)
-    except OSError as error:
-        print(f"{file}: {_sentence(error)}", file=sys.stderr)
+        complain(error)
+    except (OSError, ValueError) as error:
+        complain(_sentence(error), name)
     return None
 
 
@@ -38,24 +47,29 @@ def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
         return sheet
     if number > turns:
         sentence = f"There is no turn {number}: the game has {turns_told(turns)}."
-        print(f"{file}: {sentence} Choose a number from 0 to {turns}.", file=sys.stderr)
+        complain(f"{sentence} Choose a number from 0 to {turns}.", printable(file))
         return None
     return sheet.upto(number)
 
 
 def _bytes(file: str) -> bytes:
+    """What is to be read, up to one byte more than a sheet may have."""
     if file != STANDARD_INPUT:
-        return Path(file).read_bytes()
-    return sys.stdin.buffer.read() if sys.stdin is not None else b""
+        return retry(lambda: read_file(Path(file), LARGEST))
+    return sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
 
 
-def _sentence(error: OSError) -> str:
+def _sentence(error: OSError | ValueError) -> str:
     match error:
         case FileNotFoundError():
             return "There is no such file."
         case IsADirectoryError():
             return "This is a folder, and a game sheet was expected."
+        case NotAFileError():
+            return "This is no file. Use - to read a sheet from standard input."
         case PermissionError():
             return "This file may not be read."
-        case _:
+        case OSError():
             return f"This file cannot be read: {error.strerror}."
+        case _:
+            return "This is no name of a file."

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
-import sys
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.core_files import forbid_core_files
+from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.terminal import drawable, in_lines
+from apocalypse.sheets.printable import printable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -27,10 +28,11 @@ CANNOT_DO: Final = 2
 def run(arguments: Namespace) -> int:
     """Open the table; without one of the arguments of a game, with its title."""
     if arguments.save_to is not None and _holds_something(arguments.save_to):
-        print(
-            f"apocalypse: {arguments.save_to} is there already, and is left alone. To go on with "
-            f"the game in it: apocalypse continue {arguments.save_to}",
-            file=sys.stderr,
+        file = printable(str(arguments.save_to))
+        complain(
+            f"{file} is there already, and is left alone. To go on with the game in it: "
+            f"apocalypse continue {file}",
+            "apocalypse",
         )
         return 1
     if "rules" not in arguments:
@@ -107,7 +109,7 @@ def _play_in_lines(play: Setup | None, arguments: Namespace | None, resume: Open
     from apocalypse.library.keeper import Keeper  # noqa: PLC0415
 
     if sentence := refusal(arguments):
-        print(f"apocalypse: {sentence}", file=sys.stderr)
+        complain(sentence, "apocalypse")
         return CANNOT_DO
     saving = arguments is None or not arguments.no_save
     keeper = Keeper(arguments.save_to if arguments else None) if saving else None
@@ -131,12 +133,12 @@ def _holds_something(file: Path) -> bool:
 
 
 def _tell_of_files(keeper: Keeper) -> None:
-    """Say where the games are; print the one that no disk has taken."""
+    """Say where the games are; print those that no disk has taken."""
     keeper.close()
     for file in keeper.kept:
-        print(f"The game is kept in {file}")
-    if keeper.unsaved is not None:
+        say(f"The game is kept in {printable(str(file))}")
+    for sheet in keeper.unsaved_games:
         from apocalypse.sheets.writer import write_sheet  # noqa: PLC0415
 
-        print("The last game could not be saved. This is its sheet:\n")
-        print(write_sheet(keeper.unsaved), end="")
+        say("A game could not be saved. This is its sheet:\n")
+        put_out(write_sheet(sheet))

@@ -6,6 +6,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from apocalypse.cli.output import complain
+
 if TYPE_CHECKING:
     from argparse import Namespace
 
@@ -16,8 +18,7 @@ def in_lines(arguments: Namespace | None) -> bool:
         return True
     trouble = _trouble()
     if trouble is not None:
-        told = f"apocalypse: {trouble}, so it goes in lines of text."
-        print(told, file=sys.stderr, flush=True)
+        complain(f"{trouble}, so it goes in lines of text.", "apocalypse")
     return trouble is not None
 
 
@@ -25,10 +26,10 @@ def drawable() -> bool:
     """Make ready to draw, or say on standard error why that cannot be done here."""
     trouble = _trouble()
     if trouble is not None:
-        print(
-            f"apocalypse: the table is drawn on a terminal, and {trouble}. "
+        complain(
+            f"the table is drawn on a terminal, and {trouble}. "
             "What works without one is in apocalypse --help.",
-            file=sys.stderr,
+            "apocalypse",
         )
         return False
     # Textual would write every key to this file, and with the keys the secret orders.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
 from apocalypse.cli.jsonlines import Answer, BadQuestionError, Question, answer_lines
+from apocalypse.cli.output import complain
 from apocalypse.cli.questions import check_keys, read_game
 from apocalypse.sheets.notation import CHESS, order_text
 
@@ -25,7 +25,7 @@ def run(arguments: Namespace) -> int:
 
     status = answer_lines(partial(answer, seconds=arguments.seconds))
     if trouble := unreported_trouble():
-        print(f"apocalypse: {trouble}", file=sys.stderr)
+        complain(trouble, "apocalypse")
     return status
 
 

@@ -5,19 +5,14 @@ from __future__ import annotations
 import atexit
 import io
 import sys
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
 from apocalypse.plain.keyboard import CANNOT_HIDE, LONGEST, Keyboard
+from apocalypse.sheets.printable import printable
 
 TOO_LONG: Final = f"A line of the input has more than {LONGEST} letters. Nothing more is read."
-_UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
-"""Unicode categories that are nothing to read: controls, half characters, line breaks."""
-_TURNING: Final = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
-"""Marks that turn the direction of reading, for more than the word that they stand in."""
-
 _keyboards: Final[list[Keyboard]] = []
 """The keyboard at which the players sit, if there is one."""
 
@@ -50,16 +45,6 @@ def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]
         keyboard.give_back()
         _keyboards.remove(keyboard)
         atexit.unregister(keyboard.give_back)
-
-
-def printable(text: str) -> str:
-    """A text that came from outside, with everything that would act on a terminal made visible."""
-    return "".join(letter if _is_printable(letter) else ascii(letter)[1:-1] for letter in text)
-
-
-def _is_printable(letter: str) -> bool:
-    category = unicodedata.category(letter)
-    return category not in _UNPRINTABLE and unicodedata.bidirectional(letter) not in _TURNING
 
 
 def say(*lines: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -77,8 +79,9 @@ def test_input_and_an_output_file(
         ),
         ([str(FILE), "--turn", "15", "--to", "fen"], f"{FILE}: There is no turn 15:"),
         (["-"], "-:1:1: 1. was expected, the number of the turn, not 'Dear'."),
-        ([str(FILE), "-o", "."], ".: This cannot be written: Is a directory."),
-        ([str(FILE), "-o", "no/such/place"], "no/such/place: This cannot be written"),
+        ([str(FILE), "-o", "."], ".: This is a folder. Choose the name of a file in it."),
+        ([str(FILE), "-o", "no/such/place"], "no/such/place: This cannot be written: There is no"),
+        ([str(FILE), "-o", "/dev/null"], "/dev/null: This is no file. Leave -o out to write to"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(
@@ -90,3 +93,75 @@ def test_what_cannot_be_done_is_told_in_a_sentence(
     assert written.out == ""
     assert written.err.startswith(told)
     assert written.err.count("\n") == 1
+
+
+FORCES = pytest.mark.parametrize("force", [[], ["--force"]])
+
+
+@pytest.mark.parametrize("form", ["sheet", "markdown", "svg", "fen"])
+@pytest.mark.parametrize("name", ["game.txt", "./game.txt", "link.txt", "hard.txt"])
+@FORCES
+def test_the_game_that_is_read_is_never_overwritten(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+    form: str,
+    force: list[str],
+) -> None:
+    game = tmp_path / "game.txt"
+    game.write_bytes(FILE.read_bytes())
+    (tmp_path / "link.txt").symlink_to(game)
+    (tmp_path / "hard.txt").hardlink_to(game)
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", "--to", form, "game.txt", "-o", name, *force]) == 1
+    assert game.read_bytes() == FILE.read_bytes()
+    assert capsys.readouterr().err == f"{name}: This is the game itself. Choose another name.\n"
+
+
+def test_the_game_that_is_read_from_input_is_not_overwritten_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = tmp_path / "game.txt"
+    game.write_bytes(FILE.read_bytes())
+    with game.open() as stream:
+        monkeypatch.setattr(sys, "stdin", stream)
+        assert main(["export", "-", "-o", str(game), "--force"]) == 1
+    assert game.read_bytes() == FILE.read_bytes()
+
+
+def test_another_file_is_overwritten_only_when_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("Mine.")
+    page.chmod(0o640)
+    assert main(["export", str(FILE), "-o", str(page)]) == 1
+    assert page.read_text() == "Mine."
+    assert capsys.readouterr().err == (
+        f"{page}: This file exists. Choose another name, or overwrite it with --force.\n"
+    )
+    assert main(["export", str(FILE), "-o", str(page), "--force"]) == 0
+    assert page.read_text("utf-8").startswith("# Alain against Sylvain\n")
+    assert page.stat().st_mode & 0o777 == 0o640
+    assert list(tmp_path.iterdir()) == [page]
+
+
+def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
+    link, page = tmp_path / "link.md", tmp_path / "page.md"
+    link.symlink_to(page)
+    assert main(["export", str(FILE), "-o", str(link)]) == 0
+    assert link.is_symlink()
+    assert page.exists()
+    assert main(["export", str(FILE), "-o", str(link)]) == 1
+
+
+@FORCES
+def test_a_pipe_is_no_file_to_write(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], force: list[str]
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert main(["export", str(FILE), "-o", str(pipe), *force]) == 1
+    assert pipe.is_fifo()
+    assert capsys.readouterr().err.startswith(f"{pipe}: This is no file.")

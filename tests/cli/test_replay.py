@@ -225,10 +225,11 @@ def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(
 def test_a_file_without_leave_to_read_it_is_said(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(_: Path) -> bytes:
+    def refuse(*_: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("apocalypse.cli.sheet_files.read_file", refuse)
+    monkeypatch.setattr("time.sleep", lambda _: None)
     assert main(["replay", "secret.txt"]) == 1
     assert capsys.readouterr().err == "secret.txt: This file may not be read.\n"
 

@@ -9,7 +9,8 @@ from subprocess import PIPE
 
 import pytest
 
-from apocalypse.plain.lines import TOO_LONG, printable
+from apocalypse.plain.lines import TOO_LONG
+from apocalypse.sheets.printable import printable
 
 
 def played(data: bytes, *words: str) -> subprocess.CompletedProcess[bytes]:

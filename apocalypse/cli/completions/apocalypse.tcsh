@@ -14,7 +14,7 @@ complete apocalypse \
         'c/--privacy=/(handover blind)/' \
         'c/--to=/(sheet markdown svg fen)/' \
         'c/--below=/(white black)/' \
-        'c/--/(below black board clock fen help json no-draws no-save output plain privacy promotion rules save-to seconds to turn upto verbose version white)/' \
+        'c/--/(below black board clock fen force help json no-draws no-save output plain privacy promotion rules save-to seconds to turn upto verbose version white)/' \
         'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \

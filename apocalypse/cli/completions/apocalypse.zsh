@@ -71,7 +71,8 @@ _shtab_apocalypse_export_options=(
   "--to[the form]:to:(sheet markdown svg fen)"
   "--below[the side at the bottom of boards]:below:(white black)"
   "--turn[as it was after turn N]:N:"
-  {-o,--output}"[write here, not to the output]:FILE:"
+  {-o,--output}"[write to this new file]:FILE:"
+  "--force[overwrite the file of -o]"
   ":a game sheet\; - reads input:"
 )
 

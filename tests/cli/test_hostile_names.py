@@ -1,0 +1,175 @@
+"""No command prints what a terminal would obey, whatever files, folders and players are called."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from pathlib import Path
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.library.keeper import Keeper
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.writer import write_sheet
+from tests.library.sheets import SHORT, sheet
+
+HOSTILE = "\x1b[2J\x1b]0;title\x07 a\rb\u202ec\u2066d\x9b31m\u200e\x85e\nf"
+"""Clears the screen, sets the title, begins the line anew, turns it round."""
+
+OBEYED = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""What a terminal obeys, but line ends and tabs."""
+
+PLAYED = write_sheet(sheet(*SHORT))
+
+FILES = {
+    f"game{HOSTILE}.txt": PLAYED,
+    f"torn{HOSTILE}.txt": PLAYED.replace("2.e3d2", f"2.{HOSTILE.replace(chr(10), '')}"),
+    f"junk{HOSTILE}.txt": f"Dear {HOSTILE}",
+    f"names{HOSTILE}.txt": PLAYED.replace("Ada", "A\u202eda\u2066").replace("Bob", "B\x9b2Job"),
+    f"header{HOSTILE}.txt": PLAYED.replace(";Draws: repetition", ";Draws: \u202e\x9b2J"),
+    f"vchess{HOSTILE}.txt": ";Rules: vchess\n1.e1e2 d5d4\n",
+}
+MISSING = f"missing{HOSTILE}.txt"
+
+COMMANDS: tuple[tuple[str, ...], ...] = (
+    *(("replay",), ("replay", "--verbose"), ("replay", "--json"), ("replay", "--upto", "1")),
+    *(
+        ("export",),
+        ("export", "--to", "sheet"),
+        ("export", "--to", "svg"),
+        ("export", "--to", "fen"),
+    ),
+    *(("analyse", "--seconds", "0.01"), ("analyse", "--json", "--seconds", "0.01")),
+    *(("continue", "--plain"), ("review",), ("play", "--plain", "--save-to")),
+    *(("export", str(Path(__file__).parents[1] / "data/games/1-alain-sylvain.txt"), "-o"),),
+)
+
+
+class Screen(io.StringIO):
+    """A terminal to write on, which says that it is one."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of games, with hostile names in it and above it."""
+    home = tmp_path / f"home{HOSTILE}"
+    monkeypatch.setenv("XDG_DATA_HOME", str(home))
+    games = home / "apocalypse" / "games"
+    games.mkdir(parents=True)
+    for name, text in FILES.items():
+        (games / name).write_text(text, "utf-8")
+    (games / f"folder{HOSTILE}.txt").mkdir()
+    monkeypatch.chdir(games)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"resign\nyes\n" * 3)))
+    return games
+
+
+def printed(*arguments: str) -> str:
+    """What a command prints on a terminal."""
+    screen = Screen()
+    with redirect_stdout(screen), redirect_stderr(screen), suppress(SystemExit):
+        main(list(arguments))
+    return screen.getvalue()
+
+
+def obeyed(*arguments: str) -> list[str]:
+    """What a terminal would obey of what a command prints."""
+    written = printed(*arguments)
+    assert written
+    return [line for line in written.split("\n") if OBEYED.search(line)]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize(
+    "file", [*FILES, MISSING, f"folder{HOSTILE}.txt"], ids=lambda name: name[:6]
+)
+def test_a_file_is_named_in_words(folder: Path, command: tuple[str, ...], file: str) -> None:
+    assert obeyed(*command, file) == []
+
+
+@pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["continue", "--plain"]])
+def test_the_kept_games_are_named_in_words(folder: Path, command: list[str]) -> None:
+    assert obeyed(*command) == []
+
+
+def test_one_game_is_one_line(folder: Path) -> None:
+    (folder / f"folder{HOSTILE}.txt").rmdir()
+    junk = 2  # a sentence on standard error besides
+    assert printed("games").count("\n") == len(FILES) + junk
+
+
+@pytest.mark.parametrize("command", [["games"], ["continue", "--plain"]])
+def test_an_empty_folder_is_named_in_words(folder: Path, command: list[str]) -> None:
+    for file in list(folder.iterdir()):
+        file.rename(folder.parent / file.name)
+    assert obeyed(*command) == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [HOSTILE],
+        ["games", HOSTILE],
+        ["play", "--white", HOSTILE],
+        ["play", "--rules", HOSTILE],
+        ["play", "--clock", HOSTILE],
+        [f"--{HOSTILE}"],
+        ["learn", HOSTILE],
+        ["perft", HOSTILE],
+        ["perft", "1", "--fen", HOSTILE],
+        ["completion", HOSTILE],
+        ["replay", "--upto", HOSTILE, "x"],
+        ["value", "--seconds", HOSTILE],
+    ],
+)
+def test_a_wrong_argument_is_quoted_in_words(folder: Path, arguments: list[str]) -> None:
+    assert obeyed(*arguments) == []
+
+
+@pytest.mark.parametrize("command", ["resolve", "orders", "value"])
+def test_a_bad_question_is_quoted_in_words(
+    folder: Path, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = b'{"fen": "\\u001b[2J\\u202e", "white": "\\u009b", "black": "", "\\u001b": 1}\n'
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(question)))
+    assert obeyed(command) == []
+
+
+def test_a_game_that_could_not_be_saved_is_printed_in_words(folder: Path) -> None:
+    from apocalypse.cli.table import _tell_of_files  # noqa: PLC0415 - not a name for everybody
+
+    keeper = Keeper()
+    keeper.unsaved = Sheet(sheet(*SHORT).game, "A\u202eda", "Bob")
+    keeper.kept.append(folder / f"game{HOSTILE}.txt")
+    screen = Screen()
+    with redirect_stdout(screen):
+        _tell_of_files(keeper)
+    assert "could not be saved" in screen.getvalue()
+    assert OBEYED.search(screen.getvalue()) is None
+
+
+def test_a_name_that_is_no_text_is_printed(folder: Path, tmp_path: Path) -> None:
+    """A real process: the arguments are bytes there."""
+    run = subprocess.run(
+        [sys.executable, "-m", "apocalypse", "replay", b"\xff\xfe\x1b[2J.txt"],
+        capture_output=True,
+        check=False,
+        cwd=Path(__file__).parents[2],
+    )
+    assert run.stderr == b"\\udcff\\udcfe\\x1b[2J.txt: There is no such file.\n"
+
+
+def test_other_programs_get_a_sheet_as_it_is(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", "--to", "sheet", f"names{HOSTILE}.txt"]) == 0
+    assert "A\u202eda" in capsys.readouterr().out
