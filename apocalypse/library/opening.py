@@ -52,7 +52,8 @@ def open_game(file: Path) -> Opened:
     Raises:
         OpenError: there is no game in the file, or another program plays it.
     """
-    file = Path(os.path.realpath(file))
+    with suppress(ValueError):  # a name with a zero in it
+        file = Path(os.path.realpath(file))
     _salvage(read_bytes(file, patient=True), file)
     lock: Lock | None = None
     try:

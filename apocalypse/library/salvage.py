@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from apocalypse.sheets.headers import KEYS
 from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet, result_said
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.tokens import LINE_END, Word, scan
@@ -17,6 +18,8 @@ _TURN: Final = re.compile(r"\s*[0-9]+\.")
 _DECISIVE: Final = (";Rules:", ";Coordinates:", ";Start:")
 """The headers without which no order can be understood."""
 
+_LONG: Final = 20_000
+"""A damaged text of more letters is read without its idle lines: it is read many times."""
 _DAMAGED_LINES: Final = 20
 """After so many damaged lines the rest of a sheet is given up."""
 _TURN_WORDS: Final = 5
@@ -69,7 +72,10 @@ def _decoded(data: bytes) -> str:
 
 def _mend(text: str, file: str, damage: SheetError) -> Salvaged:
     """Read a damaged text: without what is wrong in a line, then without the end of it."""
-    lines = _with_comments_above_turns(LINE_END.split(text))
+    lines = LINE_END.split(text)
+    if len(text) > _LONG:
+        lines = _without_idle(lines)
+    lines = _with_comments_above_turns(lines)
     fault = _fault(lines, file)
     for _ in range(_DAMAGED_LINES):
         if fault is None:
@@ -84,6 +90,17 @@ def _mend(text: str, file: str, damage: SheetError) -> Salvaged:
     if not sheet.game.turns and not sheet.date:
         raise damage
     return Salvaged(sheet, damage, result_said(sheet, "\n".join(lines)))
+
+
+def _without_idle(lines: list[str]) -> list[str]:
+    """The lines but those that say nothing of the game; the first comment may be the title."""
+    title = next((n for n, line in enumerate(lines) if line.startswith(";")), None)
+    return [
+        line
+        for n, line in enumerate(lines)
+        if line.strip()
+        and (not line.startswith(";") or n == title or line[1:].partition(":")[0] in KEYS)
+    ]
 
 
 def _with_comments_above_turns(lines: list[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 import pytest
@@ -50,3 +51,53 @@ PARTS = ("turns", *to_record(analyzed()[:1])["turns"][0])
 def test_nothing_else_is_a_record(fields: dict[str, Any]) -> None:
     with pytest.raises(RecordError):
         from_record(game(), {"basis": analysis_basis(), **fields, "turns": [fields]})
+
+
+WRONG: tuple[Any, ...] = (
+    *(math.inf, -math.inf, math.nan, 10**400, -(10**400), 1e308, 3, -3),
+    *(None, True, "1", "", [], [1], {}, {"white": 1}),
+)
+"""Values that no record holds where a number stands."""
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("part", [part for part in PARTS if part not in ("turns", "exact")])
+def test_a_record_with_a_value_that_cannot_be_does_not_fit(part: str, wrong: object) -> None:
+    if (part, wrong) in (("depth", 3), ("squares", {})):
+        return  # as it may be
+    record = to_record(reviewed()[:1])
+    record["turns"][0][part] = wrong
+    with pytest.raises(RecordError):
+        from_record(game(), record)
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+@pytest.mark.parametrize("part", ["payoffs", "white", "black"])
+def test_a_row_with_a_value_that_cannot_be_does_not_fit(part: str, wrong: object) -> None:
+    record = to_record(reviewed()[:1])
+    row = record["turns"][0][part]
+    (row[0] if part == "payoffs" else row)[0] = wrong
+    with pytest.raises(RecordError):
+        from_record(game(), record)
+
+
+@pytest.mark.parametrize("wrong", [*WRONG, {"white": 3}, ["x"] * 3, "abc"], ids=repr)
+@pytest.mark.parametrize("part", ["turns", "basis", "turn"])
+def test_a_record_of_another_shape_does_not_fit(part: str, wrong: object) -> None:
+    record = to_record(reviewed()[:1])
+    if part == "turn":
+        record["turns"][0] = wrong
+    else:
+        record[part] = wrong
+    if part == "turns" and wrong in ([], {}, ""):
+        assert from_record(game(), record) == []  # nothing is known yet
+    else:
+        with pytest.raises(RecordError):
+            from_record(game(), record)
+
+
+def test_parts_of_a_mix_are_one_together() -> None:
+    record = to_record(reviewed()[:1])
+    record["turns"][0]["white"] = [1.0] * len(record["turns"][0]["white"])
+    with pytest.raises(RecordError):
+        from_record(game(), record)

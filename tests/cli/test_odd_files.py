@@ -1,0 +1,151 @@
+"""Pipes, devices, folders and masses of junk get a sentence, and keep nobody waiting."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.library.salvage import salvage
+from apocalypse.sheets import tokens
+from apocalypse.sheets.reader import SheetError, read_sheet
+from tests.cli.conftest import Feed
+
+COMMANDS = pytest.mark.parametrize(
+    "command",
+    [["replay"], ["review"], ["export"], ["analyse"], ["continue", "--plain"]],
+    ids=" ".join,
+)
+
+
+@pytest.fixture
+def odd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a pipe, a socket and another folder."""
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    Path("folder").mkdir()
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind("socket")
+    Path("link").symlink_to("pipe")
+    return tmp_path
+
+
+@COMMANDS
+@pytest.mark.parametrize(
+    "name", ["pipe", "link", "socket", "folder", "/dev/zero", "/dev/full", "no\0name"]
+)
+def test_what_is_no_file_gets_a_sentence(
+    odd: Path, command: list[str], name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command, name]) == 1
+    written = capsys.readouterr()
+    assert written.out == ""
+    assert written.err.count("\n") == 1
+    assert "\0" not in written.err
+
+
+class Endless(io.RawIOBase):
+    """Input that never ends, like /dev/zero."""
+
+    taken = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
+        self.taken += len(buffer)
+        assert self.taken < 10**7
+        buffer[:] = bytes(len(buffer))
+        return len(buffer)
+
+
+def endless() -> io.TextIOWrapper:
+    """Standard input that never ends."""
+    return io.TextIOWrapper(cast("io.BytesIO", io.BufferedReader(cast("io.FileIO", Endless()))))
+
+
+@pytest.mark.parametrize("command", ["replay", "export", "analyse"])
+def test_input_without_an_end_is_not_read_to_its_end(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", endless())
+    assert main([command, "-"]) == 1
+    assert capsys.readouterr().err == "-:1:1: This file is too large to be a game sheet.\n"
+
+
+@pytest.mark.parametrize("command", ["resolve", "orders", "value"])
+def test_a_line_without_an_end_is_the_last_one(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", endless())
+    assert main([command]) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert json.loads(line)["error"].startswith("This line has more than 1,000,000 bytes.")
+
+
+def test_a_large_file_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], feed: Feed
+) -> None:
+    file = tmp_path / "large.txt"
+    file.write_bytes(b"1. e4e3 d1d2\n" * 10**5)
+    assert main(["replay", str(file)]) == 1
+    assert "This file is too large to be a game sheet." in capsys.readouterr().err
+
+
+START = b";2026/11/21 Ada - Bob\n1. e4e3 d1d2\n"
+FILL = {
+    **{"digits": b"1", "stars": b"*", "blanks": b" ", "lines": b"\n", "comments": b";x\n"},
+    **{"numbers": b"2.\n", "words": b"x ", "turns": b"2. q w\n", "zeros": b"\0", "high": b"\xff"},
+    **{"letters": "\u00e9".encode(), "headers": b";Draws: x\n", "returns": b"\r", "dashes": b" - "},
+}
+
+
+TORN = b"\n;2026/11/21 Ada - Bob\n1. e4e3 d1d2\n" + b"2. q w\n" * 30
+SIZE = 30_000
+
+
+@pytest.mark.parametrize("fill", FILL.values(), ids=FILL)
+@pytest.mark.parametrize("start", [b"", START, b";", START + b";"], ids=["", "game", ";", "game;"])
+@pytest.mark.parametrize("end", [b"", TORN, b"\n2."], ids=["", "torn", "number"])
+def test_junk_is_not_read_again_and_again(
+    start: bytes, fill: bytes, end: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All readings together go through few more lines than the file has letters."""
+    looked = 0
+
+    def counted(text: str, file: str = "", *, unfinished: bool = False) -> object:
+        nonlocal looked
+        try:
+            return read_sheet(text, file, unfinished=unfinished)
+        except SheetError as error:
+            looked += error.line
+            raise
+
+    monkeypatch.setattr("apocalypse.library.salvage.read_sheet", counted)
+    data = start + fill * ((SIZE - len(start) - len(end)) // len(fill)) + end
+    with suppress(SheetError):
+        assert len(salvage(data, "junk").sheet.game.turns) <= 1
+    assert looked <= 8 * SIZE
+
+
+def test_nothing_behind_a_fault_is_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines, real = 0, tokens._words
+
+    def counted(written: str, number: int, file: str) -> Iterator[tokens.Word]:
+        nonlocal lines
+        lines += 1
+        return real(written, number, file)
+
+    monkeypatch.setattr(tokens, "_words", counted)
+    with pytest.raises(SheetError):
+        read_sheet(START.decode() + "2. q w\n" * 30_000)
+    assert lines < 10
