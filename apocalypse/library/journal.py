@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 from apocalypse.library.file_access import NotAFileError, make_folder, read_file
 from apocalypse.library.folder import alike, name_of_game, sheets_in
@@ -17,6 +18,9 @@ from apocalypse.library.whole import UnsettledError, create_whole, replace_whole
 from apocalypse.sheets.printable import printable
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.writer import write_sheet
+
+_MANY: Final = 20
+"""So many names in use are enough: to find out takes a while on some disks."""
 
 
 class Journal:
@@ -109,10 +113,14 @@ class Journal:
     def _create(self, data: bytes) -> None:
         """Make the file, under the first name that nobody has."""
         make_folder(self.file.parent)
+        in_use = 0
         for file in alike(self.file):
             try:
                 lock = Lock.take(file)
             except InUseError:
+                in_use += 1
+                if in_use == _MANY:
+                    break
                 continue
             try:
                 self._make(file, data)

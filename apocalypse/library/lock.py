@@ -119,9 +119,9 @@ class Lock:
                     return None  # somebody who looked at the new file has it for a moment
                 raise InUseError(file)
             if not _is_at(handle, path):
-                if not numbers_lie:
+                if not (made or numbers_lie):
                     return None
-                system = _System.UNKNOWN
+                system = _System.UNKNOWN  # what was made here is here, whatever its number is
             owner = this_program(locked=system is _System.LOCKED)
             if not made:
                 written = _content(handle)
@@ -158,14 +158,14 @@ class Lock:
             OSError: the disk gives another answer each time.
         """
         try:
-            written = read_file(path, LARGEST)
+            written = _refuse_owner(path, file)
+            if not written.strip(b"\0"):
+                if (lock := cls._break(path, file, written)) is not None:
+                    return lock
+                _refuse_owner(path, file)  # who was faster
         except PermissionError as error:
             raise InUseError(file, f"cannot be locked: {path} may not be opened.") from error
-        if (other := read_owner(written)) is not None and not other.is_gone:
-            raise InUseError(file)
-        if not written.strip(b"\0") and (lock := cls._break(path, file, written)) is not None:
-            return lock
-        raise OSError(errno.ENOLCK, "files cannot be locked on this disk", str(path))
+        raise _no_locks(path)
 
     @classmethod
     def _break(cls, path: Path, file: Path, stale: bytes) -> Self | None:
@@ -175,6 +175,7 @@ class Lock:
 
         Raises:
             InUseError: another program is about to take it.
+            OSError: the disk gives another answer each time.
         """
         guard = path.with_name(f"{path.name}.take")
         try:
@@ -194,7 +195,11 @@ class Lock:
             os.close(handle)
             with suppress(OSError):
                 os.unlink(guard)
-        return cls(path, owner, None) if _owner_at(path) == owner else None
+        if _owner_at(path) == owner:
+            return cls(path, owner, None)
+        with suppress(OSError):
+            os.unlink(path)  # nobody else takes what has an owner
+        raise _no_locks(path)
 
     @property
     def holds(self) -> bool:
@@ -221,6 +226,23 @@ class Lock:
         with suppress(OSError):
             if holds:
                 os.unlink(self._path)
+
+
+def _no_locks(path: Path) -> OSError:
+    return OSError(errno.ENOLCK, "files cannot be locked on this disk", str(path))
+
+
+def _refuse_owner(path: Path, file: Path) -> bytes:
+    """What is in the file of a lock, if it names no program that may be running.
+
+    Raises:
+        InUseError: it does.
+    """
+    written = read_file(path, LARGEST)
+    other = read_owner(written)
+    if other is not None and not other.is_gone:
+        raise InUseError(file)
+    return written
 
 
 def _is_free(written: bytes, owner: Owner, path: Path, file: Path) -> bool:
