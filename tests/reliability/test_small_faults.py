@@ -12,6 +12,7 @@ from tests.reliability.figures import Figure
 from tests.reliability.headers import FRONT_ENDS, try_sheets
 from tests.reliability.inputs import try_changed
 from tests.reliability.kills import kill_matches
+from tests.reliability.locks import lock_on_disks, violate
 from tests.reliability.others import jump_clock, meddle, play_at_once
 from tests.reliability.tails import open_flips, open_garbage, open_prefixes, short_game
 
@@ -46,6 +47,12 @@ def test_others_at_the_files_do_no_harm(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
     assert good(*play_at_once(tmp_path / "at once", 1), meddle(tmp_path / "meddling", 1))
     assert good(jump_clock(tmp_path / "clock", 6))
+
+
+def test_disks_that_lie_and_files_that_are_busy_do_no_harm(tmp_path: Path) -> None:
+    for name in ("disks", "busy"):
+        (tmp_path / name).mkdir()
+    assert good(*lock_on_disks(tmp_path / "disks", 1), *violate(tmp_path / "busy", 1))
 
 
 def test_every_report_is_found() -> None:
