@@ -65,7 +65,7 @@ WRONG: tuple[Any, ...] = (
 def test_a_record_with_a_value_that_cannot_be_does_not_fit(part: str, wrong: object) -> None:
     if (part, wrong) in (("depth", 3), ("squares", {})):
         return  # as it may be
-    record = to_record(reviewed()[:1])
+    record = to_record(analyzed()[:1])
     record["turns"][0][part] = wrong
     with pytest.raises(RecordError):
         from_record(game(), record)
@@ -74,7 +74,7 @@ def test_a_record_with_a_value_that_cannot_be_does_not_fit(part: str, wrong: obj
 @pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: repr(wrong)[:9])
 @pytest.mark.parametrize("part", ["payoffs", "white", "black"])
 def test_a_row_with_a_value_that_cannot_be_does_not_fit(part: str, wrong: object) -> None:
-    record = to_record(reviewed()[:1])
+    record = to_record(analyzed()[:1])
     row = record["turns"][0][part]
     (row[0] if part == "payoffs" else row)[0] = wrong
     with pytest.raises(RecordError):
@@ -84,9 +84,9 @@ def test_a_row_with_a_value_that_cannot_be_does_not_fit(part: str, wrong: object
 @pytest.mark.parametrize(
     "wrong", [*WRONG, {"white": 3}, ["x"] * 3, "abc"], ids=lambda wrong: repr(wrong)[:9]
 )
-@pytest.mark.parametrize("part", ["turns", "theory", "turn"])
+@pytest.mark.parametrize("part", ["turns", "basis", "turn"])
 def test_a_record_of_another_shape_does_not_fit(part: str, wrong: object) -> None:
-    record = to_record(reviewed()[:1])
+    record = to_record(analyzed()[:1])
     if part == "turn":
         record["turns"][0] = wrong
     else:
@@ -99,7 +99,7 @@ def test_a_record_of_another_shape_does_not_fit(part: str, wrong: object) -> Non
 
 
 def test_parts_of_a_mix_are_one_together() -> None:
-    record = to_record(reviewed()[:1])
+    record = to_record(analyzed()[:1])
     record["turns"][0]["white"] = [1.0] * len(record["turns"][0]["white"])
     with pytest.raises(RecordError):
         from_record(game(), record)
