@@ -46,7 +46,7 @@ def start(file: Path, ending: str = "", *, openly: bool = False) -> Terminal:
         FAIL_OPENLY="yes" if openly else "",
     )
     terminal.wait_for("Next turn")
-    terminal.press(" ")
+    terminal.decide(" ")
     terminal.wait_for("Ada, take the keyboard")
     return terminal
 

@@ -108,8 +108,8 @@ class Players:
                 return order_text((turn.white, turn.black)[number], PAGE), 0.3
         if "puts a pawn back" in screen:
             turn = self._game.turns[self._revealed - 1]
-            return "".join(square_name(square, PAGE) for square in turn.squares.values()), 0.3
-        return (" ", 0.3) if "Space" in screen else ("", 0.0)
+            return "".join(square_name(square, PAGE) for square in turn.squares.values()), QUIET
+        return (" ", QUIET) if "Space" in screen else ("", 0.0)
 
     def _kept(self) -> int:
         """How many turns are in the file."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import pyte
 
-from apocalypse.tui.screens.handover import QUIET
+from apocalypse.tui.quiet import QUIET
 from tests.terminal.pty_run import PtyRun
 
 _UNREAD = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u")
@@ -91,6 +91,11 @@ class Terminal:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self._read()
+
+    def decide(self, key: str) -> None:
+        """Press a key that decides something, after the quiet moment that it needs."""
+        self.wait_quietly(QUIET + 0.1)
+        self.press(key)
 
     def lift(self, title: str) -> None:
         """Lift a curtain, as people do: a moment of quiet, Space, and once more if it stays."""

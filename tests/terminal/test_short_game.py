@@ -35,16 +35,16 @@ def test_a_game_is_continued_and_played_to_its_result(tmp_path: Path) -> None:
     terminal = Terminal("continue", str(file), TEXTUAL_ANIMATIONS="none")
     with terminal.run:
         terminal.wait_for("Next turn")
-        terminal.press(" ")
+        terminal.decide(" ")
         for number, (white, black) in LAST.items():
             write(terminal, "Ada", white)
             write(terminal, "Bob", black)
             terminal.lift("Both orders are sealed")
             terminal.wait_for(f"Turn {number}")
             terminal.wait_for("Result" if number == max(LAST) else "Next turn")
-            terminal.press(" ")
+            terminal.decide(" ")
         terminal.wait_for("Bob has won")
-        terminal.press("q")
+        terminal.decide("q")
         terminal.wait_for("New game")
         terminal.press("q")
         assert terminal.exit_status() == 0
@@ -66,7 +66,7 @@ def test_leaving_asks_first_and_prints_no_order(terminal: Terminal) -> None:
     terminal.wait_for("Pawn a4 to a3")
     terminal.press("\x03")
     terminal.wait_for("Leave the table?")
-    terminal.press("y")
+    terminal.decide("y")
     assert terminal.exit_status() == 0
     left = terminal.words().rpartition(b"\x1b[?1049l")[2]
     assert b"a4" not in left

@@ -83,6 +83,7 @@ class Player:
         """Press keys as people do, who look at what comes of each; on a form focus moves so."""
         await self.still()
         for key in keys:
+            await self.calm()
             await self.press(key)
 
     def send(self, event: Message) -> None:
@@ -131,11 +132,15 @@ class Player:
             self.send(event(None, x, y, 0, 0, 1, False, False, False, x, y))
         await self.settle()
 
+    async def calm(self) -> None:
+        """Let the keyboard be quiet for a moment, on a screen that is there."""
+        await self.settle()
+        self.clock.now += 1
+
     async def lift(self) -> None:
         """Wait for a curtain, let it be quiet, and press Space."""
         curtain = await self.on(Handover)
-        await self.settle()  # quiet begins when the screen resumes
-        self.clock.now += 1
+        await self.calm()  # quiet begins when the screen resumes
         await self.press("space")
         await self.until(lambda: self.app.screen is not curtain)
 
@@ -170,16 +175,17 @@ class Player:
         return await self.revealed()
 
     async def revealed(self) -> RevealScreen:
-        """Wait for a reveal, and for its last beat."""
+        """Wait for a reveal and for its last beat, and look at the board for a moment."""
         screen = await self.on(RevealScreen)
         await self.until(lambda: screen.told)
-        await self.settle()
+        await self.calm()
         return screen
 
     async def put_back(self, square: Square, way: Way) -> RevealScreen:
         """Put a pawn back, and see the second reveal."""
         await self.press("space")
         screen = await self.on(PutBackScreen)
+        await self.calm()
         await way(self, square)
         await self.until(lambda: self.app.screen is not screen)
         return await self.revealed()

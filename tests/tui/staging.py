@@ -60,6 +60,7 @@ async def staged(
     async with playing(app, clock, size) as player:
         await player.until(lambda: len(app.screen_stack) > 1)
         await player.still()
+        await player.calm()
         listen(app)
         yield player, app
 

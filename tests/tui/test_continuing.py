@@ -81,7 +81,7 @@ async def test_a_game_goes_on_after_its_last_turn_is_told_again(folder: Path) ->
     async with title() as player:
         await player.press("enter")
         reveal = await player.on(RevealScreen)
-        await player.until(lambda: reveal.told)
+        await player.revealed()
         assert reveal.table.game == sheet(*SHORT).game
         await player.press("space")
         curtain = await player.on(Handover)
@@ -117,10 +117,11 @@ async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(folder: Path) 
     file.write_text(write_sheet(waiting()))
     async with title() as player:
         await player.press("c")
-        reveal = await player.on(RevealScreen)
-        await player.until(lambda: reveal.told)
+        await player.on(RevealScreen)
+        await player.revealed()
         await player.press("space")
         await player.on(PutBackScreen)
+        await player.calm()
         await player.press(*"c3")
         await player.on(RevealScreen)
         kept = read_sheet(file.read_text("utf-8")).game

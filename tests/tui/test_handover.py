@@ -9,7 +9,8 @@ from textual.screen import Screen
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.match import play_turn
-from apocalypse.tui.screens.handover import QUIET, Handover
+from apocalypse.tui.quiet import QUIET
+from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.driving import Clock, Player
 from tests.tui.seen import cells, lines

@@ -82,7 +82,7 @@ async def test_an_unfinished_game_is_kept_and_goes_on(folder: Path) -> None:
         reveal = await player.on(RevealScreen)
         (kept,) = kept_games(folder)
         assert kept.sheet == sheet(*SHORT)
-        await player.until(lambda: reveal.told)
+        await player.revealed()
         await player.press("space")
         white, black = (safe_orders(reveal.table.game.position, color)[0] for color in Color)
         await player.turn(white, black, TYPING)

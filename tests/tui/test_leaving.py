@@ -86,7 +86,7 @@ async def test_yes_leaves_with_exit_status_0(key: str) -> None:
     async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
         await player.press(*"e4e3", key)
         await player.on(LeaveScreen)
-        await player.press("y")
+        await player.press_each("y")
         await player.until(lambda: not app.is_running)
         assert (app.return_value, app.return_code) == (0, 0)
         assert app.given == []

@@ -68,7 +68,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
         await player.press("down", "enter")
         await player.still()
         shows(player, f"{names.white} resigns: {names.black} wins.")
-        await player.press("y")
+        await player.press_each("y")
         await player.on(ResultScreen)
         await player.still()
         shows(player, *names)

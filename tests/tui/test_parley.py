@@ -53,6 +53,7 @@ async def test_play_goes_on_after_second_thoughts() -> None:
             await player.on(ParleyScreen)
             await player.press_each(*others)
             await player.until(lambda: app.screen is screen)
+            await player.calm()
         await player.press("space")
         await player.until(lambda: app.given)
         assert app.given == [None]

@@ -15,6 +15,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed
+from apocalypse.tui import quiet
 from apocalypse.tui.match import play_turn
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens import handover
@@ -134,11 +135,11 @@ async def test_a_log_of_keys_is_noticed(tmp_path: Path, monkeypatch: pytest.Monk
     assert b"key='4'" in view.files[str(log)]
 
 
-@pytest.mark.parametrize(("quiet", "stays"), [(0.0, False), (handover.QUIET, True)])
+@pytest.mark.parametrize(("seconds", "stays"), [(0.0, False), (quiet.QUIET, True)])
 async def test_a_curtain_that_lifts_for_keys_typed_ahead_is_noticed(
-    monkeypatch: pytest.MonkeyPatch, *, quiet: float, stays: bool
+    monkeypatch: pytest.MonkeyPatch, *, seconds: float, stays: bool
 ) -> None:
-    monkeypatch.setattr(handover, "QUIET", quiet)
+    monkeypatch.setattr(quiet, "QUIET", seconds)
     async with staged(lambda stage: play_turn(stage, table_of())) as (player, app):
         await player.lift()
         await player.on(OrderScreen)

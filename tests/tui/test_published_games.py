@@ -42,6 +42,7 @@ async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Wa
     async with table(Setup(white="Alain", black="Sylvain")) as player:
         await play(player, game, way)
         result = await player.on(ResultScreen)
+        await player.calm()
         assert result.table.game.turns == game.turns
         assert result.table.game.outcome == game.outcome
         await player.press("q")
@@ -54,5 +55,6 @@ async def test_each_player_may_write_in_a_way_of_his_own_and_a_draw_is_called_on
     async with table(Setup()) as player:
         await play(player, game, MOUSE, KEYBOARD)
         result = await player.on(ResultScreen)
+        await player.calm()
         assert result.status == "The game is drawn"
         assert result.table.game.result == "1/2-1/2"

@@ -117,6 +117,7 @@ async def test_earlier_turns_can_be_looked_at_and_space_comes_back_first() -> No
         await player.press("space")
         assert (screen.looked, screen.board.position) == (None, table.game.position)
         assert app.given == []
+        await player.calm()
         await player.press("space")
         assert app.given == [None]
 

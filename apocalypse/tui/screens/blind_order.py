@@ -27,7 +27,6 @@ from apocalypse.tui.screens.board_screen import (
     HISTORY_HINT,
     squares_of,
 )
-from apocalypse.tui.screens.handover import QUIET
 from apocalypse.tui.screens.timed import TimedScreen
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.forces import Forces
@@ -61,7 +60,6 @@ class BlindOrderScreen(TimedScreen):
         self.color = color
         self._clock = clock
         self._slip = BlindSlip(self._entry)
-        self._last_key = 0.0
         self._open = False
 
     @property
@@ -102,9 +100,13 @@ class BlindOrderScreen(TimedScreen):
             FLIP_HINT,
         )
 
+    @property
+    def clock(self) -> Callable[[], float]:
+        """The clock that it was given."""
+        return self._clock
+
     def on_mount(self) -> None:
         """Listen for quiet first."""
-        self._last_key = self._clock()
         self.set_interval(0.05, self._open_when_quiet)
 
     def show_present(self) -> None:
@@ -115,7 +117,7 @@ class BlindOrderScreen(TimedScreen):
         self.query_one(TopBar).status = self.status
 
     def _open_when_quiet(self) -> None:
-        if not self._open and self._clock() - self._last_key >= QUIET:
+        if not self._open and self.quiet.is_calm:
             self._open = True
             self._say(self._advice)
 
@@ -135,10 +137,9 @@ class BlindOrderScreen(TimedScreen):
         """Take the letters of an order, once the keyboard was quiet."""
         if not self.on_top:
             return
+        self._open_when_quiet()
         if not self._open:
-            self._open_when_quiet()
-            self._last_key = self._clock()
-        if not self._open:
+            self.quiet.restart()
             if event.key not in ("ctrl+q", "ctrl+c"):
                 event.stop()
                 event.prevent_default()

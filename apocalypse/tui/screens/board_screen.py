@@ -115,17 +115,8 @@ class BoardScreen(PublicScreen[_Result]):
         self.show_present()
 
     async def on_key(self, event: events.Key) -> None:
-        """Do at once what a key is bound to.
-
-        Left to the app, it would come after letters that were typed later, or on the next screen,
-        which may not be there as a whole yet.
-        """
-        event.stop()
-        if not self.on_top:
-            return  # typed behind a key that opened another screen
-        active = self.active_bindings.get(event.key)
-        if active is not None:
-            await self.app.run_action(active.binding.action, active.node)
+        """Do what a key is bound to, before any later key."""
+        await self.act_on(event)
 
     def on_resize(self, event: events.Resize) -> None:
         """Put the panel where the board grows largest, beside it or below, and fit it in."""

@@ -30,6 +30,9 @@ class ChoosingScreen(BoardScreen[_Result]):
         Binding("backspace", "take_back", "Take back"),
     ]
 
+    chooses_from_past: ClassVar[bool] = True
+    """Whether Enter or a click chooses a square even while the board shows an earlier turn."""
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.cursor: Square = CENTER
@@ -62,8 +65,7 @@ class ChoosingScreen(BoardScreen[_Result]):
     @on(Board.SquareClicked)
     def choose_clicked(self, message: Board.SquareClicked) -> None:
         """Choose the square under the mouse."""
-        self.come_back()
-        self.choose(message.square)
+        self._choose_in_sight(message.square)
 
     def action_move(self, across: int, up: int) -> None:
         """Move the cursor, as the board lies."""
@@ -76,8 +78,16 @@ class ChoosingScreen(BoardScreen[_Result]):
 
     def action_choose(self) -> None:
         """Choose the square under the cursor."""
-        self.come_back()
-        self.choose(self.cursor)
+        self._choose_in_sight(self.cursor)
+
+    def _choose_in_sight(self, square: Square) -> None:
+        """Choose a square; from the past, perhaps only return."""
+        if self.looked is not None:
+            self.come_back()
+            if not self.chooses_from_past:
+                self.quiet.restart()
+                return
+        self.choose(square)
 
     def action_take_back(self) -> None:
         """Take back the last thing chosen."""

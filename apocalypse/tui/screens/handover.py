@@ -16,9 +16,6 @@ from apocalypse.rules.board import Color
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.widgets.curtain import Curtain
 
-QUIET: Final = 0.75
-"""Seconds without any key before Space lifts the curtain: longer than a key takes to repeat."""
-
 HOW: Final = "When you are ready, wait a moment and press Space."
 
 
@@ -55,20 +52,16 @@ class Handover(PublicScreen[None]):
         """The curtain, with the words on it."""
         yield Curtain(self._color, (self._title, self._why, HOW), letters=self._letters)
 
-    def on_mount(self) -> None:
-        """Start to listen for quiet."""
-        self._last_key = self._clock()
+    @property
+    def clock(self) -> Callable[[], float]:
+        """The clock that it was given."""
+        return self._clock
 
     def on_key(self, event: events.Key) -> None:
-        """Lift on Space after quiet; any other key only starts the quiet anew."""
-        now = self._clock()
-        quiet, self._last_key = now - self._last_key, now
-        if event.key == "space" and quiet >= QUIET and not self._lifted:
+        """Lift on Space after quiet; any other key only starts the quiet again."""
+        if event.key == "space" and self.may_decide() and not self._lifted:
             self._lifted = True
             self.dismiss()
+        self.quiet.restart()
         if event.key not in ("ctrl+q", "ctrl+c", "question_mark", "f1"):
             event.stop()
-
-    def on_screen_resume(self) -> None:
-        """Whatever was typed on a screen above this one, quiet begins anew."""
-        self._last_key = self._clock()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
@@ -31,7 +32,11 @@ class LeaveScreen(PublicScreen[bool]):
                 markup=False,
             )
 
+    async def on_key(self, event: events.Key) -> None:
+        """Do what a key is bound to, before any later key."""
+        await self.act_on(event)
+
     def action_answer(self, answer: bool) -> None:
-        """Leave the question, once."""
-        if self.is_current:
+        """Leave the question, once; a yes counts only from someone who has seen the question."""
+        if self.is_current and (not answer or self.may_decide()):
             self.dismiss(answer)

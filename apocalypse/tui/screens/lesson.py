@@ -47,6 +47,7 @@ class InLesson(BoardScreen[_Result]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Lessons")]
 
+    is_final: ClassVar[bool] = False
     heading = ""
     """Where in the course one is."""
     back = False
@@ -199,7 +200,7 @@ class LessonReveal(InLesson[Outcome | None], RevealScreen):
         else:
             super().action_skip_all()
 
-    async def action_parley(self, kind: str) -> None:  # type: ignore[override]
+    def action_parley(self, kind: str) -> None:
         """Nobody resigns a lesson."""
 
     async def action_review(self) -> None:  # type: ignore[override]

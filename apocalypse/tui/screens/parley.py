@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
@@ -60,6 +60,10 @@ class ParleyScreen(PublicScreen[Outcome | None]):
             yield Card(f"Who {verb}?", Option("Nobody: play on", id=_NOBODY), *who)
         yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Go on"), self._no("Play on")))
 
+    async def on_key(self, event: events.Key) -> None:
+        """Do what a key is bound to, before any later key."""
+        await self.act_on(event)
+
     @on(OptionList.OptionSelected)
     def take_speaker(self, message: OptionList.OptionSelected) -> None:
         """Know who it is, and ask for the yes."""
@@ -67,6 +71,7 @@ class ParleyScreen(PublicScreen[Outcome | None]):
             self.action_answer(answer=False)
         elif self.speaker is None:
             self.speaker = Color(message.option_id)
+            self.quiet.restart()
             message.option_list.display = False
             self.set_focus(None)
             self.query_one(Card).say(self._question(self.speaker))
@@ -88,8 +93,11 @@ class ParleyScreen(PublicScreen[Outcome | None]):
         return f"{name} resigns: {other} wins.\n\n{name}, is that so?\n\nY  resign     N  play on"
 
     def action_answer(self, answer: bool) -> None:
-        """Leave with the answer, once; there is no yes before it is known who is asked."""
-        if not self.is_current or (answer and self.speaker is None):
+        """Leave with the answer, once.
+
+        There is no yes before it is known who is asked, and none from a key that was held down.
+        """
+        if not self.is_current or (answer and not (self.speaker and self.may_decide())):
             return
         if not answer or self.speaker is None:
             self.dismiss(None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import ClassVar, Final, TypeVar
 
 from textual import events
@@ -10,6 +12,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
+from apocalypse.tui.quiet import Quiet
 from apocalypse.tui.widgets.bare import Bare
 
 _Result = TypeVar("_Result")
@@ -29,6 +32,61 @@ class PublicScreen(Screen[_Result], Bare):
     """The key for help that is named where there is room; F1 where letters are typed."""
     smallest: ClassVar[tuple[int, int]] = SMALLEST
     """The columns and rows it needs; below them only a note is shown, and no key does anything."""
+
+    is_final: ClassVar[bool] = True
+    """Whether what is decided here cannot be undone: only then a key may come too early."""
+
+    _quiet: Quiet | None = None
+    _fresh: bool | None = None
+    """Whether the key that is dealt with now may decide something; None: there is no such key."""
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """The clock by which a screen measures quiet."""
+        clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
+        return clock
+
+    @property
+    def quiet(self) -> Quiet:
+        """Which keys come too early on this screen."""
+        if self._quiet is None:
+            self._quiet = Quiet(self.clock)
+        return self._quiet
+
+    def may_decide(self) -> bool:
+        """Whether the key or the click that is dealt with may do what cannot be undone.
+
+        A key that is held down, or was typed ahead, may not: see `Quiet`.
+        """
+        if not self.is_final:
+            return True
+        return self.quiet.is_calm if self._fresh is None else self._fresh
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take note of every key before it does anything; quiet starts when the screen appears."""
+        if isinstance(event, events.ScreenResume):
+            self.quiet.restart()
+        if not isinstance(event, events.Key):
+            await super().on_event(event)
+            return
+        self._fresh = self.quiet.hear(event.key)
+        try:
+            await super().on_event(event)
+        finally:
+            self._fresh = None
+
+    async def act_on(self, event: events.Key) -> None:
+        """Do what a key is bound to now.
+
+        Left to the app, it would come after letters that were typed later, or on the next screen,
+        which may not be there as a whole yet.
+        """
+        event.stop()
+        if not self.on_top:
+            return  # typed behind a key that opened another screen
+        active = self.active_bindings.get(event.key)
+        if active is not None:
+            await self.app.run_action(active.binding.action, active.node)
 
     def too_small(self, size: Size) -> bool:
         """Whether a window is too small for the screen."""

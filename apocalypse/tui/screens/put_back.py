@@ -32,6 +32,8 @@ class PutBackScreen(ChoosingScreen[Square]):
     PutBackScreen #ask.-refused { color: $error; }
     """
 
+    chooses_from_past: ClassVar[bool] = False
+
     def __init__(self, table: Table, color: Color) -> None:
         super().__init__(table)
         self.color = color
@@ -81,8 +83,10 @@ class PutBackScreen(ChoosingScreen[Square]):
         self.query_one(TopBar).status = self.status
 
     def choose(self, square: Square) -> None:
-        """Put the pawn there, if it may stand there."""
+        """Put the pawn there, if it may stand there, and if the choice was seen."""
         self.cursor = self.board.cursor = square
+        if not self.may_decide():
+            return
         position = self.table.game.position
         reason = put_back_refusal(position, self.color, square)
         if reason is None:

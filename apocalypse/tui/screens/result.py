@@ -109,6 +109,6 @@ class ResultScreen(BoardScreen[Afterwards]):
         await self.app.push_screen_wait(ReviewScreen(table, 0))
 
     def action_finish(self, wish: str) -> None:
-        """Leave for a rematch or for the title."""
-        if self.is_current:
+        """Leave for a rematch or for the title, when the result has been seen."""
+        if self.is_current and self.may_decide():
             self.dismiss(Afterwards(wish))

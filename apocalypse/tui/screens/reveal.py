@@ -148,6 +148,7 @@ class RevealScreen(BoardScreen[Outcome | None]):
         if not self.query(Board):  # the program ends, and the table is cleared already
             return
         self.told = True
+        self.quiet.restart()
         self.show_present()
         self.query_one(KeyBar).hints = self.hints()
 
@@ -201,11 +202,15 @@ class RevealScreen(BoardScreen[Outcome | None]):
             self._skip.set()
             self.board.skip()
 
+    def action_parley(self, kind: str) -> None:
+        """Ask who offers a draw, or resigns."""
+        # The computer answers an offer immediately, without a screen that asks again.
+        if self._open and self.is_current and self.may_decide():
+            self.parley(kind)
+
     @work(exclusive=True, group="parley")
-    async def action_parley(self, kind: str) -> None:
-        """Ask who offers a draw, or resigns; with an answer the game is over."""
-        if not self._open or not self.is_current:
-            return
+    async def parley(self, kind: str) -> None:
+        """Ask how the game is to end; with an answer it is over."""
         self.look_at(None)
         outcome = await self._parley(Termination[kind])
         if outcome is not None and not self._left:
@@ -238,11 +243,17 @@ class RevealScreen(BoardScreen[Outcome | None]):
         await self.app.push_screen_wait(ReviewScreen(table, over=False))
 
     def action_go_on(self) -> None:
-        """Skip to the end of the beat; when all is told, leave the table."""
+        """Skip to the end of the beat; when all is told, leave the table.
+
+        A key that is still held down from the curtain does neither.
+        """
+        if not self.may_decide():
+            return
         if not self.told:
             self._skip_beat()
         elif self.looked is not None:
             self.look_at(None)
+            self.quiet.restart()
         elif not self._left:
             self._left = True
             self.dismiss(None)

@@ -87,6 +87,7 @@ class WhatIfReveal(RevealScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "To the game")]
 
+    is_final: ClassVar[bool] = False
     back = False
     """Whether nobody wants to play on."""
 
@@ -100,7 +101,7 @@ class WhatIfReveal(RevealScreen):
         kept = (hint for hint in super().hints() if hint.key not in ("o", "x"))
         return (*kept, BACK_HINT)
 
-    async def action_parley(self, kind: str) -> None:  # type: ignore[override]
+    def action_parley(self, kind: str) -> None:
         """Nobody resigns what was never played."""
 
     def action_back(self) -> None:

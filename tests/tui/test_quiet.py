@@ -1,0 +1,299 @@
+"""Keys that are held down or typed ahead decide nothing, on any screen and in any encoding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+import pytest
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.message import Message
+from textual.screen import Screen
+
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.sheets.levels import Level
+from apocalypse.sheets.machine import name_of
+from apocalypse.sheets.names import Names
+from apocalypse.tui import thinking
+from apocalypse.tui.match import play_game, play_turn
+from apocalypse.tui.quiet import QUIET, Quiet
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.parley import ParleyScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import Afterwards, ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.table import Table
+from tests.tui.driving import Clock, Player
+from tests.tui.staging import NAMES, game_of, staged, table_of
+from tests.tui.test_put_back import ARRIVES, arrived
+from tests.tui.test_reveal import of_last_turn
+
+RATE: Final = 1 / 30
+"""Seconds between two repeats of a key."""
+DELAY: Final = 0.5
+"""Seconds from a press to its first repeat."""
+
+PRESSES: Final = {
+    "plain": "{}",
+    "kitty": "\x1b[{};1u",
+    "kitty without modifiers": "\x1b[{}u",
+    "kitty with text": "\x1b[{};;{}u",
+    "kitty with Num Lock": "\x1b[{};129u",
+    "kitty press": "\x1b[{};1:1u",
+    "xterm": "\x1b[27;1;{}~",
+}
+"""How terminals write that a key is pressed, and pressed again by holding it."""
+REPEATS: Final = {
+    **{name: (press, press) for name, press in PRESSES.items()},
+    "kitty repeat": ("\x1b[{};1:1u", "\x1b[{};1:2u"),
+    "kitty repeat after a bare press": ("\x1b[{}u", "\x1b[{};1:2u"),
+    "kitty repeat with text": ("\x1b[{};;{}u", "\x1b[{};1:2;{}u"),
+    "kitty release": ("\x1b[{}u", "\x1b[{};1:3u"),
+}
+"""How they write the first press, and the repeats that follow it."""
+
+
+def code(form: str, letter: str) -> str:
+    """A key in an encoding."""
+    return letter if form == "{}" else form.replace("{}", str(ord(letter)))
+
+
+def parsed(text: str) -> Iterator[Message]:
+    """What the parser of the terminal makes of a text; nothing, where it cannot read it."""
+    with suppress(ValueError):
+        yield from XTermParser().feed(text)
+
+
+async def send(player: Player, text: str) -> None:
+    """Send a text as the terminal would."""
+    for message in parsed(text):
+        player.send(message)
+    await player.settle()
+
+
+def as_letters(text: str) -> Iterator[Message]:
+    """A sequence, taken for the letters that it is written in."""
+    for letter in text:
+        yield events.Key("circumflex_accent" if letter == "\x1b" else letter, letter)
+
+
+async def hold(player: Player, encoding: str, letter: str, seconds: float = 4.0) -> None:
+    """Hold a key down for so many seconds, in an encoding."""
+    first, again = (code(form, letter) for form in REPEATS[encoding])
+    await send(player, first)
+    player.clock.now += DELAY
+    for _ in range(round((seconds - DELAY) / RATE)):
+        await send(player, again)
+        player.clock.now += RATE
+
+
+@pytest.mark.parametrize("encoding", REPEATS)
+async def test_a_held_space_lifts_no_second_curtain_in_any_encoding(encoding: str) -> None:
+    table = table_of()
+    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+        await player.lift()
+        await player.press(*"a4a3s")
+        curtain = await player.on(Handover)
+        await player.settle()
+        await hold(player, encoding, " ")
+        assert app.screen is curtain
+        await player.calm()
+        await send(player, " ")
+        assert (await player.on(OrderScreen)).color is BLACK
+
+
+async def test_a_sequence_that_is_read_as_letters_lifts_nothing_either() -> None:
+    clock = Clock()
+    curtain = Handover(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
+    async with staged(curtain) as (player, app):
+        for _ in range(60):
+            for message in as_letters("\x1b[32;1:2u"):
+                player.send(message)
+            await player.settle()
+            clock.now += RATE
+        assert app.given == []
+
+
+@pytest.mark.parametrize("encoding", REPEATS)
+async def test_a_space_held_on_the_last_curtain_stays_on_the_reveal(encoding: str) -> None:
+    table = table_of()
+    async with staged(lambda stage: play_game(stage, table)) as (player, app):
+        for order in ("a4a3s", "a2a3s"):
+            await player.lift()
+            await player.press(*order)
+        await player.on(Handover)
+        await player.calm()
+        await hold(player, encoding, " ")
+        if isinstance(app.screen, Handover):  # this encoding cannot be read
+            return
+        screen = await player.revealed()
+        assert len(table.game.turns) == 1
+        await player.press("space")
+        await player.until(lambda: app.screen is not screen)
+        assert isinstance(app.screen, Handover)
+
+
+async def test_a_space_held_on_the_curtain_does_not_hurry_the_reveal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = of_last_turn(table_of("e4e3 e2e3"))
+    skipped: list[float] = []
+    async with staged(screen) as (player, _):
+        monkeypatch.setattr(screen, "_skip_beat", lambda: skipped.append(player.clock.now))
+        screen.told = False
+        screen.quiet.restart()
+        await hold(player, "plain", " ")
+        assert not skipped
+        await player.calm()
+        await player.press("space")
+        assert len(skipped) == 1
+
+
+async def test_keys_in_a_hurry_put_no_pawn_back() -> None:
+    table = table_of(fen=ARRIVES)
+    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+        for order in ("a2a1s", "e2e3s"):
+            await player.lift()
+            await player.press(*order)
+        await player.lift()
+        await player.revealed()
+        await player.press("enter", "space")
+        await player.on(PutBackScreen)
+        await player.settle()
+        for key in ("enter", "enter", "c", "3"):
+            await player.press(key)
+            player.clock.now += 0.15
+        assert table.game.to_put_back == (WHITE,)
+        await player.calm()
+        await player.press("right", "enter")
+        await player.until(lambda: not isinstance(app.screen, PutBackScreen))
+        assert table.game.turns[-1].squares == {WHITE: SQUARE + 1}
+
+
+Ask = tuple[Callable[[], Screen[Any]], tuple[str, ...], str, object]
+
+FINISHED: Final = table_of("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
+SQUARE: Final = 12
+DECISIONS: Final[dict[str, Ask]] = {
+    "next turn": (lambda: of_last_turn(table_of("e4e3 e2e3")), (), "space", None),
+    "put back": (lambda: PutBackScreen(arrived(), WHITE), (), "enter", SQUARE),
+    "accept a draw": (
+        lambda: ParleyScreen(Termination.AGREEMENT, NAMES),
+        ("down", "enter"),
+        "y",
+        Outcome(Termination.AGREEMENT),
+    ),
+    "resign": (
+        lambda: ParleyScreen(Termination.RESIGNATION, NAMES),
+        ("down", "enter"),
+        "y",
+        Outcome(Termination.RESIGNATION, BLACK),
+    ),
+    "rematch": (lambda: ResultScreen(FINISHED), (), "enter", Afterwards.REMATCH),
+    "title": (lambda: ResultScreen(FINISHED), (), "q", Afterwards.TITLE),
+    "leave": (LeaveScreen, (), "y", True),
+}
+
+
+@pytest.mark.parametrize(("make", "before", "key", "given"), DECISIONS.values(), ids=DECISIONS)
+async def test_a_decision_waits_for_a_key_that_is_pressed_on_purpose(
+    make: Callable[[], Screen[Any]], before: tuple[str, ...], key: str, given: object
+) -> None:
+    screen = make()
+    async with staged(screen) as (player, app):
+        if isinstance(screen, RevealScreen):
+            await player.revealed()
+        await player.press_each(*before)
+        screen.quiet.restart()  # type: ignore[attr-defined]
+        for _ in range(90):
+            await player.press(key)
+            player.clock.now += RATE
+        assert app.given == []
+        player.clock.now += QUIET
+        await player.press(key)
+        assert app.given == [given]
+
+
+async def test_a_click_in_a_hurry_decides_nothing_either() -> None:
+    screen = PutBackScreen(arrived(), WHITE)
+    async with staged(screen) as (player, app):
+        screen.quiet.restart()
+        await player.click(SQUARE)
+        assert app.given == []
+        await player.calm()
+        await player.click(SQUARE)
+        assert app.given == [SQUARE]
+
+
+async def test_what_brings_the_present_back_does_not_decide_in_it() -> None:
+    screen = PutBackScreen(arrived(), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press("[", "enter")
+        assert (screen.looked, app.given) == (None, [])
+        player.clock.now += DELAY
+        await player.press("enter")
+        assert app.given == []
+
+
+async def test_screens_above_begin_the_quiet_again_when_they_are_left() -> None:
+    screen = ResultScreen(FINISHED)
+    async with staged(screen) as (player, app):
+        await player.press("?")
+        await player.until(lambda: app.screen is not screen)
+        await player.press("escape")
+        await player.until(lambda: app.screen is screen)
+        await player.press("enter")
+        assert app.given == []
+
+
+async def test_an_offer_that_the_computer_answers_waits_as_well(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def accepts(*_: object) -> bool:
+        return True
+
+    monkeypatch.setattr(thinking, "accepts_draw", accepts)
+    names = Names("Ada", name_of(Level.ONE_TURN))
+    screen = of_last_turn(Table(game_of("e4e3 e2e3"), names))
+    async with staged(screen) as (player, app):
+        await player.revealed()
+        screen.quiet.restart()
+        await player.press("o")
+        assert app.given == []
+        await player.calm()
+        await player.press("o")
+        await player.until(lambda: app.given)
+        assert app.given == [Outcome(Termination.AGREEMENT)]
+
+
+def test_a_key_counts_at_once_on_a_screen_that_has_been_there_for_a_moment() -> None:
+    clock = Clock()
+    quiet = Quiet(clock)
+    clock.now += QUIET
+    assert [quiet.hear(key) for key in ("right", "right", "enter", "enter")] == [True] * 4
+
+
+def test_a_key_that_came_early_stays_early_as_long_as_it_is_held() -> None:
+    clock = Clock()
+    quiet = Quiet(clock)
+    for _ in range(100):
+        assert not quiet.hear("space")
+        clock.now += QUIET - 0.01
+    assert quiet.hear("enter")
+    clock.now += QUIET
+    assert quiet.hear("space")
+
+
+def test_the_parser_of_the_terminal_reads_what_these_tests_send() -> None:
+    """Most encodings bring a Space: a test that sends nothing would show nothing."""
+    read = {
+        name
+        for name, press in PRESSES.items()
+        if [m.key for m in parsed(code(press, " ")) if isinstance(m, events.Key)] == ["space"]
+    }
+    assert read >= PRESSES.keys() - {"kitty press"}
