@@ -38,9 +38,15 @@ def run(arguments: Namespace) -> int:
     if "rules" not in arguments:
         return open_table(None, arguments)
     from apocalypse.rules.rulesets import PRESETS  # noqa: PLC0415
+    from apocalypse.sheets.names import Names, check_players  # noqa: PLC0415
     from apocalypse.tui.privacy import Privacy  # noqa: PLC0415
     from apocalypse.tui.setup import Setup  # noqa: PLC0415
 
+    try:
+        check_players(Names(arguments.white, arguments.black))
+    except ValueError as error:
+        print(f"apocalypse: {error}", file=sys.stderr)
+        return CANNOT_DO
     rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
     play = Setup(
         rules,

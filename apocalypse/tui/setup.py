@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.sheets.names import Names, check_players, read_name
 from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.privacy import Privacy
 
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 FREE: Final = "free"
 """The word for rules that set no limit to promotion."""
-
-LONGEST_NAME: Final = 20
-"""A player's name of so many letters still leaves room for the sentence about it."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +62,10 @@ class Setup:
         known = {privacy.value: privacy for privacy in Privacy}
         privacy = known.get(settings.privacy, Privacy.HANDOVER)
         white, black = (names.get(side, side.capitalize()) for side in ("white", "black"))
+        try:
+            check_players(Names(white, black))
+        except ValueError:
+            white, black = Names()
         return cls(rules, white, black, privacy, settings.draws, clock)
 
     def into_settings(self, settings: Settings) -> Settings:
@@ -87,15 +89,3 @@ def setup_of(sheet: Sheet) -> Setup:
     white, black = sheet.white or "White", sheet.black or "Black"
     privacy = Privacy.BLIND if sheet.covered_keys else Privacy.HANDOVER
     return Setup(plain, white, black, privacy, draws, sheet.clock, sheet.game.start)
-
-
-def read_name(text: str) -> str:
-    """Read a player's name.
-
-    Raises:
-        ValueError: it is empty, too long, or has letters that cannot be printed; with a sentence.
-    """
-    name = text.strip()
-    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise ValueError(f"a name has 1 to {LONGEST_NAME} letters, not {text!r}")
-    return name

@@ -80,9 +80,31 @@ def test_a_command_that_is_not_known_is_refused_with_those_that_are(capsys: Capt
     assert all(command in told for command in COMMANDS)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 21, "a\nb", "\x1b[31m"])
-def test_a_name_that_cannot_be_shown_is_refused(capsys: Captured, name: str) -> None:
-    assert "a name has 1 to 20 letters, not" in refused(capsys, "play", f"--white={name}")
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "is empty"),
+        ("  ", "is empty"),
+        ("x" * 21, "is too long"),
+        ("a\nb", "cannot be seen (U+000A)"),
+        ("\x1b[31m", "cannot be seen (U+001B)"),
+    ],
+)
+def test_a_name_that_cannot_be_shown_is_refused(capsys: Captured, name: str, why: str) -> None:
+    told = refused(capsys, "play", f"--white={name}")
+    assert "argument --white: A name" in told
+    assert why in told
+
+
+@pytest.mark.parametrize(
+    "names", [("Ada", "ada"), ("Ada", " Ada "), ("Black", ""), ("stra\xdfe", "STRASSE")]
+)
+def test_two_players_of_one_name_are_refused(capsys: Captured, names: tuple[str, str]) -> None:
+    words = [
+        f"--{side}={name}" for side, name in zip(("white", "black"), names, strict=True) if name
+    ]
+    assert main(["play", *words]) == 2
+    assert "Both players are called" in capsys.readouterr().err
 
 
 def test_a_replay_without_a_sheet_is_refused(capsys: Captured) -> None:

@@ -16,7 +16,7 @@ from apocalypse.rules.rulesets import VCHESS
 from apocalypse.rules.sealed import Sealed
 from apocalypse.sheets.levels import Level, levels
 from apocalypse.sheets.machine import Machine, machine_among, name_of
-from apocalypse.sheets.names import Names
+from apocalypse.sheets.names import LONGEST_NAME, Names
 from apocalypse.sheets.notation import CHESS, read_square
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.tui import thinking
@@ -25,7 +25,7 @@ from apocalypse.tui.match import play_turn
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.thinking import ThinkingScreen
-from apocalypse.tui.setup import LONGEST_NAME, Setup
+from apocalypse.tui.setup import Setup
 from apocalypse.tui.table import Table
 from tests.tui.driving import Player, table
 from tests.tui.seen import seen

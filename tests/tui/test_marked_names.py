@@ -1,12 +1,14 @@
-"""A name is a name: nothing in it is read as markup, on any screen of a turn."""
+"""A name is a name: not read as markup, and drawn in its place however wide its letters are."""
 
 from __future__ import annotations
 
 import pytest
+from rich.cells import cell_len
 
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.sheets.names import Names
+from apocalypse.sheets.reader import read_sheet
 from apocalypse.tui.match import play_game
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.score import Score
@@ -18,9 +20,12 @@ from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.what_if import WhoseOrder
 from apocalypse.tui.table import Table
+from apocalypse.tui.widgets.worth import Worth
 from tests.tui.driving import Player
 from tests.tui.seen import lines
 from tests.tui.staging import game_of, staged
+from tests.tui.test_result import SHEET
+from tests.tui.test_reveal import of_last_turn
 
 PRESSED = "Hands off"
 
@@ -81,3 +86,38 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
         await player.still()
         shows(player, *(f"{name} (" for name in names))
     assert table.game.outcome == Outcome(Termination.RESIGNATION, BLACK)
+
+
+WIDE = Names("\u5c71" * 10, "\U0001f434" * 10)
+
+
+def panel_edges(player: Player) -> set[int]:
+    """The columns in which the frames of the panel end."""
+    ends = set()
+    for line in lines(player.app)[1:-1]:
+        assert cell_len(line) == 80, line
+        if line.rstrip().endswith(("│", "╮", "╯")):
+            ends.add(cell_len(line.rstrip()))
+    return ends
+
+
+async def test_wide_letters_leave_every_frame_in_its_column() -> None:
+    finished = Table(read_sheet(SHEET.read_text("utf-8"), SHEET.name).game, WIDE)
+    finished.score = Score(1, 1)
+    table = Table(game_of("e4e3 e2e3"), WIDE)
+    review = ReviewScreen(finished)
+    for screen in (
+        OrderScreen(table, BLACK),
+        BlindOrderScreen(table, BLACK, lambda: 0.0),
+        of_last_turn(table),
+        ResultScreen(finished),
+        review,
+    ):
+        async with staged(screen) as (player, _):
+            assert panel_edges(player) == {80}
+            if screen is review:
+                await player.press("p")
+                await player.until(lambda: review.query_one(Worth).done)
+                await player.press("[")
+                await player.still()
+                assert panel_edges(player) == {80}

@@ -76,8 +76,11 @@ class ResultScreen(BoardScreen[Afterwards]):
         result.border_title = f"{outcome.result} after {turns_told(len(self.table.game.turns))}"
         score, names = self.table.score, self.table.names
         if score.games:
-            told = (f"{names.of(color)[:SHOWN_NAME]} {score.points(color)}" for color in Color)
-            result.border_subtitle = Content("   ".join(told))
+            points = (
+                Content(names.of(color)).truncate(SHOWN_NAME) + f" {score.points(color)}"
+                for color in Color
+            )
+            result.border_subtitle = Content("   ").join(points)
         yield result
         yield History(self.table.game, self.table.coordinates)
         yield Forces(self.table.game.position, self.table.names)

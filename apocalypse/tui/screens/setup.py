@@ -17,7 +17,7 @@ from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.sheets.captions import outcome_sentence
 from apocalypse.sheets.levels import Level, levels
 from apocalypse.sheets.machine import PREFIX, machine_among, name_of
-from apocalypse.sheets.names import Names
+from apocalypse.sheets.names import LONGEST_NAME, Names, check_players, read_name
 from apocalypse.sheets.timing import TimeControl, read_time_control
 from apocalypse.tui.fields import (
     CAPPED,
@@ -31,7 +31,7 @@ from apocalypse.tui.fields import (
 )
 from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.screens.form import FormScreen
-from apocalypse.tui.setup import FREE, LONGEST_NAME, Setup, read_name
+from apocalypse.tui.setup import FREE, Setup
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 
@@ -133,11 +133,20 @@ class SetupScreen(FormScreen[Setup | None]):
             if self._over_at_once(rules):
                 return
             players = self._with_computer(Names(white, black), rules)
-            if players is None:
+            if players is None or not self._apart(players):
                 return
             privacy = Privacy(self.choice("privacy"))
             draws = self.choice("draws") == ON
             self.dismiss(Setup(rules, *players, privacy, draws, clock, self._last.start))
+
+    def _apart(self, players: Names) -> bool:
+        """Whether the players have two names; says so if they have one."""
+        try:
+            check_players(players)
+        except ValueError as error:
+            self.refuse(self.query_one(f"#{Color.BLACK.value}", Input), str(error))
+            return False
+        return True
 
     def _over_at_once(self, rules: Rules) -> bool:
         """Say so if nobody could write an order from this start by these rules."""
@@ -156,7 +165,7 @@ class SetupScreen(FormScreen[Setup | None]):
         try:
             return read_name(line.value)
         except ValueError as error:
-            raise _WrongError(line, f"A{str(error)[1:]}.") from error
+            raise _WrongError(line, str(error)) from error
 
     def _with_computer(self, names: Names, rules: Rules) -> Names | None:
         """The players, one of whom may be the computer; None after saying why it cannot play."""

@@ -85,8 +85,9 @@ class Worth(Static):
         room = max(1, (self.content_size.height - HEAD) // 2)
         for color, given in zip(Color, self._given, strict=True):
             loss, rank = turn.losses.loss(color), turn.losses.rank(color)
-            name = self._names.of(color)[:width]
-            lines.append(Content.styled(f"{name:<{width}} lost {loss:.2f} rank {rank}", "bold"))
+            name = Content(self._names.of(color)).truncate(width)
+            line = name.pad_right(width - name.cell_length) + f" lost {loss:.2f} rank {rank}"
+            lines.append(line.stylize("bold"))
             lines += self._mix(turn, color, given, room)
         lines.append(Content(f"White's guess {signed(turn.losses.read)}"))
         return lines

@@ -1,0 +1,141 @@
+"""A window may have any size, on any screen, in any order: down to one cell, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from random import Random
+from typing import Any, Final
+
+import pytest
+from textual.screen import Screen
+
+from apocalypse.lessons.course import COURSE
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.outcome import Termination
+from apocalypse.sheets.levels import Level
+from apocalypse.sheets.machine import Machine, name_of
+from apocalypse.sheets.names import Names
+from apocalypse.tui import screens
+from apocalypse.tui.screens.blind_order import BlindOrderScreen
+from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.screens.choosing import ChoosingScreen
+from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.screens.form import FormScreen
+from apocalypse.tui.screens.games import GamesScreen
+from apocalypse.tui.screens.help import HelpScreen
+from apocalypse.tui.screens.imports import ImportScreen
+from apocalypse.tui.screens.lesson import InLesson, LessonPutBack, LessonReveal
+from apocalypse.tui.screens.lessons import LessonsScreen
+from apocalypse.tui.screens.parley import ParleyScreen
+from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.thinking import ThinkingScreen
+from apocalypse.tui.screens.timed import TimedScreen
+from apocalypse.tui.screens.what_if import WhatIfOrder, WhatIfReveal, WhoseOrder
+from apocalypse.tui.table import Table
+from tests.tui.driving import Clock
+from tests.tui.gallery import SCENES
+from tests.tui.seen import cells
+from tests.tui.staging import NAMES, game_of, staged, table_of
+from tests.tui.test_put_back import arrived
+
+USUAL: Final = (80, 24)
+SIZES: Final = (
+    *((columns, rows) for columns in range(1, 7) for rows in (1, 2, 3, 10, 24, 50)),
+    *((columns, 1) for columns in (20, 80, 200)),
+    *((columns, rows) for columns in (12, 19, 79, 81, 132) for rows in (5, 8, 23, 25, 46)),
+    (300, 100),
+    USUAL,
+)
+ONE_TURN: Final = "e4e3 e2e3"
+
+
+def _what_if_reveal() -> WhatIfReveal:
+    table = table_of(ONE_TURN)
+    turn = table.game.turns[-1]
+    return WhatIfReveal(table, turn.before, turn.resolution.events)
+
+
+def _lesson_reveal() -> LessonReveal:
+    lesson = COURSE[0]
+    table = Table(lesson.play(lesson.solution), NAMES)
+    turn = table.game.turns[-1]
+    verdict = lesson.verdict(table.game)
+    words = {"heading": "Lesson 1 of 17", "above": "Right", "onward": "Next lesson"}
+    return LessonReveal(table, turn.before, turn.resolution.events, verdict, **words)
+
+
+def _think_of_nothing() -> None:
+    """Stay on the screen."""
+
+
+def _thinking() -> ThinkingScreen:
+    names = Names("Ada", name_of(Level.ONE_TURN))
+    screen = ThinkingScreen(Table(game_of(), names), Machine(BLACK, Level.ONE_TURN))
+    screen.think = _think_of_nothing  # type: ignore[method-assign,assignment]
+    return screen
+
+
+MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
+    **{name: lambda scene=scene: scene.screen(False) for name, scene in SCENES.items()},  # type: ignore[misc]
+    "draw": lambda: ParleyScreen(Termination.AGREEMENT, NAMES),
+    "blind order": lambda: BlindOrderScreen(table_of(ONE_TURN), WHITE, Clock()),
+    "export": lambda: ExportScreen(table_of(ONE_TURN), 1),
+    "import": ImportScreen,
+    "games": lambda: GamesScreen(Path(__file__).parents[1] / "data" / "games"),
+    "help": lambda: HelpScreen("OrderScreen", ()),
+    "lessons": lambda: LessonsScreen(table_of(), ()),
+    "lesson reveal": _lesson_reveal,
+    "lesson put back": lambda: LessonPutBack(arrived(), "Lesson 9 of 17"),
+    "review": lambda: ReviewScreen(table_of(ONE_TURN)),
+    "whose order": lambda: WhoseOrder(NAMES),
+    "what if order": lambda: WhatIfOrder(table_of(ONE_TURN), WHITE),
+    "what if reveal": _what_if_reveal,
+    "thinking": _thinking,
+}
+
+
+BASES: Final = {BoardScreen, ChoosingScreen, FormScreen, InLesson, TimedScreen}
+"""What screens share: none of these is ever shown itself."""
+
+
+def _kinds(kind: type[Any]) -> Iterator[type[Any]]:
+    """All kinds of screens below a kind that belong to the program."""
+    for below in kind.__subclasses__():
+        if below.__module__.startswith("apocalypse."):
+            yield below
+        yield from _kinds(below)
+
+
+def test_every_screen_is_among_those_that_are_tried() -> None:
+    for module in iter_modules(screens.__path__):
+        import_module(f"{screens.__name__}.{module.name}")
+    tried = {type(make()) for make in MAKERS.values()}
+    assert tried | BASES == set(_kinds(PublicScreen))
+
+
+async def resize_at_random(name: str, times: int, *starts: tuple[int, int]) -> None:
+    """Open a screen in windows of some sizes, and resize each of them so many times."""
+    random = Random(name)
+    for start in starts:
+        screen = MAKERS[name]()
+        async with staged(screen, start) as (player, app):
+            for size in (*random.sample(SIZES, k=times), USUAL):
+                await player.pilot.resize_terminal(*size)
+                await player.still()
+                assert app.screen is screen
+            assert len(cells(screen)) == USUAL[1]
+
+
+@pytest.mark.parametrize("name", MAKERS)
+async def test_no_size_and_no_order_of_sizes_ends_the_program(name: str) -> None:
+    await resize_at_random(name, 6, USUAL, (1, 1))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", MAKERS)
+async def test_no_order_of_all_sizes_ends_the_program(name: str) -> None:
+    await resize_at_random(name, len(SIZES), *(USUAL, (1, 1), (4, 10), (2, 50)))
