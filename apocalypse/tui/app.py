@@ -18,6 +18,7 @@ from apocalypse.tui.evening import Evening
 from apocalypse.tui.memory import Memory
 from apocalypse.tui.narrow import NarrowUpdate
 from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.signals import SIGNALED, listen_to_signals
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
@@ -79,6 +80,8 @@ class ApocalypseApp(App[int]):
         super().__init__()
         self.clock = clock
         self.keeper = keeper
+        self._notices: list[tuple[str, str]] = []
+        """Sentences and titles that wait for a screen on which they cover nothing important."""
         self._memory = memory or Memory()
         self._evening = Evening(self, play=play, resume=resume, review=review, learn=learn)
         for theme in themes_for(self.console.color_system):
@@ -97,7 +100,7 @@ class ApocalypseApp(App[int]):
         if not self.is_headless:
             listen_to_signals(self)
         if self._memory.trouble:
-            self.notify(self._memory.trouble, title="Settings", severity="warning", markup=False)
+            self.say(self._memory.trouble, "Settings")
         self.conduct()
 
     @work(exclusive=True)
@@ -131,15 +134,39 @@ class ApocalypseApp(App[int]):
         self._memory.remember(look)
 
     def keep(self, table: Table) -> None:
-        """Put the game on disk, as far as it has come; a disk that fails is named once."""
+        """Put the game on disk, as far as it has come.
+
+        A disk that fails is named once; a mark stays until the game is saved again.
+        """
         if self.keeper is not None:
             told = self.keeper.keep(table)
+            if not self.is_running:
+                return  # what could not be saved is printed at the end
             if told:
                 self.say(told, "The game's file")
+            for screen in self.screen_stack:
+                if isinstance(screen, PublicScreen):
+                    screen.mark_unsaved()
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether the game that was played last is not on disk as it should be."""
+        return self.keeper is not None and self.keeper.unsaved is not None
 
     def say(self, sentence: str, title: str) -> None:
-        """Say what players should know of their files, in a corner, for a while."""
-        self.notify(sentence, title=title, severity="warning", timeout=12, markup=False)
+        """Say what players should know, in a corner, for a while.
+
+        It waits for a screen with a free corner: not a curtain, and none on which people write.
+        """
+        self._notices.append((sentence, title))
+        if isinstance(self.screen, PublicScreen) and self.screen.is_mounted:
+            self.show_notices(self.screen)
+
+    def show_notices(self, screen: PublicScreen[Any]) -> None:
+        """Show what waits, if the screen has room for it."""
+        while screen.shows_notices and self._notices:
+            sentence, title = self._notices.pop(0)
+            self.notify(sentence, title=title, severity="warning", timeout=12, markup=False)
 
     def action_next_theme(self) -> None:
         """Switch to the next theme: dark, light, high contrast."""

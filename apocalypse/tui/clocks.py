@@ -4,12 +4,14 @@ What a side spends on its order is told with the orders, not before: while the o
 everybody sees what a clock showed when the turn began. So nobody learns from a clock how long the
 enemy thought, or that his time is up, and who writes first has no advantage of it. Where both look
 on while orders are written, a clock shows what it has.
+
+A turn that is broken off, since the game is left, costs what was spent on it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil
+from math import ceil, floor
 
 from apocalypse.rules.board import Color
 from apocalypse.sheets.timing import TimeControl, TimesLeft
@@ -52,19 +54,9 @@ class Clocks:
 
     def stop(self) -> None:
         """Stop the clock that runs: the order is sealed."""
-        self.hold()
-        self.running = None
-
-    def hold(self) -> None:
-        """Stop the clock for a while; `go_on` lets it run again."""
         if self.running is not None and self._since is not None:
             self._spent[self.running.index] += self._now() - self._since
-        self._since = None
-
-    def go_on(self) -> None:
-        """Let a clock that was held run again."""
-        if self.running is not None and self._since is None:
-            self._since = self._now()
+        self.running = self._since = None
 
     def left(self, color: Color) -> float:
         """What a clock shows: the seconds left, of a clock that stands those of the last turn."""
@@ -93,7 +85,26 @@ class Clocks:
             self._spent[color.index] = 0.0
         return tuple(fallen)
 
+    def break_off(self) -> bool:
+        """Take what both sides spent on a turn that ends without a reveal off their clocks.
+
+        Whoever leaves a game does not get time back by that: fractions of a second are lost too.
+        A side that has any time left keeps a second of it.
+
+        Returns:
+            Whether anything was spent.
+        """
+        self.stop()
+        for color in Color:
+            spent = self._spent[color.index]
+            left = self._left[color.index] - spent
+            if spent:
+                self._left[color.index] = max(1.0, floor(left)) if left > 0 else 0.0
+        is_spent = any(self._spent)
+        self._spent = [0.0 for _ in Color]
+        return is_spent
+
     @property
     def times(self) -> TimesLeft:
-        """What both had left after the last turn, in whole seconds, rounded up."""
+        """What both had left after the last turn, or when it was broken off, in whole seconds."""
         return TimesLeft(*(ceil(left) for left in self._left))

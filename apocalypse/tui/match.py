@@ -87,17 +87,14 @@ async def play_turn(stage: Stage, table: Table) -> None:
     What is revealed is on disk before it is shown. A side that has run out of time has written no
     order: the game ends before the orders of the turn are opened.
     """
-    machine = machine_among(table.names, table.game)
-    if machine is None:
-        white = await _write(stage, table, WHITE)
-        black = await _write(stage, table, BLACK)
-    else:
-        # First of all, so that it cannot know more than the one who writes after it.
-        thought = await stage.show(ThinkingScreen(table, machine))
-        written = await _timed(stage, table, OrderScreen(table, machine.color.other))
-        white, black = (thought, written) if machine.color is WHITE else (written, thought)
-    if machine is None and table.privacy is Privacy.HANDOVER:
-        await _hand_over(stage, None, "Both orders are sealed", "Look at the board together.")
+    try:
+        white, black = await _write_both(stage, table)
+    except BaseException:
+        # The game is left, or the program ends. Nothing was on disk of the times of this turn, so
+        # that no file told one side how long the other thought; now both know that it is over.
+        if table.clocks is not None and table.clocks.break_off() and table.game.turns:
+            stage.keep(table)
+        raise
     fallen = table.clocks.settle() if table.clocks else ()
     if fallen:
         table.game = table.game.flag(*fallen)
@@ -109,6 +106,23 @@ async def play_turn(stage: Stage, table: Table) -> None:
     await _reveal(stage, table, before, table.game.turns[-1].resolution.events)
     if table.game.to_put_back:
         await _put_back(stage, table)
+
+
+async def _write_both(
+    stage: Stage, table: Table
+) -> tuple[Sealed[Order | None], Sealed[Order | None]]:
+    """Let both sides write, White's order first in what this returns, and come to the board."""
+    machine = machine_among(table.names, table.game)
+    if machine is not None:
+        # First of all, so that it cannot know more than the one who writes after it.
+        thought = await stage.show(ThinkingScreen(table, machine))
+        written = await _timed(stage, table, OrderScreen(table, machine.color.other))
+        return (thought, written) if machine.color is WHITE else (written, thought)
+    white = await _write(stage, table, WHITE)
+    black = await _write(stage, table, BLACK)
+    if table.privacy is Privacy.HANDOVER:
+        await _hand_over(stage, None, "Both orders are sealed", "Look at the board together.")
+    return white, black
 
 
 async def _recall(stage: Stage, table: Table) -> None:

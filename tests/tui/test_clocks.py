@@ -100,15 +100,44 @@ def test_it_makes_no_difference_who_writes_first(turns: list[tuple[int, int]]) -
     assert shown(one[0]) == shown(other[0])
 
 
-def test_a_clock_can_be_held_and_goes_on() -> None:
+def test_a_clock_that_is_stopped_twice_stays_where_it_was() -> None:
     clocks, hands = clocks_of()
-    clocks.start(BLACK)
-    for step in (clocks.hold, clocks.hold, clocks.go_on, clocks.go_on, clocks.stop, clocks.go_on):
-        hands.now += 10
-        step()
+    spend(clocks, hands, BLACK, 30)
     hands.now += 10
+    clocks.stop()
     clocks.settle()
-    assert shown(clocks) == [303, 300 - 10 - 20 + 3]
+    assert shown(clocks) == [303, 300 - 30 + 3]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "left"),
+    [
+        (0, 0, TimesLeft(300, 300)),
+        (31, 0, TimesLeft(269, 300)),
+        (31, 0.2, TimesLeft(269, 299)),
+        (299.9, 300, TimesLeft(1, 0)),
+        (400, 12.5, TimesLeft(0, 287)),
+    ],
+)
+def test_a_turn_that_is_broken_off_costs_what_was_spent_on_it(
+    white: float, black: float, left: TimesLeft
+) -> None:
+    clocks, hands = clocks_of()
+    spend(clocks, hands, WHITE, white)
+    clocks.start(BLACK)
+    hands.now += black
+    assert clocks.break_off() is bool(white or black)
+    assert (clocks.times, clocks.running) == (left, None)
+    assert not clocks.break_off()
+
+
+@given(st.lists(st.floats(0, 20), max_size=12))
+def test_no_number_of_turns_broken_off_gives_time_back(spells: list[float]) -> None:
+    clocks, hands = clocks_of()
+    for seconds in spells:
+        spend(clocks, hands, WHITE, seconds)
+        clocks.break_off()
+    assert clocks.times.white <= 300 - int(sum(spells))
 
 
 def test_the_clocks_of_a_game_that_goes_on_show_what_was_left() -> None:

@@ -101,8 +101,8 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     board = against(Level.ONE_TURN, "5/p4/5/5/P4")
     async with staged(lambda stage: play_turn(stage, board)) as (player, app):
         await player.on(OrderScreen)
-        (said,) = app._notifications
-        assert said.message == (
+        ((said, _),) = app._notices
+        assert said == (
             "The table of endings endings.table cannot be read. The computer searches instead."
         )
     assert not shared.unreported_trouble()

@@ -123,6 +123,7 @@ async def resize_at_random(name: str, times: int, *starts: tuple[int, int]) -> N
     for start in starts:
         screen = MAKERS[name]()
         async with staged(screen, start) as (player, app):
+            app.say("A notice that is too long for a window of a few columns.", "Notice")
             for size in (*random.sample(SIZES, k=times), USUAL):
                 await player.pilot.resize_terminal(*size)
                 await player.still()

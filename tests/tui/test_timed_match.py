@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import TypeVar
 from unittest.mock import patch
@@ -24,6 +25,7 @@ from apocalypse.tui.privacy import Privacy
 from apocalypse.tui.score import UNPLAYED
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.setup import Setup, setup_of
@@ -135,16 +137,114 @@ async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> Non
         assert "> 4:31 Ada     5:00 Bob" in "\n".join(lines(app))
 
 
-async def test_a_clock_stands_while_the_window_is_too_small() -> None:
+async def test_a_clock_runs_on_while_the_window_is_too_small_and_the_note_says_so() -> None:
     hands = Hands()
     table = timed(hands, running=WHITE)
     assert table.clocks is not None
-    async with staged(OrderScreen(table, WHITE)) as (player, _):
-        for size, left in (((60, 20), 290), ((100, 30), 290), ((100, 31), 280)):
+    async with staged(OrderScreen(table, WHITE)) as (player, app):
+        for size, left in (((60, 20), 290), ((100, 30), 280), ((100, 31), 270)):
             hands.now += 10
             await player.pilot.resize_terminal(*size)
             await player.still()
             assert table.clocks.left(WHITE) == left
+            assert ("The clock runs." in "\n".join(lines(app))) is (size == (60, 20))
+
+
+async def test_time_is_up_in_a_window_that_is_too_small_as_well() -> None:
+    hands = Hands()
+    screen = OrderScreen(timed(hands, running=WHITE), WHITE)
+    async with staged(screen) as (player, app):
+        await player.pilot.resize_terminal(60, 20)
+        await player.still()
+        hands.now += 300
+        screen.query_one(Clock).tick()
+        await player.until(lambda: app.given)
+
+
+class Leaving(Slow):
+    """A stage that is left at one of the screens of a turn."""
+
+    def __init__(self, at: int, *seconds: float) -> None:
+        super().__init__(*seconds)
+        self._at = at
+        self.times: list[TimesLeft] = []
+        """What was on the clocks whenever the game was kept."""
+
+    def keep(self, table: Table) -> None:
+        super().keep(table)
+        assert table.clocks is not None
+        self.times.append(table.clocks.times)
+
+    async def show(self, screen: Screen[_Result]) -> _Result:
+        result = await super().show(screen)
+        if len(self.shown) > self._at:
+            raise asyncio.CancelledError
+        return result
+
+
+@pytest.mark.parametrize(
+    ("at", "times"),
+    [
+        (0, []),
+        (1, [TimesLeft(271, 300)]),
+        (2, [TimesLeft(271, 300)]),
+        (3, [TimesLeft(271, 179)]),
+        (4, [TimesLeft(271, 179)]),
+    ],
+)
+async def test_a_game_that_is_left_in_a_turn_keeps_what_was_spent_on_it(
+    at: int, times: list[TimesLeft]
+) -> None:
+    stage = Leaving(at, 29, 120.5)
+    table = laid(stage, Sheet(game_of("b5b4 d1d2"), "Ada", "Bob", clock=FIVE_AND_THREE))
+    with pytest.raises(asyncio.CancelledError):
+        await play_turn(stage, table)
+    assert stage.times == times
+    assert stage.kept == [(1, at + 1)] * len(times)
+
+
+async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_path: Path) -> None:
+    """The file of the game is the same before Black writes, however long White thought."""
+    kept = []
+    for seconds in (2, 200):
+        hands = Hands()
+        table = timed(hands)
+        keeper = Keeper(tmp_path / f"{seconds}.txt")
+        async with staged(lambda stage, t=table: play_turn(stage, t)) as (player, app):  # type: ignore[misc]
+            app.keeper = keeper
+            keeper.keep(table)
+            await player.lift()
+            await player.on(OrderScreen)
+            await let_pass(player, hands, seconds, "c5c4s")
+            await player.on(Handover)
+            await player.lift()
+            await player.on(OrderScreen)
+            kept.append((tmp_path / f"{seconds}.txt").read_text("utf-8"))
+    assert kept[0] == kept[1]
+
+
+async def test_quitting_and_going_on_gives_no_time_back(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    hands = Hands()
+    table = timed(hands)
+    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+        app.keeper = Keeper(file)
+        app.keeper.keep(table)
+        await player.lift()
+        await player.on(OrderScreen)
+        hands.now += 40
+        await player.press("ctrl+c")
+        await player.on(LeaveScreen)
+        hands.now += 5
+        await player.press_each("y")
+        await player.until(lambda: not app.is_running)
+    app.keeper.close()
+    opened = open_game(file)
+    opened.journal.close()
+    assert opened.sheet.times == TimesLeft(255, 300)
+    again = laid(Slow(), opened.sheet)
+    assert again.clocks is not None
+    assert again.clocks.left(WHITE) == 255
 
 
 async def let_pass(player: Player, hands: Hands, seconds: float, keys: str) -> None:

@@ -7,7 +7,7 @@ has been quiet: keys typed ahead, or a key held down, never reach the next scree
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,6 +21,8 @@ HOW: Final = "When you are ready, wait a moment and press Space."
 
 class Handover(PublicScreen[None]):
     """An opaque screen that says whose turn at the keyboard it is."""
+
+    shows_notices: ClassVar[bool] = False
 
     def __init__(
         self,

@@ -14,8 +14,12 @@ from textual.widgets import Static
 
 from apocalypse.tui.quiet import Quiet
 from apocalypse.tui.widgets.bare import Bare
+from apocalypse.tui.widgets.top_bar import TopBar
 
 _Result = TypeVar("_Result")
+
+NOT_SAVED: Final = "Not saved"
+"""What stands on every screen as long as the game is not on disk."""
 
 SMALLEST: Final = (80, 24)
 """The columns and rows that most screens need."""
@@ -33,6 +37,8 @@ class PublicScreen(Screen[_Result], Bare):
     smallest: ClassVar[tuple[int, int]] = SMALLEST
     """The columns and rows it needs; below them only a note is shown, and no key does anything."""
 
+    shows_notices: ClassVar[bool] = True
+    """Whether a notice in the lower right corner covers nothing that people have to read."""
     is_final: ClassVar[bool] = True
     """Whether what is decided here cannot be undone: only then a key may come too early."""
 
@@ -66,6 +72,11 @@ class PublicScreen(Screen[_Result], Bare):
         """Take note of every key before it does anything; quiet starts when the screen appears."""
         if isinstance(event, events.ScreenResume):
             self.quiet.restart()
+            self.mark_unsaved()
+            self.set_class(not self.shows_notices, "-silent")
+            show_notices = getattr(self.app, "show_notices", None)
+            if show_notices is not None:
+                show_notices(self)
         if not isinstance(event, events.Key):
             await super().on_event(event)
             return
@@ -87,6 +98,22 @@ class PublicScreen(Screen[_Result], Bare):
         active = self.active_bindings.get(event.key)
         if active is not None:
             await self.app.run_action(active.binding.action, active.node)
+
+    @property
+    def meanwhile(self) -> str:
+        """What happens while the window is too small."""
+        return "The game waits."
+
+    def mark_unsaved(self) -> None:
+        """Show that the game is not on disk, as long as that is so: both players know it."""
+        is_unsaved = getattr(self.app, "is_unsaved", False)
+        bars = self.query(TopBar)
+        if bars:
+            bars.first().mark = NOT_SAVED if is_unsaved else ""
+        elif is_unsaved and not self.query("#not-saved"):
+            self.mount(Static(NOT_SAVED, id="not-saved", markup=False))
+        elif not is_unsaved:
+            self.query("#not-saved").remove()
 
     def too_small(self, size: Size) -> bool:
         """Whether a window is too small for the screen."""
@@ -124,5 +151,5 @@ class PublicScreen(Screen[_Result], Bare):
         self.set_class(small, "-small")
         if small and not self.query("#too-small"):
             width, height = self.smallest
-            note = f"Please make the window at least {width} by {height}.\nThe game waits."
+            note = f"Please make the window at least {width} by {height}.\n{self.meanwhile}"
             self.mount(Static(note, id="too-small", markup=False))

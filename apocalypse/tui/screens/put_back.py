@@ -32,6 +32,7 @@ class PutBackScreen(ChoosingScreen[Square]):
     PutBackScreen #ask.-refused { color: $error; }
     """
 
+    shows_notices: ClassVar[bool] = False
     chooses_from_past: ClassVar[bool] = False
 
     def __init__(self, table: Table, color: Color) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar, cast
+
 from textual import work
 from textual.app import ComposeResult
 
@@ -13,9 +15,14 @@ from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.curtain import Curtain
 
+if TYPE_CHECKING:
+    from apocalypse.tui.app import ApocalypseApp
+
 
 class ThinkingScreen(PublicScreen[Sealed[Order | None]]):
     """Shows the curtain of the program's side, and is left with its sealed order."""
+
+    shows_notices: ClassVar[bool] = False
 
     def __init__(self, table: Table, machine: Machine) -> None:
         super().__init__()
@@ -37,5 +44,5 @@ class ThinkingScreen(PublicScreen[Sealed[Order | None]]):
         """Think elsewhere, so that the screen stays alive, and leave with the order."""
         order, trouble = await thinking.write(self._machine, self._table.game)
         if trouble:
-            self.app.notify(trouble, title="Endings", severity="warning", markup=False)
+            cast("ApocalypseApp", self.app).say(trouble, "Endings")
         self.dismiss(order)

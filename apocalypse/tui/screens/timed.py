@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from textual import events, on
+from typing import ClassVar
+
+from textual import on
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
@@ -14,6 +16,7 @@ from apocalypse.tui.widgets.clock import Clock
 class TimedScreen(BoardScreen[Sealed[Order | None]]):
     """The screen of the side that writes. It closes when the time for it is up."""
 
+    shows_notices: ClassVar[bool] = False
     color: Color
     """The side that writes."""
     _sealed = False
@@ -25,8 +28,7 @@ class TimedScreen(BoardScreen[Sealed[Order | None]]):
             self._sealed = True
             self.dismiss(Sealed(None))
 
-    def on_resize(self, event: events.Resize) -> None:
-        """The clock stands while the window is too small for the slip."""
-        clocks = self.table.clocks
-        if clocks is not None:
-            (clocks.hold if self.too_small(event.size) else clocks.go_on)()
+    @property
+    def meanwhile(self) -> str:
+        """A clock runs on: a side could stop its own clock otherwise, and nobody would see it."""
+        return super().meanwhile if self.table.clocks is None else "The clock runs."

@@ -30,6 +30,9 @@ class TopBar(Widget):
     turn: reactive[str] = reactive("")
     """Which turn it is, on the right."""
 
+    mark: reactive[str] = reactive("")
+    """What should be seen on every screen, behind the name of the game."""
+
     def __init__(self, status: str, turn: str = "", *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self.set_reactive(TopBar.status, status)
@@ -38,14 +41,18 @@ class TopBar(Widget):
     def render(self) -> RenderResult:
         """Lay the three texts out over the width; the middle one gives way."""
         width = self.content_size.width
-        side = max(len(BRAND), len(self.turn))
-        middle = max(0, width - 2 * side)
-        cells = cell_len(self.status)
-        status = self.status if cells <= middle else ""
+        brand = Content.styled(BRAND, "bold $accent")
+        if self.mark:
+            brand += Content(" ") + Content.styled(self.mark, "bold $warning")
+        left, right = brand.cell_length, len(self.turn)
+        if cell_len(self.status) <= width - 2 * max(left, right):
+            left = right = max(left, right)
+        room = max(0, width - left - right)
         # Some letters of names take two cells.
-        middle -= cells - len(self.status) if status else 0
+        cells = cell_len(self.status)
+        status = (
+            self.status.center(room - cells + len(self.status)) if cells <= room else " " * room
+        )
         return Content.assemble(
-            (BRAND.ljust(side), "bold $accent"),
-            status.center(middle),
-            self.turn.rjust(side),
+            brand.pad_right(left - brand.cell_length), status, self.turn.rjust(right)
         )

@@ -1,0 +1,54 @@
+"""A game with a clock, left in a real terminal while an order is written."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from apocalypse.library.opening import read_kept
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.sheets.timing import TimeControl, TimesLeft
+from apocalypse.sheets.writer import write_sheet
+from tests.terminal.terminal import Terminal
+
+GIVEN = TimesLeft(300, 300)
+
+
+def left_by(terminal: Terminal, way: str) -> None:
+    """Leave the game in a way."""
+    if way == "ctrl+c":
+        terminal.press("\x03")
+        terminal.wait_for("Leave the table?")
+        terminal.decide("y")
+    else:
+        os.kill(terminal.run.pid, getattr(signal, way))
+    terminal.wait_until(lambda: terminal.run.ended() is not None, "its end")
+
+
+@pytest.mark.parametrize("way", ["ctrl+c", "SIGTERM", "SIGHUP", "SIGKILL"])
+def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> None:
+    file = tmp_path / "game.txt"
+    game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
+    sheet = Sheet(game, "Ada", "Bob", "2026/11/21", clock=TimeControl(5, 3), times=GIVEN)
+    file.write_text(write_sheet(sheet), "utf-8")
+    terminal = Terminal("continue", str(file), TEXTUAL_ANIMATIONS="none")
+    with terminal.run:
+        terminal.wait_for("Next turn")
+        terminal.decide(" ")
+        terminal.lift("Ada, take the keyboard")
+        terminal.wait_for("Ada: your order")
+        terminal.wait_for("4:58")
+        left_by(terminal, way)
+    times = read_kept(file).sheet.times
+    assert times is not None
+    if way == "SIGKILL":  # nothing can be written then, and nothing was before: see architecture
+        assert times == GIVEN
+    else:
+        assert 250 < times.white <= 298
+        assert times.black == GIVEN.black

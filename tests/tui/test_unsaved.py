@@ -1,0 +1,150 @@
+"""A game that is not on disk is marked until it is; notices cover nothing that matters."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.widgets._toast import Toast
+
+from apocalypse.library.journal import Journal
+from apocalypse.library.keeper import Keeper
+from apocalypse.sheets.sheet import Sheet
+from apocalypse.tui.match import play_game
+from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.parley import ParleyScreen
+from apocalypse.tui.screens.public_screen import NOT_SAVED
+from apocalypse.tui.screens.result import ResultScreen
+from tests.tui.driving import Player
+from tests.tui.seen import lines
+from tests.tui.staging import StagedApp, staged, table_of
+
+write = Journal.write
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """A list that holds something as long as no disk takes a game."""
+    full = [True]
+
+    def fail_or_write(journal: Journal, sheet: Sheet) -> str:
+        if full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(journal, sheet)
+
+    monkeypatch.setattr(Journal, "write", fail_or_write)
+    return full
+
+
+@asynccontextmanager
+async def kept_game(folder: Path) -> AsyncIterator[tuple[Player, StagedApp]]:
+    """A game that is played and kept."""
+    async with staged(lambda stage: play_game(stage, table_of())) as (player, app):
+        app.keeper = Keeper(folder / "game.txt")
+        yield player, app
+
+
+async def marked(player: Player) -> bool:
+    """Whether the first line says that the game is not saved."""
+    await player.still()
+    return NOT_SAVED in lines(player.app)[0]
+
+
+def notices(player: Player) -> Iterator[str]:
+    """The notices that are in sight."""
+    for toast in player.app.screen.query(Toast):
+        if toast.display and toast.region.area:
+            yield str(toast._notification.message)
+
+
+async def write_orders(player: Player, white: str, black: str) -> None:
+    """Both sides write and seal."""
+    for order in (white, black):
+        await player.lift()
+        await player.on(OrderScreen)
+        await player.press(*order, "s")
+    await player.lift()
+    await player.revealed()
+
+
+async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
+    tmp_path: Path, full_disk: list[bool]
+) -> None:
+    async with kept_game(tmp_path) as (player, _):
+        await player.on(Handover)
+        assert not await marked(player)
+        await write_orders(player, "a4a3", "e2e3")
+        assert await marked(player)
+        assert list(notices(player)) == [
+            "The game cannot be saved (No space left on device). Play goes on."
+        ]
+        await player.press("o")
+        await player.on(ParleyScreen)
+        assert await marked(player)
+        await player.press("escape")
+        await player.revealed()
+        await player.press("ctrl+c")
+        await player.on(LeaveScreen)
+        assert await marked(player)
+        await player.press("n")
+        await player.revealed()
+        await player.press("space")
+        await player.on(Handover)
+        assert await marked(player)
+        assert list(notices(player)) == []
+        await player.lift()
+        await player.on(OrderScreen)
+        assert await marked(player)
+        assert list(notices(player)) == []
+        full_disk.clear()
+        await player.press(*"b5b4", "s")
+        await player.lift()
+        await player.on(OrderScreen)
+        await player.press(*"d1d2", "s")
+        await player.lift()
+        await player.revealed()
+        assert not await marked(player)
+        assert "The game is saved again, with all its turns." in notices(player)
+        await player.press("x")
+        await player.on(ParleyScreen)
+        assert not await marked(player)
+        await player.press_each("down", "enter", "y")
+        await player.on(ResultScreen)
+        assert not await marked(player)
+
+
+async def test_the_mark_tells_nothing_of_an_order(tmp_path: Path, full_disk: list[bool]) -> None:
+    seen = []
+    for secret in ("c5c4", "b5b4"):
+        async with kept_game(tmp_path) as (player, app):
+            await write_orders(player, "a4a3", "e2e3")
+            await player.press("space")
+            await player.lift()
+            await player.on(OrderScreen)
+            await player.press(*secret, "s")
+            await player.on(Handover)
+            await player.still()
+            seen.append((lines(app), list(notices(player))))
+    assert seen[0] == seen[1]
+
+
+async def test_a_notice_waits_for_a_screen_with_a_free_corner() -> None:
+    async with staged(lambda stage: play_game(stage, table_of())) as (player, app):
+        app.say("The file was damaged.", "Damaged file")
+        await player.still()
+        assert (list(notices(player)), len(app._notifications)) == ([], 0)
+        await player.lift()
+        await player.press(*"a4a3", "s")
+        await player.lift()
+        await player.still()
+        assert (list(notices(player)), len(app._notifications)) == ([], 0)
+        await player.press(*"e2e3", "s")
+        await player.lift()
+        await player.revealed()
+        await player.still()
+        assert list(notices(player)) == ["The file was damaged."]
