@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
     try:
         check_players(Names(arguments.white, arguments.black))
     except ValueError as error:
-        print(f"apocalypse: {error}", file=sys.stderr)
+        complain(printable(str(error)), "apocalypse")
         return CANNOT_DO
     rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
     play = Setup(
