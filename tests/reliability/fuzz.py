@@ -44,7 +44,10 @@ KEYS: Final = (
     *("space", "enter", "escape", "backspace", "tab", "left", "right", "up", "down"),
     *("home", "end", "pageup", "pagedown", "f1", "ctrl+p", "ctrl+a", "delete"),
 )
-SIZES: Final = ((80, 24), (80, 24), (100, 30), (132, 46), (60, 60), (50, 15), (20, 5))
+SIZES: Final = (
+    *((80, 24),) * 3,
+    *((100, 30), (132, 46), (60, 60), (50, 15), (20, 5), (4, 10), (3, 40), (1, 1)),
+)
 WAYS_OUT: Final = ("escape", "q", "n", "space", "enter")
 DEADLINE: Final = 900.0
 

@@ -251,6 +251,23 @@ async def test_screens_above_begin_the_quiet_again_when_they_are_left() -> None:
         assert app.given == []
 
 
+async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after_it() -> None:
+    clock = Clock()
+    curtain = Handover(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
+    async with staged(curtain) as (player, app):
+        await player.pilot.resize_terminal(60, 20)
+        await player.still()
+        for _ in range(60):
+            await player.press("space")
+            clock.now += RATE
+        await player.pilot.resize_terminal(80, 24)
+        await player.still()
+        for _ in range(60):
+            await player.press("space")
+            clock.now += RATE
+        assert app.given == []
+
+
 async def test_an_offer_that_the_computer_answers_waits_as_well(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -155,3 +155,30 @@ async def test_keys_typed_ahead_find_no_form_and_break_nothing() -> None:
         await player.press("enter")
         assert app.given == []
         assert app._exception is None
+
+
+async def test_two_players_of_one_name_are_refused_and_can_be_corrected() -> None:
+    async with staged(SetupScreen(LAST)) as (player, app):
+        black = app.screen.query_one("#black", Input)
+        black.value = " ADA "
+        await player.press_each("enter")
+        await player.settle()
+        assert (app.given, app.screen.focused) == ([], black)
+        assert said(app, "#about").startswith("Both players are called ADA.")
+        await player.press_each("end", *["backspace"] * 5, *"Bob", "enter")
+        await player.until(lambda: app.given)
+        assert app.given == [LAST]
+
+
+async def test_a_player_called_like_the_side_that_has_no_name_is_refused() -> None:
+    async with staged(SetupScreen(Setup())) as (player, app):
+        app.screen.query_one("#white", Input).value = "black"
+        await player.press_each("enter")
+        await player.settle()
+        assert app.given == []
+        assert said(app, "#about").startswith("Both players are called Black.")
+
+
+def test_remembered_players_of_one_name_are_nobody() -> None:
+    setup = Setup.from_settings(Settings(white="Ada", black="ada"))
+    assert (setup.white, setup.black) == ("White", "Black")

@@ -148,6 +148,8 @@ class PublicScreen(Screen[_Result], Bare):
     def on_resize(self, event: events.Resize) -> None:
         """Cover everything with a note while the window is too small; nothing else changes."""
         small = self.too_small(event.size)
+        if self.has_class("-small"):
+            self.quiet.restart()  # no key was heard below the note
         self.set_class(small, "-small")
         if small and not self.query("#too-small"):
             width, height = self.smallest
