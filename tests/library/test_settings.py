@@ -104,7 +104,7 @@ setups = st.builds(
     st.sampled_from(Privacy),
     st.booleans(),
     st.one_of(st.none(), st.builds(TimeControl, st.integers(1, 180), st.integers(0, 60))),
-)
+).filter(lambda setup: setup.white != setup.black)
 
 
 @given(setups)
