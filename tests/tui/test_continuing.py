@@ -102,8 +102,7 @@ async def test_a_game_goes_on_as_it_was_agreed(folder: Path) -> None:
     (folder / "game.txt").write_text(write_sheet(agreed))
     async with title() as player:
         await player.press("c")
-        reveal = await player.on(RevealScreen)
-        await player.until(lambda: reveal.told)
+        await player.revealed()
         await player.press("space")
         order = await player.on(BlindOrderScreen)
         assert order.table.clocks is not None
