@@ -9,22 +9,24 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from textual import events, work
-from textual._compositor import ChopsUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
 from apocalypse.tui.evening import Evening
 from apocalypse.tui.memory import Memory
-from apocalypse.tui.narrow import NarrowUpdate
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.signals import SIGNALED, listen_to_signals
+from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
+from apocalypse.tui.terminal.partial_updates import narrowed
+from apocalypse.tui.terminal.signals import SIGNALED, Deadline, end_threads, listen_to_signals
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from textual.driver import Driver
 
     from apocalypse.library.keeper import Keeper
     from apocalypse.library.opening import Opened
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from apocalypse.sheets.sheet import Sheet
     from apocalypse.tui.setup import Setup
     from apocalypse.tui.table import Table
+    from apocalypse.tui.terminal.driver import TerminalDriver
 
 _Result = TypeVar("_Result")
 
@@ -78,6 +81,9 @@ class ApocalypseApp(App[int]):
         # Textual asks for the variables of the themes at once, and an edge depends on this.
         self.letters = letters
         super().__init__()
+        self.error_console = ReportConsole()
+        self.failure: FailureReport | None = None
+        self.deadline = Deadline()
         self.clock = clock
         self.keeper = keeper
         self._notices: list[tuple[str, str]] = []
@@ -98,10 +104,15 @@ class ApocalypseApp(App[int]):
     def on_mount(self) -> None:
         """Open the table."""
         if not self.is_headless:
-            listen_to_signals(self)
+            listen_to_signals(self, self._terminal_driver(), self.deadline)
         if self._memory.trouble:
             self.say(self._memory.trouble, "Settings")
         self.conduct()
+
+    def _terminal_driver(self) -> TerminalDriver | None:
+        """The driver, if it is the program's own. Its name in Textual is private, with a test."""
+        driver = getattr(self, "_driver", None)
+        return driver if hasattr(driver, "when_gone") else None
 
     @work(exclusive=True)
     async def conduct(self) -> None:
@@ -190,26 +201,34 @@ class ApocalypseApp(App[int]):
         if not (covered and isinstance(event, events.Key) and event.key not in LEAVING):
             await super().on_event(event)
 
+    def get_driver_class(self) -> type[Driver]:
+        """Textual's driver; on a terminal the one that mends it, if all its parts are there."""
+        usual = super().get_driver_class()
+        try:
+            from apocalypse.tui.terminal.driver import TerminalDriver  # noqa: PLC0415
+        except ImportError:  # Windows, or another Textual
+            return usual
+        return TerminalDriver if usual is TerminalDriver.__base__ else usual
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """End the app, and say where it failed; what Textual would print may tell an order."""
+        if self.failure is None:
+            self.failure = FailureReport()
+            self.bell()
+            self.exit(1, return_code=1, message=self.failure)
+
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Write an update, and of each line no more than changed. A private hook, with a test."""
-        if isinstance(renderable, ChopsUpdate):
-            renderable = NarrowUpdate(renderable)
-        super()._display(screen, renderable)
+        super()._display(screen, narrowed(renderable))
 
     def _fatal_error(self) -> None:
         """Say where the program failed and with what kind of error, and no value of anything.
 
         Textual would print every local variable of the traceback, and the words of an error may
-        tell an order as well: of a ``KeyError`` they are a square. A private hook, with a test.
+        tell an order as well: of a ``KeyError`` they are a square. A private hook, with a test; the
+        ``error_console`` prints no traceback but ours, should it ever be gone.
         """
-        from rich.segment import Segments  # noqa: PLC0415
-
-        from apocalypse.tui.failure import what_failed  # noqa: PLC0415
-
-        self.bell()
-        rendered = self.console.render(what_failed(), self.console.options)
-        self._exit_renderables.append(Segments(rendered))
-        self._close_messages_no_wait()
+        self.panic()
 
 
 def spare_what_is_loaded() -> None:
@@ -243,7 +262,21 @@ def run(
         memory=memory,
     )
     spare_what_is_loaded()
-    app.run()
-    if app.return_code and app.return_code < SIGNALED:
+    forbid_core_files()
+    GUARD.start()
+    try:
+        with silent_tracebacks():
+            app.run()
+    except Exception as error:
+        app.error_console.print(FailureReport(error))
+        status = 1
+    else:
+        status = 1 if app.failure is not None else app.return_code or 0
+    finally:
+        app.deadline.cancel()
+        GUARD.stop()
+    abandon_dead_output()
+    end_threads(app.deadline, status)
+    if status and status < SIGNALED:
         sys.stderr.write("Apocalypse has failed; the orders on the table are not shown above.\n")
-    return app.return_code or 0
+    return status

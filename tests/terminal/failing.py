@@ -17,6 +17,7 @@ from apocalypse.cli.main import main
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.blind_order import BlindOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.terminal.crash_screen import ReportConsole
 from apocalypse.tui.widgets.forces import Forces
 
 PLACES: Final = ("handler", "worker", "render", "timer")
@@ -55,6 +56,8 @@ def action_fail(screen: OrderScreen | BlindOrderScreen) -> None:
 if __name__ == "__main__":
     if os.environ["FAIL_OPENLY"]:
         del ApocalypseApp._fatal_error
+        del ApocalypseApp.panic
+        del ReportConsole.print
     for kind in (OrderScreen, BlindOrderScreen):
         kind.BINDINGS = [*kind.BINDINGS, Binding("f9", "fail", show=False)]
         kind._merged_bindings = kind._merge_bindings()

@@ -6,12 +6,14 @@ import fcntl
 import os
 import pty
 import select
+import shlex
 import signal
 import struct
 import sys
 import termios
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -22,11 +24,24 @@ USUAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor", ENVIRONMENT:
 """A terminal with all colors, and no settings of those who sit at this machine."""
 
 
+PROMPT: Final = "ready> "
+"""What the shell asks with."""
+
+
 class PtyRun:
-    """A Python program that runs in a pseudo-terminal of its own until the block is left."""
+    """A Python program that runs in a pseudo-terminal of its own until the block is left.
+
+    With ``shell`` an interactive shell runs there, and starts the program as its job.
+    """
 
     def __init__(
-        self, arguments: Iterable[str], columns: int = 80, lines: int = 24, **environment: str
+        self,
+        arguments: Iterable[str],
+        columns: int = 80,
+        lines: int = 24,
+        *,
+        shell: bool = False,
+        **environment: str,
     ) -> None:
         self.started = time.perf_counter()
         kept = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")}
@@ -34,11 +49,18 @@ class PtyRun:
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-            os.execve(
-                sys.executable,
-                [sys.executable, *arguments],
-                {**kept, **USUAL, **environment},
-            )
+            command = [sys.executable, *arguments]
+            if shell:
+                # One more command keeps the shell from becoming the program itself.
+                words = f"{shlex.join(command)}\ntrue\n"
+                environment["PROMPT_COMMAND"] = ""
+                environment["PS1"] = PROMPT
+                environment["COMMAND"] = words
+                command = ["/bin/bash", "--norc", "--noprofile", "-i"]
+            os.execve(command[0], command, {**kept, **USUAL, **environment})
+        if shell:
+            self.read_until(PROMPT.encode())
+            self.send(b'eval "$COMMAND"\r')
 
     def __enter__(self) -> Self:
         return self
@@ -52,7 +74,20 @@ class PtyRun:
         if self.ended() is None:
             os.kill(self._pid, signal.SIGKILL)
             os.waitpid(self._pid, 0)
+        for pid in self.session():
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         os.close(self._terminal)
+
+    def session(self) -> list[int]:
+        """The processes of this terminal that are left, zombies of the test itself aside."""
+        found = []
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):
+                state, _, _, session, *_ = stat.read_text().rpartition(")")[2].split()
+                if int(session) == self._pid and state != "Z":
+                    found.append(int(stat.parent.name))
+        return found
 
     @property
     def pid(self) -> int:

@@ -37,6 +37,7 @@ class Terminal:
         lines: int = 24,
         module: str = "apocalypse",
         colors: bool = False,
+        shell: bool = False,
         **environment: str,
     ) -> None:
         self._screen = pyte.Screen(columns, lines)
@@ -44,7 +45,8 @@ class Terminal:
         self._unread = b""
         self._colors = colors
         self.written = b""
-        self.run = PtyRun(("-m", module, *arguments), columns, lines, **environment)
+        words = ("-m", module, *arguments)
+        self.run = PtyRun(words, columns, lines, shell=shell, **environment)
 
     @property
     def text(self) -> str:

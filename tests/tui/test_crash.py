@@ -15,6 +15,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui import app as app_module
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.terminal.crash_screen import ReportConsole
 from apocalypse.tui.widgets.forces import Forces
 from tests.tui.driving import key_event
 from tests.tui.staging import StagedApp, staged, table_of
@@ -95,10 +96,23 @@ async def test_what_is_printed_says_what_failed_and_nothing_of_the_order(
     assert [word for word in TELLTALES if word in printed] == []
 
 
-async def test_the_same_crash_would_tell_the_order_without_the_guard(
+@pytest.mark.parametrize("crash", CRASHES)
+async def test_nothing_is_told_either_if_textual_calls_its_hook_by_another_name(
+    crash: Crash, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr(ApocalypseApp, "_fatal_error")
+    app = await crashed(crash, monkeypatch)
+    printed = "".join(capsys.readouterr())
+    assert app.return_code == 1
+    assert "Something failed" in printed
+    assert [word for word in TELLTALES if word in printed] == []
+
+
+async def test_the_same_crash_would_tell_the_order_without_any_guard(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delattr(ApocalypseApp, "_fatal_error")
+    monkeypatch.delattr(ReportConsole, "print")
     await crashed(in_a_key_handler, monkeypatch)
     assert "Order(origin=5, target=10, put_back=None)" in "".join(capsys.readouterr())
 

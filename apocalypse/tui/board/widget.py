@@ -206,8 +206,8 @@ class Board(Widget, can_focus=False):
             self.refresh(*regions)
         return bool(regions)
 
-    def _on_mount(self, event: events.Mount) -> None:
-        super()._on_mount(event)
+    def on_mount(self) -> None:
+        """Follow the theme."""
         self.app.theme_changed_signal.subscribe(self, lambda _: self._rebuild())
 
     def on_resize(self) -> None:

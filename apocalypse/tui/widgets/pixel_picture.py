@@ -38,8 +38,8 @@ class PixelPicture(Widget, can_focus=False):
         self._letters = letters
         self._cached: tuple[object, Canvas] | None = None
 
-    def _on_mount(self, event: events.Mount) -> None:
-        super()._on_mount(event)
+    def on_mount(self) -> None:
+        """Follow the theme."""
         # Two themes can agree on every color of the widget itself and differ in the picture.
         self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
 

@@ -1,17 +1,41 @@
-"""Narrow updates: of each line, no more is written than what changed.
+"""Partial updates: of each line, no more is written than what changed.
 
 Textual writes a line from the left edge of the widget to the end of what changed; most of the
 bytes of a piece that moves on the right of the board would be squares that rest on its left.
+
+The classes and attributes used here are Textual's own affair. Where one of them is missing,
+Textual's own update is written, which shows the same in more bytes.
 """
 
 from __future__ import annotations
 
-from rich.console import Console
+from typing import TYPE_CHECKING, Final
+
 from rich.control import Control
-from textual._compositor import ChopsUpdate
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+    from textual._compositor import ChopsUpdate
+else:
+    try:
+        from textual._compositor import ChopsUpdate
+    except ImportError:
+        ChopsUpdate = None
+
+_PARTS: Final = ("chops", "spans", "chop_ends", "render_segments")
+"""What is used of an update of Textual's."""
 
 
-class NarrowUpdate(ChopsUpdate):
+def narrowed(update: RenderableType | None) -> RenderableType | None:
+    """The same update in fewer bytes, if it is one of parts of lines."""
+    if ChopsUpdate is None or not isinstance(update, ChopsUpdate):
+        return update
+    if not all(hasattr(update, part) for part in _PARTS):
+        return update
+    return NarrowUpdate(update)
+
+
+class NarrowUpdate(ChopsUpdate or object):  # type: ignore[misc]
     """An update of parts of lines, cut at both ends."""
 
     def __init__(self, update: ChopsUpdate) -> None:

@@ -11,8 +11,8 @@ from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.narrow import NarrowUpdate
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.terminal.partial_updates import NarrowUpdate
 from tests.tui.board.turns import square
 from tests.tui.staging import StagedApp, staged, table_of
 

@@ -8,7 +8,7 @@ from typing import Final, NoReturn
 import pytest
 from rich.console import Console
 
-from apocalypse.tui.failure import what_failed
+from apocalypse.tui.terminal.crash_screen import FailureReport
 
 SECRET: Final = "-".join(("a4", "a3"))
 """Words of an error that are not in the source, which is printed too."""
@@ -49,7 +49,7 @@ def test_no_word_of_an_error_is_printed(fault: Callable[[], NoReturn]) -> None:
         try:
             fault()
         except Exception:
-            console.print(what_failed())
+            console.print(FailureReport())
     assert "Error" in printed.get() or "ExceptionGroup" in printed.get()
     assert f"in {fault.__name__}" in printed.get()
     assert SECRET not in printed.get()

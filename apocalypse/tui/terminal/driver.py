@@ -1,0 +1,168 @@
+"""The driver of a terminal: Textual's, which ends with its terminal and survives what it sends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import selectors
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TextIO
+
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from apocalypse.terminal_guard import GUARD, Mode, erased
+from apocalypse.tui.terminal.input import TerminalInput
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+CHUNK: Final = 4096
+"""Bytes that are read at a time."""
+HUNG_UP: Final = 129
+"""The exit status after SIGHUP, which is also that without a terminal."""
+LOOK: Final = 0.1
+"""Seconds between two looks whether input is still wanted, and whether Escape was all."""
+
+
+class TerminalDriver(LinuxDriver):
+    """Textual's driver for Linux and macOS, mended where it left processes or ended the program.
+
+    - Its input ends when the terminal is gone, where Textual's would spin at its end of file.
+    - No application mode begins again after the app has ended, or without a terminal.
+    - Nothing that the terminal sends ends the program.
+    - What was on the screen is erased before the screen is left.
+
+    It overrides public methods only. If Textual calls them by other names one day, Textual's own
+    take their place.
+    """
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        # Textual would write every key to a file while it is debugged.
+        super().__init__(app, debug=False, mouse=mouse, size=size)
+        self._file = _Output(sys.__stderr__)  # type: ignore[assignment]
+        self._application_loop = asyncio.get_running_loop()
+        self._starting = self._suspending = False
+        self.is_active = False
+        """Whether the screen is the app's, and not the shell's."""
+        self.has_ended = False
+        """Whether the app has given the terminal back for good."""
+        self.is_gone = False
+        """Whether the terminal is gone."""
+        self.when_gone: Callable[[], object] = partial(app.exit, HUNG_UP, return_code=HUNG_UP)
+        """What ends the app when its terminal is gone."""
+
+    def start_application_mode(self) -> None:
+        """Take the terminal, unless the app has ended or the terminal is gone.
+
+        In the background it is not taken either; then ``is_active`` stays false.
+        """
+        if self.has_ended or self.is_gone or self.is_active:
+            return
+        self._starting = True
+        try:
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+        finally:
+            self._starting = False
+
+    def suspend_application_mode(self) -> None:
+        """Give the terminal back for a while."""
+        self._suspending = True
+        try:
+            super().suspend_application_mode()
+        finally:
+            self._suspending = False
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back, with nothing of the app on its screen."""
+        self.has_ended = self.has_ended or not self._suspending
+        if self.is_active:
+            with suppress(OSError):
+                self.write(erased(os.get_terminal_size(self.fileno).lines))
+            super().stop_application_mode()
+
+    def close(self) -> None:
+        """Wait until everything is written."""
+        if self.is_active:
+            super().close()
+            self.is_active = False
+            GUARD.tell(Mode.SHELL)
+
+    def write(self, data: str) -> None:
+        """Write to the terminal; nothing while it is the shell's."""
+        if self._starting and not self.is_active:
+            GUARD.tell(Mode.SCREEN)
+            self.is_active = True
+        if self.is_active:
+            super().write(data)
+
+    def run_input_thread(self) -> None:
+        """Read what the terminal sends, until the app ends or the terminal is gone."""
+        source = TerminalInput()
+        with selectors.SelectSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                if selector.select(LOOK):
+                    data = self._read()
+                    if data is None:
+                        self._hang_up()
+                        return
+                    self._process(source.feed(data))
+                self._process(source.tick())
+
+    def _read(self) -> bytes | None:
+        """What the terminal sent; None if there will be nothing more."""
+        try:
+            return os.read(self.fileno, CHUNK) or None
+        except BlockingIOError:
+            return b""
+        except OSError:
+            return None
+
+    def _process(self, messages: Iterable[Message]) -> None:
+        for message in messages:
+            if self._application_loop.is_closed():
+                return
+            self.process_message(message)
+
+    def _hang_up(self) -> None:
+        """End the app, which has no terminal any more."""
+        self.is_gone = True
+        with suppress(RuntimeError):  # The loop is closed: the app has ended already.
+            self._application_loop.call_soon_threadsafe(self.when_gone)
+
+
+class _Output:
+    """Standard error, on which Textual draws: written to in vain once the terminal is gone.
+
+    Textual's writing thread would fail, and nobody would take what the app still has to write.
+    """
+
+    def __init__(self, file: TextIO | None) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write a text."""
+        if self._file is not None:
+            with suppress(OSError, ValueError):
+                self._file.write(text)
+
+    def flush(self) -> None:
+        """Write all that was written before."""
+        if self._file is not None:
+            with suppress(OSError, ValueError):
+                self._file.flush()
+
+    def fileno(self) -> int:
+        """The number of the file."""
+        return -1 if self._file is None else self._file.fileno()
