@@ -1,0 +1,121 @@
+"""Variables of the environment: none of Textual's tells an order, and a driver is used or refused."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+import textual
+
+from apocalypse.cli.terminal import BROWSER, DRIVER, HARMLESS
+from tests.cli.test_table import Desk
+from tests.terminal.terminal import Terminal
+
+SOURCES: Final = Path(textual.__file__).parent
+READ: Final = sorted(
+    {
+        name
+        for file in SOURCES.rglob("*.py")
+        for name in re.findall(
+            r"""(?:environ|getenv|get_environ|_get_environ\w*)[\w.]*[(\[]\s*["'](TEXTUAL\w*)["']""",
+            file.read_text("utf-8"),
+        )
+    }
+)
+"""Every variable of its own that Textual reads."""
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(monkeypatch)
+
+
+def test_all_variables_are_found() -> None:
+    assert {"TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_DEBUG", "TEXTUAL_SCREENSHOT", DRIVER} <= set(READ)
+    assert set(HARMLESS) <= set(READ)
+
+
+@pytest.mark.parametrize("name", READ)
+def test_only_harmless_variables_act(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    good = {"TEXTUAL_ANIMATIONS": "NONE", "TEXTUAL_COLOR_SYSTEM": "256", DRIVER: BROWSER}
+    monkeypatch.setenv(name, good.get(name, "1"))
+    assert desk.start() == (0, "")
+    assert desk.tables == [None]
+    assert (name in os.environ) is (name in HARMLESS or name == DRIVER)
+
+
+@pytest.mark.parametrize("name", ["TEXTUAL_COLOR_SYSTEM", "TEXTUAL_ANIMATIONS"])
+def test_a_value_at_which_textual_would_fail_is_removed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv(name, "purple")
+    assert desk.start() == (0, "")
+    assert name not in os.environ
+
+
+def test_a_variable_that_textual_may_read_one_day_is_removed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEXTUAL_TELL_EVERYBODY", "1")
+    assert desk.start() == (0, "")
+    assert "TEXTUAL_TELL_EVERYBODY" not in os.environ
+
+
+@pytest.mark.parametrize("elsewhere", ["", "stdin", "stdout"])
+def test_a_browser_needs_no_terminal(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, elsewhere: str
+) -> None:
+    monkeypatch.setenv(DRIVER, BROWSER)
+    assert desk.start(elsewhere=elsewhere) == (0, "")
+    assert desk.tables == [None]
+
+
+@pytest.mark.parametrize("elsewhere", ["", "stdin"])
+@pytest.mark.parametrize(
+    "driver",
+    [
+        "textual.drivers.headless_driver:HeadlessDriver",
+        "textual.drivers.linux_inline_driver:LinuxInlineDriver",
+        "nowhere:Driver",
+    ],
+)
+def test_any_other_driver_is_refused_with_a_sentence_and_nothing_is_read(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, driver: str, elsewhere: str
+) -> None:
+    monkeypatch.setenv(DRIVER, driver)
+    status, words = desk.start(elsewhere=elsewhere)
+    assert status == 1
+    assert f"TEXTUAL_DRIVER names '{driver}', on which the table cannot be drawn" in words
+    assert desk.tables == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a pseudo-terminal")
+def test_nothing_is_written_for_all_variables_at_once(tmp_path: Path) -> None:
+    """A real program: no file of keys, no picture, no key pressed by a variable."""
+    variables = dict.fromkeys(set(READ) - set(HARMLESS) - {DRIVER}, "1")
+    variables |= {
+        "TEXTUAL": "debug,devtools",
+        "TEXTUAL_LOG": str(tmp_path / "log"),
+        "TEXTUAL_SCREENSHOT_LOCATION": str(tmp_path),
+        "TEXTUAL_PRESS": "q",
+    }
+    before = set(Path.cwd().iterdir())
+    terminal = Terminal(XDG_DATA_HOME=str(tmp_path / "data"), HOME=str(tmp_path), **variables)
+    with terminal.run:
+        terminal.wait_for("New game")
+        terminal.press("n")
+        terminal.wait_for("Privacy")
+        terminal.wait_quietly(1.2)  # a picture would be taken after a second
+        terminal.press("\x1b")
+        terminal.wait_for("New game")
+        terminal.press("q")
+        assert terminal.exit_status() == 0
+    assert set(Path.cwd().iterdir()) == before
+    assert [file for file in tmp_path.rglob("*") if file.suffix in (".svg", ".log")] == []
+    assert not (tmp_path / "log").exists()
