@@ -20,6 +20,7 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
+from apocalypse.tui.terminal.drivers import mended
 from apocalypse.tui.terminal.partial_updates import narrowed
 from apocalypse.tui.terminal.signals import SIGNALED, Deadline, end_threads, listen_to_signals
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
@@ -202,13 +203,8 @@ class ApocalypseApp(App[int]):
             await super().on_event(event)
 
     def get_driver_class(self) -> type[Driver]:
-        """Textual's driver; on a terminal the one that mends it, if all its parts are there."""
-        usual = super().get_driver_class()
-        try:
-            from apocalypse.tui.terminal.driver import TerminalDriver  # noqa: PLC0415
-        except ImportError:  # Windows, or another Textual
-            return usual
-        return TerminalDriver if usual is TerminalDriver.__base__ else usual
+        """Textual's driver, or the one that mends it."""
+        return mended(super().get_driver_class())
 
     def panic(self, *renderables: RenderableType) -> None:
         """End the app, and say where it failed; what Textual would print may tell an order."""

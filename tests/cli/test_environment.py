@@ -1,4 +1,4 @@
-"""Variables of the environment: none of Textual's tells an order, and a driver is used or refused."""
+"""The environment: no variable of Textual's tells an order, and a driver is used or refused."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 import textual
@@ -98,7 +98,7 @@ def test_any_other_driver_is_refused_with_a_sentence_and_nothing_is_read(
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a pseudo-terminal")
 def test_nothing_is_written_for_all_variables_at_once(tmp_path: Path) -> None:
     """A real program: no file of keys, no picture, no key pressed by a variable."""
-    variables = dict.fromkeys(set(READ) - set(HARMLESS) - {DRIVER}, "1")
+    variables: dict[str, Any] = dict.fromkeys(set(READ) - set(HARMLESS) - {DRIVER}, "1")
     variables |= {
         "TEXTUAL": "debug,devtools",
         "TEXTUAL_LOG": str(tmp_path / "log"),

@@ -16,14 +16,13 @@ from textual.message import Message
 
 from apocalypse.terminal_guard import GUARD, Mode, erased
 from apocalypse.tui.terminal.input import TerminalInput
+from apocalypse.tui.terminal.signals import HUNG_UP
 
 if TYPE_CHECKING:
     from textual.app import App
 
 CHUNK: Final = 4096
 """Bytes that are read at a time."""
-HUNG_UP: Final = 129
-"""The exit status after SIGHUP, which is also that without a terminal."""
 LOOK: Final = 0.1
 """Seconds between two looks whether input is still wanted, and whether Escape was all."""
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 SIGNALED: Final = 128
 """An exit status above this is that of a signal, as shells give it."""
 
+HUNG_UP: Final = SIGNALED + 1
+"""The exit status after SIGHUP, which is also that without a terminal."""
+
 PATIENCE: Final = 1.5
 """Seconds that the app has to end by itself after a signal."""
 
@@ -95,7 +98,7 @@ def listen_to_signals(app: App[int], driver: TerminalDriver | None, deadline: De
         with suppress(NotImplementedError, RuntimeError, ValueError, OSError):
             loop.add_signal_handler(number, end, SIGNALED + number)
     if driver is not None:
-        driver.when_gone = lambda: end(SIGNALED + signal.SIGHUP)
+        driver.when_gone = lambda: end(HUNG_UP)
         rest = Rest(driver)
         with suppress(NotImplementedError, RuntimeError, ValueError):
             loop.add_signal_handler(signal.SIGTSTP, rest.begin)
