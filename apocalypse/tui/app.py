@@ -83,7 +83,8 @@ class ApocalypseApp(App[int]):
         self.letters = letters
         super().__init__()
         self.error_console = ReportConsole()
-        self.failure: FailureReport | None = None
+        self.status: int | None = None
+        """The exit status, as soon as the app is leaving."""
         self.deadline = Deadline()
         self.clock = clock
         self.keeper = keeper
@@ -206,12 +207,25 @@ class ApocalypseApp(App[int]):
         """Textual's driver, or the one that mends it."""
         return mended(super().get_driver_class())
 
+    def exit(
+        self,
+        result: int | None = None,
+        return_code: int = 0,
+        message: RenderableType | None = None,
+    ) -> None:
+        """Leave; the status of the first one who wants that counts.
+
+        Screens that were about to open then miss their parts. That is no failure of the program.
+        """
+        if self.status is None:
+            self.status = return_code
+        super().exit(result, return_code, message)
+
     def panic(self, *renderables: RenderableType) -> None:
         """End the app, and say where it failed; what Textual would print may tell an order."""
-        if self.failure is None:
-            self.failure = FailureReport()
+        if self.status is None:
             self.bell()
-            self.exit(1, return_code=1, message=self.failure)
+            self.exit(1, return_code=1, message=FailureReport())
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Write an update, and of each line no more than changed. A private hook, with a test."""
@@ -267,7 +281,7 @@ def run(
         app.error_console.print(FailureReport(error))
         status = 1
     else:
-        status = 1 if app.failure is not None else app.return_code or 0
+        status = (app.return_code or 0) if app.status is None else app.status
     finally:
         app.deadline.cancel()
         GUARD.stop()

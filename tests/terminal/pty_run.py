@@ -116,6 +116,10 @@ class PtyRun:
         flags = termios.tcgetattr(self._terminal)[3]
         return bool(flags & termios.ECHO and flags & termios.ICANON)
 
+    def fileno(self) -> int:
+        """The end of the terminal that a person sits at."""
+        return self._terminal
+
     def hang_up(self) -> None:
         """Close the terminal; the program has nowhere left to write to."""
         os.close(self._terminal)

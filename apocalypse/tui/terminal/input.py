@@ -7,14 +7,16 @@ and its failure ends the app. Here such input is dropped.
 from __future__ import annotations
 
 import re
+import time
 from codecs import getincrementaldecoder
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.keys import Keys
 from textual.message import Message
+from textual.messages import InBandWindowResize
 
 _KEY_REPORT: Final = re.compile(
     r"\x1b\[([0-9:]*)((?:;[0-9:]*)?)((?:;[0-9:]*)?)([u~ABCDEFHPQRS])", re.ASCII
@@ -28,8 +30,13 @@ _RELEASE: Final = "3"
 _X10_MOUSE: Final = re.compile(rb"\x1b\[M[\x20-\xff]{3}", re.DOTALL)
 """A mouse report in the oldest form, which holds no text: columns from 96 are not UTF-8."""
 _TORN_X10_MOUSE: Final = re.compile(rb"\x1b\[M[\x20-\xff]{0,2}\Z", re.DOTALL)
-_WIDEST: Final = 1000
-"""Columns and lines of the largest window that is believed."""
+_PASTE_MARK: Final = re.compile(r"\x1b\[20([01])~")
+"""The begin (0) and the end (1) of what is pasted."""
+_PASTE_END: Final = "\x1b[201~"
+_PASTE_PATIENCE: Final = 1.0
+"""Seconds without input after which a paste is over, whose end did not come."""
+_FARTHEST: Final = 1000
+"""The last column and line at which a mouse is believed to be."""
 
 
 class RepeatedKey(events.Key):
@@ -80,7 +87,11 @@ def _is_character(number: str) -> bool:
 class TerminalInput:
     """What the terminal sent so far, and the messages in it."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._last = clock()
+        self._tail = ""
+        self._is_pasting = False
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._parser = KeyParser()
         self._torn = b""
@@ -90,11 +101,26 @@ class TerminalInput:
         data = _X10_MOUSE.sub(b"", self._torn + data)
         torn = _TORN_X10_MOUSE.search(data)
         self._torn = torn[0] if torn else b""
-        yield from self._parsed(self._decoder.decode(data.removesuffix(self._torn)))
+        text = self._decoder.decode(data.removesuffix(self._torn))
+        self._last = self._clock()
+        self._look_for_pastes(text)
+        yield from self._parsed(text)
 
     def tick(self) -> Iterator[Message]:
-        """The messages that come with time: Escape, if nothing follows it."""
+        """The messages that come with time: Escape, if nothing follows it.
+
+        A paste without an end would swallow every key from then on, so time ends it, too.
+        """
         yield from self._guarded(self._parser.tick())
+        if self._is_pasting and self._clock() - self._last > _PASTE_PATIENCE:
+            self._is_pasting = False
+            yield from self._parsed(_PASTE_END)
+
+    def _look_for_pastes(self, text: str) -> None:
+        marks = _PASTE_MARK.findall(self._tail + text)
+        if marks:
+            self._is_pasting = marks[-1] == "0"
+        self._tail = (self._tail + text)[1 - len(_PASTE_END) :]
 
     def _parsed(self, text: str) -> Iterator[Message]:
         """Parse one character after the other, so that a failure loses only its sequence."""
@@ -112,12 +138,14 @@ class TerminalInput:
 
 
 def _is_believed(message: Message) -> bool:
-    """Whether a message can be meant: no window is that large, and no mouse that far away."""
+    """Whether a message can be meant.
+
+    The size of the window comes from the system; what the terminal says of it could be wrong, and
+    Textual would not ask the system any more.
+    """
     match message:
-        case events.Resize():
-            return all(0 < length <= _WIDEST for length in message.size)
+        case events.Resize() | InBandWindowResize() | events.CursorPosition():
+            return False
         case events.MouseEvent():
-            return 0 <= message.screen_x <= _WIDEST and 0 <= message.screen_y <= _WIDEST
-        case events.CursorPosition():
-            return False  # nobody asks for it
+            return 0 <= message.screen_x <= _FARTHEST and 0 <= message.screen_y <= _FARTHEST
     return True

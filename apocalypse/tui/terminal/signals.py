@@ -103,6 +103,9 @@ def listen_to_signals(app: App[int], driver: TerminalDriver | None, deadline: De
         with suppress(NotImplementedError, RuntimeError, ValueError):
             loop.add_signal_handler(signal.SIGTSTP, rest.begin)
             loop.add_signal_handler(signal.SIGCONT, rest.end)
+    with suppress(ValueError):
+        # Python would complain on the terminal of many signals at a time.
+        signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
 
 
 def end_threads(deadline: Deadline, status: int) -> None:

@@ -1,0 +1,161 @@
+"""Whatever a terminal sends is read: nothing ends the input, and a key that follows arrives."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual import events
+from textual.message import Message
+
+from apocalypse.tui.terminal.input import RepeatedKey, TerminalInput
+from tests.tui.driving import Clock
+
+ODD = [
+    b"\xfc",  # a Latin-1 terminal
+    b"\xc3",
+    b"\x1b[M \x80!",  # X10 mouse at column 96
+    b"\x1b[M \xff\xff",
+    b"\x1b[97:65;2u",
+    b"\x1b[1;1:3A",
+    b"\x1b[1114112u",
+    b"\x1b[99999999999999999999u",
+    b"\x1b[55296u",  # half a character
+    b"\x1b[97;1;55296u",
+    b"\x1b[97;1;1114112u",
+    b"\x1b[97;;u",
+    b"\x1b[;;;u",
+    b"\x1b[:u",
+    b"\x1b[<0;99999999999999999;1M",
+    b"\x1b[<0;-1;-1M",
+    b"\x1b[<--M",
+    b"\x1b[48;0;0;0;0t\x1b[<0;1;1M",
+    b"\x1b[48;99999;99999;1;1t",
+    b"\x1b[?2048;9$y",
+    b"\x1b[?2026;0$y",
+    b"\x1b[0;0R",
+]
+
+
+def read(*chunks: bytes) -> list[Message]:
+    """The messages in what a terminal sends; time is short between the chunks."""
+    source = TerminalInput(Clock())
+    return [message for chunk in chunks for message in source.feed(chunk)]
+
+
+def keys(*chunks: bytes) -> list[str]:
+    """The keys in it, by their names."""
+    return [message.key for message in read(*chunks) if isinstance(message, events.Key)]
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_input_ends_nothing_and_the_next_key_arrives(odd: bytes) -> None:
+    assert keys(odd, b"s")[-1:] == ["s"]
+    torn = [bytes([byte]) for byte in odd]
+    assert keys(*torn, b"s")[-1:] == ["s"]
+    assert not any(isinstance(m, events.Resize | events.CursorPosition) for m in read(odd))
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_input_is_never_a_click_far_away(odd: bytes) -> None:
+    assert not any(isinstance(m, events.MouseEvent) and m.screen_x > 1000 for m in read(odd))
+
+
+PRESSED = {
+    "space": [b" ", b"\x1b[32u", b"\x1b[32;1u", b"\x1b[32;1:1u", b"\x1b[32;1;32u", b"\x1b[32;;32u"],
+    "enter": [b"\r", b"\x1b[13u", b"\x1b[13;1u", b"\x1b[13;1:1u"],
+    "up": [b"\x1b[A", b"\x1bOA", b"\x1b[1A", b"\x1b[1;1A", b"\x1b[1;1:1A"],
+    "s": [b"s", b"\x1b[115u", b"\x1b[115;1:1;115u", b"\x1b[115::115;1;115u"],
+    "ctrl+q": [b"\x11", b"\x1b[113;5u", b"\x1b[113;5:1u"],
+    "f9": [b"\x1b[20~", b"\x1b[20;1~", b"\x1b[20;1:1~"],
+}
+HELD = {
+    "space": [b"\x1b[32;1:2u", b"\x1b[32;1:2;32u", b"\x1b[32;:2u", b"\x1b[32:32;1:2u"],
+    "enter": [b"\x1b[13;1:2u"],
+    "up": [b"\x1b[1;1:2A"],
+    "s": [b"\x1b[115;1:2;115u"],
+    "f9": [b"\x1b[20;1:2~"],
+}
+RELEASED = [
+    b"\x1b[32;1:3u",
+    b"\x1b[32;:3u",
+    b"\x1b[32;1:3;32u",
+    b"\x1b[13;1:3u",
+    b"\x1b[1;1:3A",
+    b"\x1b[20;1:3~",
+    b"\x1b[57441;1:3u",  # Shift
+    b"\x1b[1;1:3R",
+]
+
+
+@pytest.mark.parametrize("key", PRESSED)
+def test_a_key_is_the_same_in_every_encoding(key: str) -> None:
+    for encoding in PRESSED[key]:
+        (pressed,) = read(encoding)
+        assert isinstance(pressed, events.Key), encoding
+        assert (pressed.key, isinstance(pressed, RepeatedKey)) == (key, False), encoding
+    for encoding in HELD.get(key, []):
+        (held,) = read(encoding)
+        assert isinstance(held, RepeatedKey), encoding
+        assert held.key == key
+
+
+@pytest.mark.parametrize("release", RELEASED)
+def test_a_key_that_is_let_go_is_no_message(release: bytes) -> None:
+    assert read(release) == []
+    assert read(*[bytes([byte]) for byte in release]) == []
+
+
+def test_a_held_key_is_handled_like_any_key() -> None:
+    assert RepeatedKey.handler_name == events.Key.handler_name == "on_key"
+    assert RepeatedKey("space", " ").is_printable
+
+
+def test_a_mouse_report_of_the_oldest_form_types_nothing() -> None:
+    for column in range(32, 256):
+        report = bytes([0x1B, ord("["), ord("M"), 32, column, 33])
+        assert keys(report, b"s") == ["s"], column
+        assert keys(report[:4], report[4:], b"s") == ["s"], column
+
+
+def test_a_paste_without_an_end_does_not_swallow_all_keys() -> None:
+    clock = Clock()
+    source = TerminalInput(clock)
+    assert list(source.feed(b"\x1b[200~a4")) == []
+    clock.now += 0.5
+    assert list(source.tick()) == []
+    clock.now += 0.6
+    (paste,) = source.tick()
+    assert isinstance(paste, events.Paste)
+    assert paste.text == "a4"
+    (key,) = source.feed(b"s")
+    assert isinstance(key, events.Key)
+
+
+def test_a_paste_torn_at_any_byte_is_one_paste() -> None:
+    text = "\x1b[200~a4 ü a3\x1b[201~".encode()
+    for cut in range(1, len(text)):
+        clock = Clock()
+        source = TerminalInput(clock)
+        found = [*source.feed(text[:cut]), *source.feed(text[cut:])]
+        clock.now += 10
+        assert [m.text for m in [*found, *source.tick()] if isinstance(m, events.Paste)] == [
+            "a4 ü a3"
+        ]
+
+
+@given(st.lists(st.one_of(st.binary(max_size=9), st.sampled_from([*ODD, *RELEASED])), max_size=8))
+def test_no_bytes_end_the_input(chunks: list[bytes]) -> None:
+    clock = Clock()
+    source = TerminalInput(clock)
+    for chunk in chunks:
+        list(source.feed(chunk))
+        list(source.tick())
+    clock.now += 2
+    # What is unfinished is finished: a mouse report, a character, a sequence, a paste.
+    list(source.feed(b"   " + b"~" * 40))
+    list(source.tick())
+    clock.now += 2
+    list(source.tick())
+    last = list(source.feed(b"s"))
+    assert [message.key for message in last if isinstance(message, events.Key)] == ["s"]
