@@ -7,6 +7,7 @@ take keys as before; where keys among them leave the program, it ends well and s
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import tempfile
@@ -53,6 +54,9 @@ SCREENS: Final = {
     "import": ((), "o", "Import"),
     "review": (("review", "tests/data/games/2-jacques-alain.txt"), "", "Export"),
 }
+
+
+_LEFT_SCREEN: Final = re.compile(rb"\x1b\[\?1049l")
 
 
 class Poured(NamedTuple):
@@ -128,7 +132,8 @@ def send_share(screen: str, seed: int, count: int = SHARE) -> Poured:
                 status = _status(terminal)
             printed = any(word in terminal.written for word in FAILURES)
             if printed or status not in LEFT:
-                wrong.append(f"{screen} {seed}: ended with {status}")
+                said = _LEFT_SCREEN.split(terminal.words())[-1].decode(errors="replace")
+                wrong.append(f"{screen} {seed}: ended with {status} and {said[-1500:]!r}")
     return Poured(sent, tuple(wrong))
 
 

@@ -1,0 +1,83 @@
+"""Private names of Textual: all that are used are known, and without each the program starts."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import os
+import pkgutil
+import re
+import signal
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import apocalypse
+from tests.terminal.terminal import Terminal
+from tests.terminal.without import PARTS
+
+SOURCES = Path(apocalypse.__file__).parent
+_IMPORT = re.compile(r"from (textual(?:\.\w+)*\._\w+) import (\w+)")
+_DRIVER_IMPORT = re.compile(r"from (textual\.drivers\.linux_driver) import (\w+)")
+
+
+def imported() -> set[str]:
+    """Names that are imported from modules of Textual that are its own affair."""
+    text = "\n".join(file.read_text("utf-8") for file in SOURCES.rglob("*.py"))
+    return {".".join(found) for p in (_IMPORT, _DRIVER_IMPORT) for found in p.findall(text)}
+
+
+def private_words(source: str) -> Iterator[str]:
+    """Private names in a piece of source: those that are used, and those that are defined."""
+    for node in ast.walk(ast.parse(textwrap.dedent(source))):
+        match node:
+            case ast.Attribute(attr=name) | ast.FunctionDef(name=name):
+                pass
+            case ast.AsyncFunctionDef(name=name):
+                pass
+            case ast.Call(func=ast.Name(id="getattr"), args=[_, ast.Constant(value=str(name)), *_]):
+                pass
+            case _:
+                continue
+        if name.startswith("_") and not name.startswith("__") and name != "_":
+            yield name
+
+
+def shared() -> Iterator[str]:
+    """Private names of Textual's classes that classes of this program use or define as well."""
+    for module in pkgutil.walk_packages([str(SOURCES / "tui")], "apocalypse.tui."):
+        loaded = importlib.import_module(module.name)
+        for kind in vars(loaded).values():
+            if not inspect.isclass(kind) or kind.__module__ != loaded.__name__:
+                continue
+            used = set(private_words(inspect.getsource(kind)))
+            for base in kind.__mro__:
+                if base.__module__.startswith(("textual", "rich")):
+                    theirs = {*vars(base), *private_words(inspect.getsource(base))}
+                    yield from (f"{base.__name__}.{name}" for name in used & theirs)
+
+
+def test_every_private_name_that_is_used_can_be_taken_away() -> None:
+    assert {*imported(), *shared()} == set(PARTS)
+
+
+@pytest.mark.parametrize(
+    "part", [pytest.param(p, marks=[] if "parser." in p else pytest.mark.long) for p in PARTS]
+)
+def test_without_it_the_program_starts_plays_and_ends(part: str, tmp_path: Path) -> None:
+    words = ("play", "--white", "Ada", "--black", "Bob", "--no-save")
+    data = str(tmp_path)
+    terminal = Terminal(*words, module="tests.terminal.without", WITHOUT=part, XDG_DATA_HOME=data)
+    with terminal.run:
+        terminal.lift("Ada, take the keyboard")
+        terminal.wait_for("Ada: your order")
+        terminal.press("a4a3")
+        terminal.wait_for("Pawn a4 to a3")
+        terminal.press("s")
+        terminal.wait_for("Bob, take the keyboard")
+        os.kill(terminal.run.pid, signal.SIGTERM)
+        assert terminal.exit_status() == 128 + signal.SIGTERM
+        assert terminal.run.takes_lines()
