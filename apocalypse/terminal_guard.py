@@ -47,10 +47,18 @@ def forbid_core_files() -> None:
             import ctypes  # noqa: PLC0415
 
             ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
-    with suppress(ImportError, OSError, ValueError):
-        import resource  # noqa: PLC0415
-
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        import resource  # noqa: PLC0415 - not every system has it
+    except ImportError:
+        return
+    # Linux hands a core to a program that collects them even if it may be 0 bytes long, but not if
+    # it may be one byte long. No file is written in either case.
+    limit = 1 if sys.platform == "linux" else 0
+    with suppress(OSError, ValueError):
+        _, most = resource.getrlimit(resource.RLIMIT_CORE)
+        if most != resource.RLIM_INFINITY:
+            limit = min(limit, most)
+        resource.setrlimit(resource.RLIMIT_CORE, (limit, most))
 
 
 def abandon_dead_output() -> bool:

@@ -10,6 +10,7 @@ from apocalypse.cli.table import CANNOT_DO, open_table
 from apocalypse.cli.terminal import in_lines
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.sheets.notation import default_coordinates
+from apocalypse.terminal_guard import forbid_core_files
 
 
 def run(arguments: Namespace) -> int:

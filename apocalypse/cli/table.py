@@ -11,6 +11,7 @@ from apocalypse.cli.core_files import forbid_core_files
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.terminal import drawable, in_lines
 from apocalypse.sheets.printable import printable
+from apocalypse.terminal_guard import forbid_core_files
 
 if TYPE_CHECKING:
     from argparse import Namespace

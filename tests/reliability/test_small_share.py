@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
+from tests.reliability.closing import close_once
 from tests.reliability.fuzz import fuzz
 from tests.reliability.keyboards import told_after_sealing
+from tests.reliability.odd_input import send_share
 from tests.reliability.prompts import MOMENTS, end_at, hang_up_at, stop_at, streams_of, type_ahead
 from tests.reliability.secrets import compare
 
@@ -61,3 +63,17 @@ def test_orders_typed_too_early_in_text_mode_are_not_shown(moment: str) -> None:
 
 def test_a_stop_in_the_middle_of_an_order_tells_nothing_of_it() -> None:
     assert len({streams_of(order, "Ctrl+Z") for order in (b"a4a3", b"e5d3")}) == 1
+
+
+@pytest.mark.parametrize(
+    "screen",
+    ["order", *(pytest.param(s, marks=pytest.mark.long) for s in ("title", "review", "reveal"))],
+)
+def test_a_closed_terminal_leaves_no_process(screen: str) -> None:
+    closing = close_once(screen, 1)
+    assert (closing.left, closing.wrong) == (0, "")
+
+
+@pytest.mark.parametrize("screen", ["handover", pytest.param("setup", marks=pytest.mark.long)])
+def test_odd_input_ends_no_program(screen: str) -> None:
+    assert send_share(screen, 1, 300).wrong == ()

@@ -94,7 +94,7 @@ def test_no_core_file_can_be_written(tmp_path: Path) -> None:
     with terminal.run:
         limits = Path(f"/proc/{terminal.run.pid}/limits").read_text()
         (cores,) = [line for line in limits.splitlines() if line.startswith("Max core file size")]
-        assert cores.split()[4:6] == ["0", "0"]
+        assert cores.split()[4] in ("0", "1")  # bytes
 
 
 def test_killed_while_it_is_stopped_it_leaves_the_screen_of_the_shell_alone(

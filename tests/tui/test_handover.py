@@ -123,3 +123,13 @@ async def test_nothing_of_an_order_screen_is_left_below_the_curtain() -> None:
         await player.settle()
         assert [type(screen).__name__ for screen in app.screen_stack] == ["Screen", "Handover"]
         await player.until(lambda: not written.is_attached)
+
+
+async def test_a_screen_is_left_once_however_often_it_is_asked_to() -> None:
+    screen = curtain()
+    async with staged(screen) as (player, app):
+        screen.dismiss()
+        screen.dismiss()
+        await player.until(lambda: app.given == [None])
+        await player.settle()
+        assert len(app.screen_stack) == 1

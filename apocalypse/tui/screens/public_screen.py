@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final, TypeVar
 
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
@@ -43,6 +44,7 @@ class PublicScreen(Screen[_Result], Bare):
     """Whether what is decided here cannot be undone: only then a key may come too early."""
 
     _quiet: Quiet | None = None
+    _is_dismissed = False
     _fresh: bool | None = None
     """Whether the key that is dealt with now may decide something; None: there is no such key."""
 
@@ -126,6 +128,17 @@ class PublicScreen(Screen[_Result], Bare):
         Textual's `is_current` counts those below a screen that is not laid out yet.
         """
         return self.app.screen is self
+
+    def dismiss(self, result: _Result | None = None) -> AwaitComplete:
+        """Leave the screen, once.
+
+        While the next screen is made, keys typed behind the first one still reach this one; Textual
+        would leave another screen in its place, or fail.
+        """
+        if self._is_dismissed:
+            return AwaitComplete()
+        self._is_dismissed = True
+        return super().dismiss(result)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key may do something: only on a screen whose parts are all there.

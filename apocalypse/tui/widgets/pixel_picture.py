@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
-from textual import events
 from textual.strip import Strip
 from textual.widget import Widget
 

@@ -1,0 +1,41 @@
+"""What has ended does not wait for ever: not for a thread, and not for an app that hangs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+HANGING = """
+import sys, threading
+from apocalypse.tui.terminal.signals import Deadline, end_threads
+deadline = Deadline()
+threading.Thread(target=threading.Event().wait).start()
+{what}
+sys.exit(7)
+"""
+
+
+@pytest.mark.parametrize(
+    ("what", "status"),
+    [
+        ("deadline.set(129)", 129),
+        ("end_threads(deadline, 130)", 130),
+        ("deadline.set(129); threading.Event().wait()", 129),
+    ],
+)
+def test_the_process_ends_with_its_status(what: str, status: int) -> None:
+    program = subprocess.run(
+        [sys.executable, "-c", HANGING.format(what=what)], timeout=30, check=False
+    )
+    assert program.returncode == status
+
+
+def test_a_deadline_that_is_canceled_ends_nothing() -> None:
+    what = "deadline.set(129, 0.2); deadline.cancel(); threading.enumerate()[1].join(0.5)"
+    ending = "import os; os._exit(7)"
+    program = subprocess.run(
+        [sys.executable, "-c", HANGING.format(what=f"{what}; {ending}")], timeout=30, check=False
+    )
+    assert program.returncode == 7
