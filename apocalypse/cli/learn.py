@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from apocalypse.cli.core_files import forbid_core_files
 from apocalypse.cli.output import complain
 from apocalypse.cli.table import CANNOT_DO, open_table
 from apocalypse.cli.terminal import in_lines

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.cli.core_files import forbid_core_files
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.terminal import drawable, in_lines
 from apocalypse.sheets.printable import printable
