@@ -19,6 +19,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.sheets.sheet import Sheet
 from apocalypse.sheets.writer import write_sheet
+from apocalypse.tui.quiet import QUIET
 from tests.reliability.figures import Figure, Share, chosen
 from tests.terminal.pty_run import PtyRun
 from tests.terminal.terminal import Terminal
@@ -119,6 +120,7 @@ def close_once(name: str, seed: int) -> Closing:
                     terminal.lift(seen)
                 else:
                     terminal.wait_for(seen)
+                    terminal.wait_quietly(QUIET + 0.1)
                     terminal.press(keys)
             terminal.wait_for(scene.shown)
             terminal.wait_quietly(random.uniform(0, 0.5))

@@ -144,7 +144,7 @@ def _leave(terminal: Terminal) -> None:
         with suppress(OSError):
             os.kill(terminal.run.pid, signal.SIGCONT)  # Ctrl+Z, sent after its end, has stopped it.
             terminal.run.send(b"~\x11")
-        _listen(terminal, 0.5)
+        _listen(terminal, 1)  # a yes that comes too early does not count
         with suppress(OSError):
             terminal.run.send(b"y")
         _listen(terminal, 1.5)  # a paste without an end is over after a second
