@@ -12,6 +12,7 @@ from apocalypse.tui.match import play_turn
 from apocalypse.tui.quiet import QUIET
 from apocalypse.tui.screens.handover import Handover
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.terminal.keys import RepeatedKey
 from tests.tui.driving import Clock, Player
 from tests.tui.seen import cells, lines
 from tests.tui.staging import staged, table_of
@@ -133,3 +134,14 @@ async def test_a_screen_is_left_once_however_often_it_is_asked_to() -> None:
         await player.until(lambda: app.given == [None])
         await player.settle()
         assert len(app.screen_stack) == 1
+
+
+async def test_a_key_that_the_terminal_says_is_held_lifts_nothing_however_late_it_comes() -> None:
+    clock = Clock()
+    async with staged(curtain(clock=clock)) as (player, app):
+        clock.now += 2 * QUIET
+        player.send(RepeatedKey("space", " "))
+        await player.settle()
+        assert app.given == []
+        await press_after(player, clock, 2 * QUIET, "space")
+        assert app.given == [None]

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from apocalypse.tui.quiet import Quiet
+from apocalypse.tui.terminal.keys import RepeatedKey
 from apocalypse.tui.widgets.bare import Bare
 from apocalypse.tui.widgets.top_bar import TopBar
 
@@ -82,7 +83,7 @@ class PublicScreen(Screen[_Result], Bare):
         if not isinstance(event, events.Key):
             await super().on_event(event)
             return
-        self._fresh = self.quiet.hear(event.key)
+        self._fresh = self.quiet.hear(event.key) and not isinstance(event, RepeatedKey)
         try:
             await super().on_event(event)
         finally:

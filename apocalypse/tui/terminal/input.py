@@ -18,6 +18,8 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
+from apocalypse.tui.terminal.keys import RepeatedKey
+
 _KEY_REPORT: Final = re.compile(
     r"\x1b\[([0-9:]*)((?:;[0-9:]*)?)((?:;[0-9:]*)?)([u~ABCDEFHPQRS])", re.ASCII
 )
@@ -37,14 +39,6 @@ _PASTE_PATIENCE: Final = 1.0
 """Seconds without input after which a paste is over, whose end did not come."""
 _FARTHEST: Final = 1000
 """The last column and line at which a mouse is believed to be."""
-
-
-class RepeatedKey(events.Key):
-    """A key that is held down: the terminal said that it repeats."""
-
-
-RepeatedKey.handler_name = events.Key.handler_name
-"""It is handled like any key."""
 
 
 class KeyParser(XTermParser):
