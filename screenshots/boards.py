@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from apocalypse.rules.board import FILES
-from apocalypse.sheets.notation import Coordinates
+from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.pixel_board import frame_labels

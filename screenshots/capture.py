@@ -13,17 +13,17 @@ from typing import Final, TypeVar
 from PIL import Image
 from textual.theme import Theme
 
+from apocalypse.match.setup import Setup
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import TOLD_AT, RevealScreen
-from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import DARK
 from screenshots.picture import picture
 from screenshots.stepped_reveal import stepped
-from tests.tui.driving import TYPING, Clock, Player
-from tests.tui.nowhere import nowhere
+from tests.tui.players import TYPING, Clock, Player
+from tests.tui.without_disk import nowhere
 
 _Picture = TypeVar("_Picture")
 

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.events import Event
-from apocalypse.sheets.captions import caption
-from apocalypse.sheets.names import Names
-from apocalypse.sheets.notation import PAGE
-from apocalypse.sheets.reader import read_sheet
+from apocalypse.rules.notation import PAGE
 from apocalypse.tui.board import Beat, beats
 from apocalypse.tui.board.geometry import XL, Geometry
 from apocalypse.tui.board.palettes import DARK
+from apocalypse.wording.captions import caption
+from apocalypse.wording.names import Names
 from screenshots.boards import canvas_image, text_lines, write_line
 from screenshots.letters import CELL
 

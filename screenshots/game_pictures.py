@@ -8,21 +8,21 @@ from typing import Final
 
 from PIL import Image
 
+from apocalypse.formats.reader import read_sheet
+from apocalypse.match.setup import Setup
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Turn
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.tui.screens.lesson import LessonOrder
-from apocalypse.tui.screens.lessons import LessonsScreen
+from apocalypse.tui.screens.lesson import LessonOrderScreen
+from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import LIGHT
 from screenshots import animation
 from screenshots.capture import LARGE, MIDDLE, Capture, capture
 from screenshots.picture import picture, svg
-from tests.tui.driving import TYPING
+from tests.tui.players import TYPING
 
 GAME: Final = Path(__file__).parents[1] / "tests" / "data" / "games" / "1-composed.txt"
 """Its turn 7 puts a pawn back, and in its turn 8 both knights reach c2."""
@@ -112,7 +112,7 @@ async def _result(game: Capture, pictures: Pictures) -> None:
 async def _lesson(game: Capture, pictures: Pictures) -> None:
     """The lesson in which two knights clash."""
     await game.player.press("l")
-    await game.player.on(LessonsScreen)
+    await game.player.on(LessonListScreen)
     await game.player.press(*["down"] * 6, "enter")
-    await game.player.on(LessonOrder)
+    await game.player.on(LessonOrderScreen)
     pictures.stills["lesson"] = await game.take()

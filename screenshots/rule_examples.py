@@ -10,15 +10,15 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
 from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.sheets.notation import CHESS, PAGE, Coordinates, read_order
-from apocalypse.sheets.reader import read_sheet
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.board.geometry import XL, Geometry
 from apocalypse.tui.board.marks import NO_MARKS, Marks

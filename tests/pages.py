@@ -16,19 +16,19 @@ from typing import Final
 from unittest.mock import patch
 
 from apocalypse.cli.main import main
+from apocalypse.formats.diagram import diagram
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import turn_text
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import refusal
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
-from apocalypse.sheets.captions import caption
-from apocalypse.sheets.diagram import diagram
-from apocalypse.sheets.names import Names
-from apocalypse.sheets.notation import CHESS, PAGE, Coordinates, read_order
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.writer import turn_text
-from tests.plain.stream import spoken
+from apocalypse.wording.captions import caption
+from apocalypse.wording.names import Names
+from tests.text_mode.stream import spoken
 
 ROOT: Final = Path(__file__).parents[1]
 README: Final = ROOT / "README.md"

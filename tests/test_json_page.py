@@ -6,10 +6,10 @@ import json
 import re
 from typing import get_args
 
+from apocalypse.formats.json_events import event_json
+from apocalypse.formats.json_sheet import sheet_json
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.events import Event
-from apocalypse.sheets.json_events import event_json
-from apocalypse.sheets.json_sheet import sheet_json
-from apocalypse.sheets.reader import read_sheet
 from screenshots.effects import EFFECTS, effect_beat
 from tests.pages import JSON, ROOT, console_examples
 

@@ -8,9 +8,9 @@ import pytest
 
 from apocalypse.rules.events import Event
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.notation import CHESS, read_order
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.sheets.notation import CHESS, read_order
 from screenshots.rule_examples import BETS, EXAMPLES
 from tests.pages import RULES, RULES_BLOCK, rules_block
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
-from apocalypse.sheets.names import read_name
-from apocalypse.sheets.timing import TimeControl, read_time_control
+from apocalypse.formats.time_control import TimeControl, read_time_control
+from apocalypse.wording.names import read_name
 
 if TYPE_CHECKING:
     from apocalypse.rules.position import Position

@@ -8,9 +8,9 @@ from pathlib import Path
 from apocalypse.cli.output import complain, put_out
 from apocalypse.cli.output_files import OutputError, write_output
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
+from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.printable import printable
 from apocalypse.rules.board import Color
-from apocalypse.sheets.exporting import Form, exported
-from apocalypse.sheets.printable import printable
 
 
 def run(arguments: Namespace) -> int:
@@ -20,7 +20,7 @@ def run(arguments: Namespace) -> int:
         sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
     if sheet is None:
         return 1
-    text = exported(sheet, Form(arguments.to), Color(arguments.below))
+    text = export_text(sheet, ExportFormat(arguments.to), Color(arguments.below))
     if arguments.output is None:
         put_out(text)
         return 0

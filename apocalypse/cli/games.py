@@ -7,11 +7,11 @@ from argparse import Namespace
 from typing import Final
 
 from apocalypse.cli.output import complain, say
-from apocalypse.library.folder import games_folder
-from apocalypse.library.kept import KeptGame, kept_games
+from apocalypse.formats.printable import printable
+from apocalypse.library.games_folder import games_folder
+from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.sheets.captions import turns_told
-from apocalypse.sheets.printable import printable
+from apocalypse.wording.captions import turn_count
 
 _RESULTS: Final = {UNFINISHED: "goes on"}
 
@@ -19,7 +19,7 @@ _RESULTS: Final = {UNFINISHED: "goes on"}
 def run(arguments: Namespace) -> int:
     """List the kept games, the one played last first."""
     found, troubles = False, []
-    for game in kept_games():
+    for game in saved_games():
         found = True
         say(json.dumps(_json(game)) if arguments.json else _line(game))
         if game.sheet is None:
@@ -34,18 +34,18 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _line(game: KeptGame) -> str:
+def _line(game: SavedGame) -> str:
     """A game in one line: day, players, turns, result, file."""
     file = printable(str(game.file))
     if game.sheet is None:
         return f"{'':<12}{'(cannot be read)':<46}{'':<9}{file}"
     white, black = game.names
     result = _RESULTS.get(game.result, game.result)
-    turns = turns_told(game.turns)
+    turns = turn_count(game.turns)
     return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<9}{file}"
 
 
-def _json(game: KeptGame) -> dict[str, object]:
+def _json(game: SavedGame) -> dict[str, object]:
     told: dict[str, object] = {"file": str(game.file)}
     if game.trouble:
         told["trouble"] = game.trouble

@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 
 from apocalypse.cli.output import complain
-from apocalypse.cli.table import CANNOT_DO, open_table
+from apocalypse.cli.play import CANNOT_DO, open_table
 from apocalypse.cli.terminal import in_lines
+from apocalypse.rules.notation import default_coordinates
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.sheets.notation import default_coordinates
 from apocalypse.terminal_guard import forbid_core_files
 
 
@@ -16,8 +16,8 @@ def run(arguments: Namespace) -> int:
     """Open the list of lessons, or one of them; the exit status."""
     if in_lines(arguments):
         # Here and not above: the table needs none of it.
-        from apocalypse.cli.lines import refusal  # noqa: PLC0415
-        from apocalypse.plain.learn import learn  # noqa: PLC0415
+        from apocalypse.cli.text_mode import refusal  # noqa: PLC0415
+        from apocalypse.text_mode.lessons import learn  # noqa: PLC0415
 
         if sentence := refusal(arguments):
             complain(sentence, "apocalypse")

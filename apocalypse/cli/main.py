@@ -53,7 +53,7 @@ def _run(argv: Sequence[str] | None) -> int:
         # A name on a sheet may have letters that this output lacks.
         sys.stdout.reconfigure(errors="backslashreplace")
     if not (sys.argv[1:] if argv is None else argv):
-        from apocalypse.cli.table import open_table  # noqa: PLC0415
+        from apocalypse.cli.play import open_table  # noqa: PLC0415
 
         return open_table()
     from apocalypse.cli.parser import build_parser  # noqa: PLC0415

@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from apocalypse.cli.jsonlines import Answer, Question, answer_lines
-from apocalypse.cli.questions import check_keys, read_game
+from apocalypse.cli.json_lines import Answer, Question, answer_lines
+from apocalypse.cli.json_requests import check_keys, read_game
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders, promotes
-from apocalypse.sheets.notation import CHESS, order_text
+from apocalypse.rules.notation import CHESS, order_text
 
 
 def run(_: Namespace) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from apocalypse.sheets.printable import printable_lines
+from apocalypse.formats.printable import printable_lines
 
 
 def say(text: str = "", *, end: str = "\n") -> None:

@@ -7,9 +7,9 @@ import stat
 import sys
 from pathlib import Path
 
+from apocalypse.library.atomic_writes import create_file, replace_file
 from apocalypse.library.file_access import SHARED
 from apocalypse.library.retries import retry
-from apocalypse.library.whole import create_whole, replace_whole
 
 
 class OutputError(Exception):
@@ -36,10 +36,10 @@ def write_output(file: Path, text: str, source: Path | None, *, force: bool) -> 
         if not target.parent.is_dir():
             raise OutputError("This cannot be written: There is no such folder.")
         if found is None:
-            retry(lambda: create_whole(target, data, mode=SHARED))
+            retry(lambda: create_file(target, data, mode=SHARED))
             return
         _refuse(found, source, force=force)
-        retry(lambda: replace_whole(target, data, mode=SHARED))
+        retry(lambda: replace_file(target, data, mode=SHARED))
     except FileExistsError as error:
         raise OutputError(_EXISTS) from error
     except (OSError, ValueError) as error:

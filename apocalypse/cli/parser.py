@@ -18,9 +18,9 @@ from apocalypse.cli.arguments import (
     time_control,
     whole_number,
 )
+from apocalypse.formats.printable import printable
+from apocalypse.match.privacy import Privacy
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
-from apocalypse.sheets.printable import printable
-from apocalypse.tui.privacy import Privacy
 
 _Command: TypeAlias = Callable[[str, str, str, help_texts.Text], ArgumentParser]
 """Adds a command: its name, its module, a line on it, its help."""
@@ -40,7 +40,7 @@ def build_parser() -> ArgumentParser:
     """The parser. Each command sets ``module``: the module of this package whose ``run`` it is."""
     parser = CommandParser("apocalypse", **_texts(help_texts.PROGRAM))
     parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
-    parser.set_defaults(module="table")
+    parser.set_defaults(module="play")
     _add_board(parser)
     _add_saving(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -63,7 +63,7 @@ def build_parser() -> ArgumentParser:
 
 def _add_tables(command: _Command) -> None:
     """The commands that open a table, and the list of what was played there."""
-    play = command("play", "table", "start a game at once", help_texts.PLAY)
+    play = command("play", "play", "start a game at once", help_texts.PLAY)
     _add_rules(play)
     play.add_argument(
         "--promotion",
@@ -100,7 +100,7 @@ def _add_tables(command: _Command) -> None:
             help=f"who plays {color.title()}",
         )
 
-    resume = command("continue", "resume", "go on with a kept game", help_texts.CONTINUE)
+    resume = command("continue", "continue_game", "go on with a kept game", help_texts.CONTINUE)
     resume.add_argument(
         "file", metavar="FILE", type=Path, nargs="?", help="its file; else the game played last"
     )
@@ -161,7 +161,7 @@ def _add_engine(command: _Command) -> None:
     value = command("value", "value", "value positions given as JSON Lines", help_texts.VALUE)
     _add_seconds(value, 2.0, "position")
 
-    analyse = command("analyse", "analyse", "price the orders of a game", help_texts.ANALYSE)
+    analyse = command("analyse", "analyze", "price the orders of a game", help_texts.ANALYSE)
     analyse.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
     analyse.add_argument("--json", action="store_true", help="print one JSON object")
     _add_seconds(analyse, 0.8, "turn")

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from apocalypse.cli.output import say
 from apocalypse.cli.sheet_files import sheet_of, sheet_upto
-from apocalypse.sheets.captions import Names, caption, outcome_sentence
-from apocalypse.sheets.diagram import diagram, heading
-from apocalypse.sheets.json_sheet import sheet_json
-from apocalypse.sheets.printable import printable
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.writer import turn_text
+from apocalypse.formats.diagram import diagram, heading
+from apocalypse.formats.json_sheet import sheet_json
+from apocalypse.formats.printable import printable
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import turn_text
+from apocalypse.wording.captions import Names, caption, outcome_sentence
 
 
 def run(arguments: Namespace) -> int:

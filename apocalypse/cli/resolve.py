@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from apocalypse.cli.jsonlines import Answer, BadQuestionError, Question, answer_lines
-from apocalypse.cli.questions import (
+from apocalypse.cli.json_lines import Answer, BadQuestionError, Question, answer_lines
+from apocalypse.cli.json_requests import (
     NAMES,
     check_keys,
     read_game,
@@ -13,16 +13,16 @@ from apocalypse.cli.questions import (
     read_put_back,
     read_side,
 )
+from apocalypse.formats.json_events import event_json
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
 from apocalypse.rules.ending import penalty_outcome
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.legal import Reason, put_back_refusal
+from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import Resolution, resolve
-from apocalypse.sheets.captions import outcome_sentence, refusal_sentence
-from apocalypse.sheets.json_events import event_json
-from apocalypse.sheets.notation import CHESS, square_name
+from apocalypse.wording.captions import outcome_sentence, refusal_sentence
 
 
 def run(_: Namespace) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from apocalypse.cli.play import open_table
 from apocalypse.cli.sheet_files import sheet_of
-from apocalypse.cli.table import open_table
 
 
 def run(arguments: Namespace) -> int:

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain
+from apocalypse.formats.printable import printable
+from apocalypse.formats.reader import SheetError, decode_sheet, read_sheet
 from apocalypse.library.file_access import NotAFileError, read_file
+from apocalypse.library.recovery import LARGEST, too_large
 from apocalypse.library.retries import retry
-from apocalypse.library.salvage import LARGEST, too_large
-from apocalypse.sheets.captions import turns_told
-from apocalypse.sheets.printable import printable
-from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
+from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
-    from apocalypse.sheets.sheet import Sheet
+    from apocalypse.formats.sheet import Sheet
 
 STANDARD_INPUT: Final = "-"
 
@@ -46,7 +46,7 @@ def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
     if number is None:
         return sheet
     if number > turns:
-        sentence = f"There is no turn {number}: the game has {turns_told(turns)}."
+        sentence = f"There is no turn {number}: the game has {turn_count(turns)}."
         complain(f"{sentence} Choose a number from 0 to {turns}.", printable(file))
         return None
     return sheet.upto(number)

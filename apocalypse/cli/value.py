@@ -7,10 +7,10 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from apocalypse.cli.jsonlines import Answer, BadQuestionError, Question, answer_lines
+from apocalypse.cli.json_lines import Answer, BadQuestionError, Question, answer_lines
+from apocalypse.cli.json_requests import check_keys, read_game
 from apocalypse.cli.output import complain
-from apocalypse.cli.questions import check_keys, read_game
-from apocalypse.sheets.notation import CHESS, order_text
+from apocalypse.rules.notation import CHESS, order_text
 
 if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
@@ -36,8 +36,8 @@ def answer(question: Question, seconds: float) -> Answer:
         BadQuestionError: the question has a wrong key or value, or the game is over.
         FenError: the ``fen`` is no position.
     """
-    from apocalypse.sheets.levels import supports  # noqa: PLC0415
     from apocalypse.strategy.endgame_tables.shared import lookup  # noqa: PLC0415
+    from apocalypse.strategy.levels import supports  # noqa: PLC0415
     from apocalypse.strategy.search.assessment import deepen  # noqa: PLC0415
 
     check_keys(question, needed=("fen",), others=("rules",))

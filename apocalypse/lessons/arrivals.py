@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.lessons.conditions import YOUR_KNIGHT, YOUR_PAWN, sign
 from apocalypse.lessons.lesson import lesson
-from apocalypse.lessons.signs import YOUR_KNIGHT, YOUR_PAWN, sign
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.events import ArrivalsTraded, Moved, Passed, Promoted, PutBack
 

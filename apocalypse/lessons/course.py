@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.lessons import arrivals, endings, meetings, moves, whole_game
+from apocalypse.lessons import arrivals, endings, moves, whole_game
+from apocalypse.lessons import clashes as meetings
 
 COURSE: Final = (*moves.LESSONS, *meetings.LESSONS, *arrivals.LESSONS, *endings.LESSONS)
 

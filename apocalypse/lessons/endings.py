@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.lessons.conditions import BLACK_KNIGHT, YOUR_KNIGHT, sign
 from apocalypse.lessons.lesson import lesson
-from apocalypse.lessons.signs import BLACK_KNIGHT, YOUR_KNIGHT, sign
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.events import Captured, Ended, Missed, Moved
 from apocalypse.rules.outcome import Outcome, Termination

@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from apocalypse.lessons.signs import Sign
+from apocalypse.lessons.conditions import Condition
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Square, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE, Coordinates, read_order, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.sheets.notation import PAGE, Coordinates, read_order, square_name
 
 LEARNER: Final = WHITE
 HINT_AFTER: Final = 2
@@ -27,7 +27,7 @@ HINT_AFTER: Final = 2
 class Note(NamedTuple):
     """What is said to a try in which something else happened."""
 
-    sign: Sign
+    sign: Condition
     sentence: str
 
 
@@ -58,7 +58,7 @@ class Lesson:
     """Black's order, which lies open."""
     solution: Order | None
     """An order that shows the rule."""
-    sign: Sign
+    sign: Condition
     """What has to happen."""
     notes: tuple[Note, ...] = field(default=())
     """What is said to other tries; the first that fits."""
@@ -103,13 +103,13 @@ def lesson(
     fen: str,
     reply: str,
     solution: str,
-    sign: Sign,
+    sign: Condition,
     *,
     text: str,
     task: str,
     hint: str,
     done: str,
-    notes: Iterable[tuple[Sign, str]] = (),
+    notes: Iterable[tuple[Condition, str]] = (),
     task_in_lines: str = "",
 ) -> Lesson:
     """Make a lesson of a position in FEN and orders in page coordinates."""

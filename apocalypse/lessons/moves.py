@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.lessons.lesson import lesson
-from apocalypse.lessons.signs import (
+from apocalypse.lessons.conditions import (
     BLACK_KNIGHT,
     YOUR_KNIGHT,
     YOUR_PAWN,
     sign,
 )
+from apocalypse.lessons.lesson import lesson
 from apocalypse.rules.events import Captured, Missed, Moved, Traded
 
 STEP: Final = lesson(

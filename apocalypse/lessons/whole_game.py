@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from apocalypse.formats.reader import read_sheet
+from apocalypse.lessons.conditions import Condition, sign
 from apocalypse.lessons.lesson import Lesson
-from apocalypse.lessons.signs import Sign, sign
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.events import Passed
 from apocalypse.rules.game import Game, Turn
-from apocalypse.sheets.reader import read_sheet
 
 TITLE: Final = "A whole game"
 TEXT: Final = (
@@ -132,7 +132,7 @@ def _exercise(turn: Turn, done: str) -> Lesson | None:
     return Lesson(TITLE, text, task, hint, done, before, turn.black, turn.white, _sign(turn))
 
 
-def _sign(turn: Turn) -> Sign:
+def _sign(turn: Turn) -> Condition:
     """That White's order of the game was given: what came of it, whatever that was."""
     lacking = "the game went another way"
     if turn.white is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from apocalypse.library.atomic_writes import create_file
 from apocalypse.library.file_access import SHARED
-from apocalypse.library.folder import alike
-from apocalypse.library.whole import create_whole
+from apocalypse.library.games_folder import alike
 
 
 def save_export(file: Path, text: str) -> Path:
@@ -17,7 +17,7 @@ def save_export(file: Path, text: str) -> Path:
     """
     for name in alike(file):
         try:
-            create_whole(name, text.encode(), mode=SHARED)
+            create_file(name, text.encode(), mode=SHARED)
         except FileExistsError:
             continue
         return name

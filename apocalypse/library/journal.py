@@ -10,14 +10,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from apocalypse.formats.printable import printable
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.atomic_writes import UnsettledError, create_file, replace_file
 from apocalypse.library.file_access import NotAFileError, make_folder, read_file
-from apocalypse.library.folder import alike, name_of_game, sheets_in
+from apocalypse.library.games_folder import alike, name_of_game, sheets_in
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.library.retries import retry
-from apocalypse.library.whole import UnsettledError, create_whole, replace_whole
-from apocalypse.sheets.printable import printable
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.writer import write_sheet
 
 _MANY: Final = 20
 """So many names in use are enough: to find out takes a while on some disks."""
@@ -90,7 +90,7 @@ class Journal:
                 self._lock = Lock.take(self.file)
             except InUseError:
                 return self._move(data, "is being played in another window")
-        self._put(replace_whole, self.file, data)
+        self._put(replace_file, self.file, data)
         self._held, self._tried = data, None
         return ""
 
@@ -149,9 +149,9 @@ class Journal:
             FileExistsError: there is something.
         """
         if _content(file, 0) == b"":
-            replace_whole(file, data, self._time())
+            replace_file(file, data, self._time())
         else:
-            create_whole(file, data, self._time())
+            create_file(file, data, self._time())
 
     def _restore(self, data: bytes) -> str:
         """Write the file anew that somebody removed, and its lock, if that went with it."""
@@ -160,7 +160,7 @@ class Journal:
             self._create(data)
         else:
             try:
-                self._put(create_whole, file, data)
+                self._put(create_file, file, data)
             except FileExistsError:
                 return self._move(data)
             self._held, self._tried = data, None

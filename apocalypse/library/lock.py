@@ -11,6 +11,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final, Self
 
+from apocalypse.library.atomic_writes import short_name
 from apocalypse.library.file_access import (
     PRIVATE,
     NotAFileError,
@@ -20,7 +21,6 @@ from apocalypse.library.file_access import (
     write_all,
 )
 from apocalypse.library.owner import LARGEST, Owner, read_owner, this_program
-from apocalypse.library.whole import short_name
 
 TRIES: Final = 50
 """So often a lock is tried for that others make and remove meanwhile."""

@@ -8,8 +8,8 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from apocalypse.formats.printable import printable
 from apocalypse.library.file_access import read_file
-from apocalypse.sheets.printable import printable
 
 ENVIRONMENT: Final = "APOCALYPSE_SETTINGS"
 """The variable that names another file; empty: nothing is read or kept."""
@@ -106,9 +106,9 @@ def save_settings(file: Path, settings: Settings) -> None:
     # Here and not above: the first paint reads settings and writes none.
     import json  # noqa: PLC0415
 
-    from apocalypse.library.whole import replace_whole  # noqa: PLC0415
+    from apocalypse.library.atomic_writes import replace_file  # noqa: PLC0415
 
     with suppress(OSError, ValueError):
         # A link stays a link: what it leads to is replaced.
         file = Path(os.path.realpath(file))
-        replace_whole(file, f"{json.dumps(settings._asdict(), indent=2)}\n".encode())
+        replace_file(file, f"{json.dumps(settings._asdict(), indent=2)}\n".encode())

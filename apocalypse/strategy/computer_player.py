@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from apocalypse.match.computer import Computer
 from apocalypse.rules.board import Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.levels import Level
-from apocalypse.sheets.machine import Machine
 from apocalypse.strategy.endgame_tables import shared
+from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import choose_order, choose_put_back_square, prefers_draw
 
 
-def seal_order(machine: Machine, game: Game) -> Sealed[Order | None]:
+def seal_order(machine: Computer, game: Game) -> Sealed[Order | None]:
     """Choose an order and seal it."""
     lookup = shared.lookup(discounted=True)
     order = choose_order(game, machine.color, machine.level, lookup=lookup)
@@ -21,13 +21,13 @@ def seal_order(machine: Machine, game: Game) -> Sealed[Order | None]:
     return Sealed(order)
 
 
-def put_back_square(machine: Machine, game: Game) -> Square:
+def put_back_square(machine: Computer, game: Game) -> Square:
     """Choose the square for the computer's waiting pawn."""
     lookup = shared.lookup(discounted=True)
     return choose_put_back_square(game.position, machine.color, machine.level, lookup=lookup)
 
 
-def accepts_draw(machine: Machine, game: Game) -> bool:
+def accepts_draw(machine: Computer, game: Game) -> bool:
     """Whether the computer prefers a draw to playing on."""
     return prefers_draw(game, machine.color, machine.level)
 

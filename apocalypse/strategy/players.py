@@ -19,7 +19,7 @@ from apocalypse.rules.kernel import Masks, black_moves, white_moves
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.sheets.levels import Level
+from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import played_mix
 from apocalypse.strategy.search.assessment import Assessment, assess, deepen
 from apocalypse.strategy.search.limits import Limits, StoppedError

@@ -13,11 +13,11 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from apocalypse.library.settings_store import SettingsStore
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
-from apocalypse.tui.evening import Evening
-from apocalypse.tui.memory import Memory
+from apocalypse.tui.flows.main import MainFlow
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
 from apocalypse.tui.terminal.drivers import mended
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
 
-    from apocalypse.library.keeper import Keeper
-    from apocalypse.library.opening import Opened
+    from apocalypse.formats.sheet import Sheet
+    from apocalypse.library.autosave import Autosave
+    from apocalypse.library.opened_games import OpenedGame
     from apocalypse.library.settings import Settings
-    from apocalypse.sheets.sheet import Sheet
-    from apocalypse.tui.setup import Setup
-    from apocalypse.tui.table import Table
+    from apocalypse.match.setup import Setup
+    from apocalypse.tui.match_view import Table
     from apocalypse.tui.terminal.driver import TerminalDriver
 
 _Result = TypeVar("_Result")
@@ -59,12 +59,12 @@ class ApocalypseApp(App[int]):
         self,
         *,
         play: Setup | None = None,
-        resume: Opened | None = None,
+        resume: OpenedGame | None = None,
         review: Sheet | None = None,
         learn: int | None = None,
         letters: bool = False,
-        keeper: Keeper | None = None,
-        memory: Memory | None = None,
+        keeper: Autosave | None = None,
+        memory: SettingsStore | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the app.
@@ -90,8 +90,8 @@ class ApocalypseApp(App[int]):
         self.keeper = keeper
         self._notices: list[tuple[str, str]] = []
         """Sentences and titles that wait for a screen on which they cover nothing important."""
-        self._memory = memory or Memory()
-        self._evening = Evening(self, play=play, resume=resume, review=review, learn=learn)
+        self._memory = memory or SettingsStore()
+        self._evening = MainFlow(self, play=play, resume=resume, review=review, learn=learn)
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
         self.theme = theme_name(self.settings.theme)
@@ -158,7 +158,7 @@ class ApocalypseApp(App[int]):
             if told:
                 self.say(told, "The game's file")
             for screen in self.screen_stack:
-                if isinstance(screen, PublicScreen):
+                if isinstance(screen, BaseScreen):
                     screen.mark_unsaved()
 
     @property
@@ -172,10 +172,10 @@ class ApocalypseApp(App[int]):
         It waits for a screen with a free corner: not a curtain, and none on which people write.
         """
         self._notices.append((sentence, title))
-        if isinstance(self.screen, PublicScreen) and self.screen.is_mounted:
+        if isinstance(self.screen, BaseScreen) and self.screen.is_mounted:
             self.show_notices(self.screen)
 
-    def show_notices(self, screen: PublicScreen[Any]) -> None:
+    def show_notices(self, screen: BaseScreen[Any]) -> None:
         """Show what waits, if the screen has room for it."""
         while screen.shows_notices and self._notices:
             sentence, title = self._notices.pop(0)
@@ -254,12 +254,12 @@ def spare_what_is_loaded() -> None:
 def run(
     *,
     play: Setup | None = None,
-    resume: Opened | None = None,
+    resume: OpenedGame | None = None,
     review: Sheet | None = None,
     learn: int | None = None,
     letters: bool = False,
-    keeper: Keeper | None = None,
-    memory: Memory | None = None,
+    keeper: Autosave | None = None,
+    memory: SettingsStore | None = None,
 ) -> int:
     """Open the table and stay until it is left; returns the exit status."""
     app = ApocalypseApp(

@@ -24,15 +24,15 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
-from apocalypse.sheets.captions import Names
 from apocalypse.tui.app import ApocalypseApp, spare_what_is_loaded
 from apocalypse.tui.board import Beat, Board
 from apocalypse.tui.board.board_canvas import Placement
 from apocalypse.tui.board.effects.capture import Capture
 from apocalypse.tui.board.effects.motion import PieceMove
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.wording.captions import Names
 from tests.tui.board.turns import TURNS, order_turn, put_back_turn
 
 WHOLE: Final = "whole widget: "
@@ -66,7 +66,7 @@ class MeasuredReveal(RevealScreen):
     @work(exclusive=True)
     async def tell(self) -> None:
         """Play, and say so."""
-        app, revealed = self.app, self.query_one(Revealed)
+        app, revealed = self.app, self.query_one(TurnCaptions)
         assert isinstance(app, MeasuredApp)
         ways = (False, True) if "--compare" in sys.argv else (False,)
         for (name, beat), whole in product(scenes(), ways * ROUNDS):

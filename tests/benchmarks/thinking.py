@@ -14,14 +14,14 @@ from statistics import median
 from time import perf_counter
 from typing import Final
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.levels import Level
-from apocalypse.sheets.reader import read_sheet
 from apocalypse.strategy.analysis import analyze_game
 from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import THINKING_SECONDS, choose_order, choose_put_back_square
 
 GAMES: Final = 20

@@ -12,7 +12,7 @@ import pytest
 import textual
 
 from apocalypse.cli.terminal import BROWSER, DRIVER, HARMLESS
-from tests.cli.test_table import Desk
+from tests.cli.test_play import Desk
 from tests.terminal.terminal import Terminal
 
 SOURCES: Final = Path(textual.__file__).parent

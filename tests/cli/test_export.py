@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from apocalypse.cli.main import main
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.fen import from_fen, to_fen
-from apocalypse.sheets.reader import read_sheet
 from tests.cli.conftest import Feed
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"

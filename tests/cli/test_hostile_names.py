@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from apocalypse.cli.main import main
-from apocalypse.library.keeper import Keeper
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.writer import write_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
 from tests.library.sheets import SHORT, sheet
 
 HOSTILE = "\x1b[2J\x1b]0;title\x07 a\rb\u202ec\u2066d\x9b31m\u200e\x85e\nf"
@@ -145,9 +145,9 @@ def test_a_bad_question_is_quoted_in_words(
 
 
 def test_a_game_that_could_not_be_saved_is_printed_in_words(folder: Path) -> None:
-    from apocalypse.cli.table import _tell_of_files  # noqa: PLC0415 - not a name for everybody
+    from apocalypse.cli.play import _tell_of_files  # noqa: PLC0415 - not a name for everybody
 
-    keeper = Keeper()
+    keeper = Autosave()
     keeper.unsaved = Sheet(sheet(*SHORT).game, "A\u202eda", "Bob")
     keeper.kept.append(folder / f"game{HOSTILE}.txt")
     screen = Screen()

@@ -15,9 +15,9 @@ from typing import cast
 import pytest
 
 from apocalypse.cli.main import main
-from apocalypse.library.salvage import salvage
-from apocalypse.sheets import tokens
-from apocalypse.sheets.reader import SheetError, read_sheet
+from apocalypse.formats import tokens
+from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.library.recovery import recover
 from tests.cli.conftest import Feed
 
 COMMANDS = pytest.mark.parametrize(
@@ -130,10 +130,10 @@ def test_junk_is_not_read_again_and_again(
             looked += error.line
             raise
 
-    monkeypatch.setattr("apocalypse.library.salvage.read_sheet", counted)
+    monkeypatch.setattr("apocalypse.library.recovery.read_sheet", counted)
     data = start + fill * ((SIZE - len(start) - len(end)) // len(fill)) + end
     with suppress(SheetError):
-        assert len(salvage(data, "junk").sheet.game.turns) <= 1
+        assert len(recover(data, "junk").sheet.game.turns) <= 1
     assert looked <= 8 * SIZE
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from apocalypse import Color, from_fen, safe_orders
-from apocalypse.sheets.notation import CHESS, order_text
+from apocalypse.rules.notation import CHESS, order_text
 from tests.cli.conftest import Ask
 
 START = "npppn/p3p/5/P3P/NPPPN"

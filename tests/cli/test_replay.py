@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from apocalypse.cli.main import main
-from apocalypse.sheets.reader import read_sheet
+from apocalypse.formats.reader import read_sheet
 from tests.cli.conftest import Feed
 
 GAMES = Path(__file__).parents[1] / "data" / "games"

@@ -14,8 +14,8 @@ from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import WHITE, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
+from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.orders import Order, safe_orders
-from apocalypse.sheets.notation import CHESS, PAGE
 
 RULES = {
     "Pawns step": "1",

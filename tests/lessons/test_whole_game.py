@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.lesson import put
 from apocalypse.lessons.whole_game import SHEET, steps, whole_game
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.legal import choices
-from apocalypse.sheets.notation import PAGE
-from apocalypse.sheets.reader import read_sheet
+from apocalypse.rules.notation import PAGE
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE, read_order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.notation import PAGE, read_order
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.sheet import Sheet
 
 SHORT = ("e4e3 d1d2", "e3d2 d2e3")
 

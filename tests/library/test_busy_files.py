@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
 from apocalypse.library import file_access
+from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.opening import OpenError, open_game
+from apocalypse.library.opened_games import OpenError, open_game
 from apocalypse.library.retries import PAUSES, retry
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.writer import write_sheet
 from tests.library.sheets import SHORT, sheet
-from tests.tui.staging import table_of
+from tests.tui.reveal_steps import table_of
 
 
 @pytest.fixture(autouse=True)
@@ -67,10 +67,10 @@ def test_a_moment_later_the_turn_is_in_the_same_file(
 def test_a_file_that_stays_busy_is_not_saved_and_nobody_is_accused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, pauses: list[float]
 ) -> None:
-    keeper = Keeper(tmp_path / "game.txt")
+    keeper = Autosave(tmp_path / "game.txt")
     keeper.keep(table_of("e4e3 d1d2"))
     table = table_of("e4e3 d1d2", "e3d2 d2e3")
-    keeper = Keeper(tmp_path / "other.txt")
+    keeper = Autosave(tmp_path / "other.txt")
     keeper.keep(table)
     with monkeypatch.context() as patch:
         busy(patch, call, 10**6)
@@ -151,7 +151,7 @@ def settle_fails(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_folder_that_cannot_be_synced_is_told_like_any_failed_save(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bool
 ) -> None:
-    keeper, table = Keeper(tmp_path / "game.txt"), table_of("e4e3 d1d2", "e3d2 d2e3")
+    keeper, table = Autosave(tmp_path / "game.txt"), table_of("e4e3 d1d2", "e3d2 d2e3")
     if begun:
         keeper.keep(table)
     with monkeypatch.context() as patch:
@@ -221,7 +221,7 @@ def test_a_game_that_leaves_the_table_unsaved_is_not_forgotten(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     (tmp_path / "file").write_text("no folder")
-    keeper = Keeper(tmp_path / "file" / "game.txt")
+    keeper = Autosave(tmp_path / "file" / "game.txt")
     first, second = table_of("e4e3 d1d2"), table_of("e4e3 d1d2", "e3d2 d2e3")
     keeper.keep(first)
     assert not keeper.is_saved
@@ -233,7 +233,7 @@ def test_a_game_that_leaves_the_table_unsaved_is_not_forgotten(
 
 def test_a_game_is_tried_once_more_when_it_leaves_the_table(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    keeper = Keeper(tmp_path / "file" / "game.txt")
+    keeper = Autosave(tmp_path / "file" / "game.txt")
     keeper.keep(table_of("e4e3 d1d2"))
     (tmp_path / "file").unlink()
     keeper.close()
@@ -244,7 +244,7 @@ def test_a_game_is_tried_once_more_when_it_leaves_the_table(tmp_path: Path) -> N
 
 def test_an_imported_game_that_could_not_be_saved_is_one_game(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    keeper, table = Keeper(tmp_path / "file" / "game.txt"), table_of("e4e3 d1d2", "e3d2 d2e3")
+    keeper, table = Autosave(tmp_path / "file" / "game.txt"), table_of("e4e3 d1d2", "e3d2 d2e3")
     keeper.take_in(sheet("e4e3 d1d2"))
     assert not keeper.is_saved
     (tmp_path / "file").unlink()

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.library.folder import sheets_in
+from apocalypse.formats.reader import read_sheet
+from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.rules.board import WHITE
-from apocalypse.sheets.reader import read_sheet
 from tests.library.sheets import SHORT, sheet, waiting
 
 NOW = datetime(2026, 11, 21, 1, 30)

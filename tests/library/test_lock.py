@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.formats.writer import write_sheet
 from apocalypse.library import lock as locks
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.library.opening import OpenError, open_game
+from apocalypse.library.opened_games import OpenError, open_game
 from apocalypse.library.owner import Owner, read_owner, this_program
-from apocalypse.sheets.writer import write_sheet
 from tests.library.sheets import SHORT, sheet
 
 

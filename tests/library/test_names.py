@@ -13,14 +13,14 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from apocalypse.library.folder import alike, name_of_game, players_in_name
-from apocalypse.library.glance import has_unfinished, lacks_result
+from apocalypse.formats.sheet import Sheet, clean_name
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.games_folder import alike, name_of_game, players_in_name
 from apocalypse.library.journal import Journal
-from apocalypse.library.kept import newest_unfinished
-from apocalypse.library.opening import open_game
+from apocalypse.library.opened_games import open_game
+from apocalypse.library.saved_games import newest_unfinished
+from apocalypse.library.unfinished_games import has_unfinished, lacks_result
 from apocalypse.rules.board import WHITE
-from apocalypse.sheets.sheet import Sheet, clean_name
-from apocalypse.sheets.writer import write_sheet
 from tests.library.sheets import SHORT, sheet
 
 NOW = datetime(2026, 11, 21, 19, 30)

@@ -10,27 +10,27 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.library import whole
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library import atomic_writes as whole
+from apocalypse.library.analyses import load_analysis, save_analysis
+from apocalypse.library.atomic_writes import create_file, replace_file
+from apocalypse.library.autosave import Autosave
 from apocalypse.library.exports import save_export
 from apocalypse.library.file_access import NotAFileError, new_file, read_file
-from apocalypse.library.glance import has_unfinished
-from apocalypse.library.importing import ImportedError, import_text
+from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.journal import Journal
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.kept import kept_games
-from apocalypse.library.opening import OpenError, open_game
-from apocalypse.library.reviews import load_review, save_review
+from apocalypse.library.opened_games import OpenError, open_game
+from apocalypse.library.saved_games import saved_games
 from apocalypse.library.settings import (
     BrokenSettingsError,
     Settings,
     load_settings,
     save_settings,
 )
-from apocalypse.library.whole import create_whole, replace_whole
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.writer import write_sheet
+from apocalypse.library.unfinished_games import has_unfinished
 from tests.library.sheets import SHORT, sheet
-from tests.tui.staging import table_of
+from tests.tui.reveal_steps import table_of
 
 PRECIOUS = "Mine."
 
@@ -81,7 +81,7 @@ def test_a_draft_never_opens_what_is_there(
     """Even if somebody guesses its name."""
     monkeypatch.setattr(whole, "token_hex", lambda _: "17")
     prepare(place / ".game.txt.17.draft")
-    for write in (create_whole, replace_whole):
+    for write in (create_file, replace_file):
         with pytest.raises(FileExistsError):
             write(place / "game.txt", b"New.")
     assert not (place / "game.txt").exists()
@@ -95,9 +95,9 @@ def test_no_two_drafts_have_one_name(place: Path, monkeypatch: pytest.MonkeyPatc
         names.append(file.name)
         return new_file(file, mode)
 
-    monkeypatch.setattr("apocalypse.library.whole.new_file", noted)
+    monkeypatch.setattr("apocalypse.library.atomic_writes.new_file", noted)
     for _ in range(5):
-        replace_whole(place / "game.txt", b"New.")
+        replace_file(place / "game.txt", b"New.")
     assert len(set(names)) == 5
     assert all(str(os.getpid()) not in name.split(".") for name in names)
 
@@ -135,10 +135,10 @@ def test_what_is_no_file_is_not_opened(
     prepare(file)
     with pytest.raises(OpenError):
         open_game(file)
-    with pytest.raises(ImportedError):
+    with pytest.raises(NoGameError):
         import_text(str(file))
-    assert [game.sheet for game in kept_games(place)] in ([], [None])
-    assert load_review(file) is None
+    assert [game.sheet for game in saved_games(place)] in ([], [None])
+    assert load_analysis(file) is None
     if prepare is not _link:
         assert load_settings(file) == Settings()
         assert not has_unfinished(place)
@@ -150,7 +150,7 @@ def test_a_device_is_not_read(device: str) -> None:
         read_file(Path(device), 10)
     with pytest.raises(OpenError, match="is no file"):
         open_game(Path(device))
-    with pytest.raises(ImportedError, match="is no file"):
+    with pytest.raises(NoGameError, match="is no file"):
         import_text(device)
 
 
@@ -172,7 +172,7 @@ def test_settings_and_reviews_go_past_what_is_in_their_way(
     prepare(place / "review.json")
     if prepare not in (_link, _dangling):  # a link stays one, and leads where its owner wants
         save_settings(place / "settings.json", Settings(white="Ada"))
-    save_review(place / "review.json", {})
+    save_analysis(place / "review.json", {})
 
 
 def test_settings_behind_a_link_stay_behind_it(tmp_path: Path) -> None:
@@ -236,12 +236,12 @@ def test_games_and_settings_are_private_whatever_the_mask(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     old = os.umask(mask)
     try:
-        keeper, table = Keeper(), table_of("e4e3 d1d2")
+        keeper, table = Autosave(), table_of("e4e3 d1d2")
         keeper.keep(table)
         first = mode(keeper.kept[0])
         keeper.keep(table)
         save_settings(tmp_path / "config" / "settings.json", Settings(white="Ada"))
-        save_review(tmp_path / "data" / "reviews" / "x.json", {})
+        save_analysis(tmp_path / "data" / "reviews" / "x.json", {})
         keeper.close()
     finally:
         os.umask(old)
@@ -261,7 +261,7 @@ def test_where_a_disk_knows_no_links_a_game_is_private_too(
 
     if not link:
         monkeypatch.setattr("os.link", unknown)
-    create_whole(tmp_path / "game.txt", b"New.")
+    create_file(tmp_path / "game.txt", b"New.")
     assert mode(tmp_path / "game.txt") == 0o600
 
 
@@ -274,7 +274,7 @@ def test_a_name_that_was_taken_for_nothing_is_given_back(
     monkeypatch.setattr("os.link", fail)
     monkeypatch.setattr("os.replace", fail)
     with pytest.raises(OSError, match="Input"):
-        create_whole(tmp_path / "game.txt", b"New.")
+        create_file(tmp_path / "game.txt", b"New.")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -302,7 +302,7 @@ def test_a_game_keeps_its_owner_and_its_group(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("Old.")
     os.chown(file, 1234, 4321)
-    replace_whole(file, b"New.")
+    replace_file(file, b"New.")
     assert (file.stat().st_uid, file.stat().st_gid) == (1234, 4321)
 
 
@@ -324,7 +324,7 @@ def test_where_the_group_cannot_be_kept_no_other_group_gets_its_rights(
 
     monkeypatch.setattr("os.stat", elsewhere)
     monkeypatch.setattr("os.fchown", refuse)
-    replace_whole(file, b"New.")
+    replace_file(file, b"New.")
     monkeypatch.undo()
     assert mode(file) == 0o604
 

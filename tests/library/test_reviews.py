@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.library.reviews import load_review, save_review
+from apocalypse.library.analyses import load_analysis, save_analysis
 
 
 def test_it_comes_back(tmp_path: Path) -> None:
-    save_review(tmp_path / "reviews" / "x.json", {"turns": []})
-    assert load_review(tmp_path / "reviews" / "x.json") == {"turns": []}
+    save_analysis(tmp_path / "reviews" / "x.json", {"turns": []})
+    assert load_analysis(tmp_path / "reviews" / "x.json") == {"turns": []}
 
 
 @pytest.mark.parametrize(
@@ -24,4 +24,4 @@ def test_it_comes_back(tmp_path: Path) -> None:
 )
 def test_what_is_no_review_is_none(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "x.json").write_bytes(data)
-    assert load_review(tmp_path / "x.json") is None
+    assert load_analysis(tmp_path / "x.json") is None

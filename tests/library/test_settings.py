@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.formats.time_control import TimeControl
 from apocalypse.library.settings import (
     ENVIRONMENT,
     BrokenSettingsError,
@@ -17,11 +18,10 @@ from apocalypse.library.settings import (
     save_settings,
     settings_file,
 )
+from apocalypse.library.settings_store import SettingsStore
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.setup import Setup
 from apocalypse.rules.rulesets import CLASSIC, XOGO
-from apocalypse.sheets.timing import TimeControl
-from apocalypse.tui.memory import Memory
-from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.setup import Setup
 
 CHOSEN = Settings(
     *("Ann", "Zoë", "xogo", False, "5+3", "blind"), *("light", "fast", "letters", "chess", True)
@@ -86,13 +86,13 @@ def test_the_environment_names_the_file_or_none(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_only_what_changes_is_written(file: Path) -> None:
-    memory = Memory(file)
+    memory = SettingsStore(file)
     memory.remember(Settings())
     assert not file.exists()
     memory.remember(CHOSEN)
-    assert Memory(file).settings == CHOSEN
+    assert SettingsStore(file).settings == CHOSEN
     file.write_text("{")
-    broken = Memory(file)
+    broken = SettingsStore(file)
     assert (broken.settings, "kept in" in broken.trouble) == (Settings(), True)
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from apocalypse.library.opening import read_kept
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.opened_games import read_saved_game
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.writer import write_sheet
 from apocalypse.tui.quiet import QUIET
 from tests.reliability.figures import Figure, Share, chosen
 from tests.terminal.pty_run import PtyRun
@@ -129,7 +129,7 @@ def close_once(name: str, seed: int) -> Closing:
             left, seconds = _left(run)
         wrong = ""
         if scene.words == _CONTINUE:
-            kept = read_kept(file).sheet.game
+            kept = read_saved_game(file).sheet.game
             if len(kept.turns) != (2 if name == "reveal" else 1):
                 wrong = "the game is not kept"
         return Closing(left, seconds, f"{name}: {wrong}" if wrong else "")

@@ -13,12 +13,12 @@ from random import Random
 from typing import IO, TYPE_CHECKING, NoReturn, cast
 from unittest.mock import patch
 
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.opening import OpenError, read_kept
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.opened_games import OpenError, read_saved_game
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.captions import Names
-from apocalypse.tui.table import Table
+from apocalypse.tui.match_view import Table
+from apocalypse.wording.captions import Names
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import next_turn
 
@@ -103,7 +103,7 @@ def fail_at_each_call(
 
 def _lost(file: Path, call: str, error: int, random: Random) -> int:
     """Play three turns well, three on a failing disk, and one when it is well again."""
-    keeper = Keeper(file)
+    keeper = Autosave(file)
     table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
     lost, kept = 0, 0
     told: list[str] = []
@@ -129,7 +129,7 @@ def _turns_in(file: Path) -> int:
     if not file.exists():
         return 0
     try:
-        salvaged = read_kept(file)
+        salvaged = read_saved_game(file)
     except OpenError:
         return -1
     return -1 if salvaged.damage else len(salvaged.sheet.game.turns)
@@ -140,7 +140,7 @@ def keep_nowhere(seed: int = 3) -> Figure:
     random = Random(seed)
     stopped = 0
     for place in NOWHERE:
-        keeper = Keeper(Path(place))
+        keeper = Autosave(Path(place))
         table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
         told = []
         for _ in range(3):

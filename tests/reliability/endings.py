@@ -16,11 +16,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.writer import write_sheet
 from apocalypse.tui.terminal.signals import HUNG_UP
 from tests.reliability.figures import Figure, Share, chosen
 from tests.terminal.failing import PLACES

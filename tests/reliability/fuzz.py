@@ -16,28 +16,28 @@ from textual import events
 from textual.screen import Screen
 from textual.widget import Widget
 
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.setup import Setup
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
+from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.notation import square_name
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.screens.blind_order import BlindOrderScreen
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.setup import Setup
-from apocalypse.tui.table import Table
 from tests.reliability.figures import Figure, Share, chosen
-from tests.tui import driving
-from tests.tui.driving import Clock, Player, playing
+from tests.tui import players as driving
+from tests.tui.players import Clock, Player, playing
 
 KEYS: Final = (
     *"abcdeh12345sfrntlvwxo?[]+-=q",
@@ -109,9 +109,9 @@ class Fuzzer:
         screen: Screen[Any] = self.app.screen
         self.player.clock.now += 1
         match screen:
-            case Handover():
+            case HandoverScreen():
                 await self._press("space")
-            case OrderScreen() | BlindOrderScreen():
+            case OrderScreen() | CoveredOrderScreen():
                 await asyncio.sleep(0.06)
                 await self._press(*["backspace"] * 5, *self._order(screen), "s")
             case PutBackScreen():
@@ -129,7 +129,7 @@ class Fuzzer:
             case _:
                 await self._press(self.random.choice(WAYS_OUT))
 
-    def _order(self, screen: OrderScreen | BlindOrderScreen) -> str:
+    def _order(self, screen: OrderScreen | CoveredOrderScreen) -> str:
         game, coordinates = screen.table.game, screen.table.coordinates
         orders = list(choices(game.position, screen.color, game.rules))
         order: Order | None = self.random.choice(orders)
@@ -149,7 +149,7 @@ class Fuzzer:
         if self.app._exception is not None:
             raise BrokenError(f"the app has failed: {self.app._exception!r}")
         writing = [s for s in self.app.screen_stack if isinstance(s, OrderScreen)]
-        if writing and isinstance(self.app.screen, Handover | BlindOrderScreen):
+        if writing and isinstance(self.app.screen, HandoverScreen | CoveredOrderScreen):
             raise BrokenError("an order screen lies below a curtain")
         for screen in self.app.screen_stack:
             for part in screen.walk_children(Widget, with_self=True):
@@ -159,7 +159,7 @@ class Fuzzer:
         if isinstance(table, Table):
             _replay(table.game)
         screen = self.app.screen
-        if isinstance(screen, OrderScreen | BlindOrderScreen) and screen.looked is None:
+        if isinstance(screen, OrderScreen | CoveredOrderScreen) and screen.looked is None:
             if not screen.is_mounted or not screen.query("Board"):
                 return
             if screen.board.position != screen.table.game.position:

@@ -21,29 +21,29 @@ from unittest.mock import patch
 
 from textual.screen import Screen
 
-from apocalypse.cli.lines import play_in_lines
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.opening import open_game, read_kept
-from apocalypse.plain.table import PlainTable
+from apocalypse.cli.text_mode import play_in_lines
+from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.imports import read_import
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.opened_games import open_game, read_saved_game
+from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import bets_on_promotion
+from apocalypse.rules.notation import PROMOTION, order_text, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.exporting import Form, exported
-from apocalypse.sheets.imports import read_import
-from apocalypse.sheets.names import Names
-from apocalypse.sheets.notation import PROMOTION, order_text, square_name
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.tui.match import play_match
-from apocalypse.tui.screens.blind_order import BlindOrderScreen
-from apocalypse.tui.setup import setup_of
-from apocalypse.tui.table import Table
+from apocalypse.text_mode.match_text import MatchText
+from apocalypse.tui.flows.match import play_match
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.wording.names import Names
+from tests.formats.commented_sheets import any_sheet, missing, one_more_turn
+from tests.formats.games import RULES
 from tests.reliability.figures import Figure, Share, chosen
 from tests.reliability.scripted import ScriptedStage, any_order, next_turn
-from tests.sheets.commented import any_sheet, missing, one_more_turn
-from tests.sheets.games import RULES
 
 FrontEnd: TypeAlias = Callable[[Path, Random], str]
 """Plays one more turn of the game in a file, or writes it in another way; the text after that."""
@@ -65,7 +65,7 @@ class _OneTurn(ScriptedStage):
             raise _OneTurnError
 
     def _answer(self, screen: Screen[Any]) -> object:
-        if isinstance(screen, BlindOrderScreen):
+        if isinstance(screen, CoveredOrderScreen):
             order = any_order(screen.table.game, screen.color, self._random)
             return Sealed[Order | None](order)
         return super()._answer(screen)
@@ -73,7 +73,7 @@ class _OneTurn(ScriptedStage):
 
 def at_the_drawn_table(file: Path, random: Random) -> str:
     """Play a turn by the conductor of the drawn table."""
-    keeper, opened = Keeper(), open_game(file)
+    keeper, opened = Autosave(), open_game(file)
     keeper.go_on_with(opened)
     stage = _OneTurn(keeper, random, lambda _: None)
     try:
@@ -87,7 +87,7 @@ def at_the_drawn_table(file: Path, random: Random) -> str:
 
 def in_text_mode(file: Path, random: Random) -> str:
     """Play a turn through the streams of text mode."""
-    opened, keeper = open_game(file), Keeper()
+    opened, keeper = open_game(file), Autosave()
     answers = io.StringIO("".join(f"{line}\n" for line in _answers(opened.sheet, random)))
     try:
         with patch.object(sys, "stdin", answers), redirect_stdout(io.StringIO()):
@@ -112,10 +112,10 @@ def _answers(sheet: Sheet, random: Random) -> list[str]:
 
 def by_the_keeper(file: Path, random: Random) -> str:
     """Have a turn written by the keeper alone."""
-    keeper, opened = Keeper(), open_game(file)
+    keeper, opened = Autosave(), open_game(file)
     keeper.go_on_with(opened)
     sheet = one_more_turn(opened.sheet, random)
-    keeper.keep(PlainTable(sheet.game, Names(), sheet.coordinates, sheet))
+    keeper.keep(MatchText(sheet.game, Names(), sheet.coordinates, sheet))
     keeper.close()
     return file.read_text("utf-8")
 
@@ -123,17 +123,17 @@ def by_the_keeper(file: Path, random: Random) -> str:
 def by_import(file: Path, random: Random) -> str:
     """Import the game and play a turn."""
     found = read_import(file.read_text("utf-8"))
-    keeper = Keeper(file.with_name("imported.txt"))
+    keeper = Autosave(file.with_name("imported.txt"))
     keeper.take_in(found.sheet)
     sheet = one_more_turn(found.sheet, random)
-    keeper.keep(PlainTable(sheet.game, Names(), sheet.coordinates, sheet))
+    keeper.keep(MatchText(sheet.game, Names(), sheet.coordinates, sheet))
     keeper.close()
     return keeper.kept[0].read_text("utf-8")
 
 
 def by_export(file: Path, random: Random) -> str:
     """Export the game as a sheet."""
-    return exported(read_kept(file).sheet, Form.SHEET)
+    return export_text(read_saved_game(file).sheet, ExportFormat.SHEET)
 
 
 FRONT_ENDS: Final[dict[str, FrontEnd]] = {
@@ -165,7 +165,7 @@ def keep_everything(name: str, folder: Path, seed: int) -> bool:
     file.write_bytes(before.encode())
     after = FRONT_ENDS[name](file, random)
     file.write_text(after, "utf-8")
-    kept = read_kept(file)
+    kept = read_saved_game(file)
     turns = len(game.turns) + (FRONT_ENDS[name] is not by_export)
     if kept.result != UNFINISHED:  # another result now stands there
         before = before.replace(f"{ADJOURNED}\n", "")

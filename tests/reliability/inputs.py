@@ -21,13 +21,13 @@ from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias
 
 from apocalypse.cli import orders, resolve
-from apocalypse.cli.jsonlines import BadQuestionError, read_question
-from apocalypse.library.salvage import salvage
+from apocalypse.cli.json_lines import BadQuestionError, read_question
+from apocalypse.formats.reader import SheetError, decode_sheet, read_sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.recovery import recover
 from apocalypse.rules.fen import FenError, to_fen
+from apocalypse.rules.notation import CHESS, NotationError, order_text
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.sheets.notation import CHESS, NotationError, order_text
-from apocalypse.sheets.reader import SheetError, decode_sheet, read_sheet
-from apocalypse.sheets.writer import write_sheet
 from tests.reliability.figures import Figure, Share, chosen
 
 Target: TypeAlias = Callable[[bytes], None]
@@ -52,7 +52,7 @@ def read_text(data: bytes) -> None:
 def save(data: bytes) -> None:
     """Save what can be saved of a sheet; that is a sheet again."""
     with suppress(SheetError):
-        sheet = salvage(data, "sheet").sheet
+        sheet = recover(data, "sheet").sheet
         assert read_sheet(write_sheet(sheet), unfinished=True).game == sheet.game
 
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from apocalypse.library.folder import sheets_in
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.opening import Opened, OpenError, open_game
-from apocalypse.sheets.notation import PAGE
-from apocalypse.sheets.writer import turn_text
+from apocalypse.formats.writer import turn_text
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.games_folder import sheets_in
+from apocalypse.library.opened_games import OpenedGame, OpenError, open_game
+from apocalypse.rules.notation import PAGE
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import play_alone
 
@@ -123,8 +123,8 @@ def _play(folder: Path, file: Path | None, seed: int, writer: int) -> None:
     """The match of a process of its own, which ends with it."""
     status = 1
     try:
-        opened: Opened | None = open_game(file) if file else None
-        keeper = Keeper() if file else Keeper(folder / f"{seed}.txt")
+        opened: OpenedGame | None = open_game(file) if file else None
+        keeper = Autosave() if file else Autosave(folder / f"{seed}.txt")
 
         def tell(turn: str) -> None:
             os.write(writer, f"{turn}\n".encode())

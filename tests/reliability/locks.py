@@ -24,18 +24,18 @@ from types import FrameType
 from typing import Final, NoReturn, TypeAlias
 from unittest.mock import patch
 
-from apocalypse.library import whole
-from apocalypse.library.importing import ImportedError, import_text
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.kept import kept_games
-from apocalypse.library.opening import OpenError, open_game, read_kept
-from apocalypse.library.reviews import load_review, save_review
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library import atomic_writes as whole
+from apocalypse.library.analyses import load_analysis, save_analysis
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.imports import NoGameError, import_text
+from apocalypse.library.opened_games import OpenError, open_game, read_saved_game
+from apocalypse.library.saved_games import saved_games
 from apocalypse.library.settings import BrokenSettingsError, Settings, load_settings, save_settings
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.captions import Names
-from apocalypse.sheets.writer import write_sheet
-from apocalypse.tui.table import Table
+from apocalypse.tui.match_view import Table
+from apocalypse.wording.captions import Names
 from tests.reliability.figures import Figure, Share, chosen
 from tests.reliability.others import play_at_once
 from tests.reliability.scripted import next_turn
@@ -178,7 +178,7 @@ def violate(folder: Path, rounds: int, seed: int = 11) -> list[Figure]:
 
 def _plays_on(folder: Path, call: str, times: int, random: Random) -> bool:
     file = folder / "game.txt"
-    keeper = Keeper(file)
+    keeper = Autosave(file)
     table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
     told: list[str] = []
     busy_turn = random.randrange(1, 4)
@@ -189,7 +189,7 @@ def _plays_on(folder: Path, call: str, times: int, random: Random) -> bool:
                 told.append(keeper.keep(table))
         else:
             told.append(keeper.keep(table))
-        if keeper.is_saved and read_kept(file).sheet.game != table.game:
+        if keeper.is_saved and read_saved_game(file).sheet.game != table.game:
             return False
     keeper.close()
     sentences = [sentence for sentence in told if sentence]
@@ -291,7 +291,7 @@ def _unharmed(
     preparation(here / name)
     table = Table(game, Names("Ada", "Bob"))
     with patch.object(whole, "token_hex", lambda _: "17"):
-        keeper = Keeper(here / "game.txt")
+        keeper = Autosave(here / "game.txt")
         if situation != "new":
             with suppress(OpenError):
                 keeper.go_on_with(open_game(here / "game.txt"))
@@ -302,15 +302,17 @@ def _unharmed(
             load_settings(here / "settings.json")
         if not (here / "settings.json").is_symlink():  # which leads where its owner wants
             save_settings(here / "settings.json", Settings(white="Ada"))
-        load_review(here / "review.json")
-        save_review(here / "review.json", {})
-        with suppress(ImportedError):
+        load_analysis(here / "review.json")
+        save_analysis(here / "review.json", {})
+        with suppress(NoGameError):
             import_text(str(here / name))
-        for _ in kept_games(here):
+        for _ in saved_games(here):
             pass
     keeper.close()
     drafted = name.startswith(".game") and name.endswith(".draft")
-    saved = any(kept.is_file() and read_kept(kept).sheet.game == table.game for kept in keeper.kept)
+    saved = any(
+        kept.is_file() and read_saved_game(kept).sheet.game == table.game for kept in keeper.kept
+    )
     # A draft is made under no name that is taken; it takes a guess of 64 bits to be in its way.
     return precious.read_text() == "Mine." and (saved or (drafted and bool(keeper.unsaved_games)))
 

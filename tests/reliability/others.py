@@ -12,14 +12,14 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from apocalypse.library.folder import sheets_in
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.opening import OpenError, open_game, read_kept
+from apocalypse.library.opened_games import OpenError, open_game, read_saved_game
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.captions import Names
-from apocalypse.tui.table import Table
+from apocalypse.tui.match_view import Table
+from apocalypse.wording.captions import Names
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import next_turn
 from tests.reliability.tails import sheet_of
@@ -37,7 +37,7 @@ def play_at_once(folder: Path, rounds: int) -> list[Figure]:
         with context.Pool(PROGRAMS, _take_barrier, (barrier,)) as pool:
             files = pool.map(_begin, [file] * PROGRAMS, chunksize=1)
             wrong += len(set(files)) != PROGRAMS
-            wrong += sum(len(read_kept(Path(kept)).sheet.game.turns) != 5 for kept in files)
+            wrong += sum(len(read_saved_game(Path(kept)).sheet.game.turns) != 5 for kept in files)
             both += sum(pool.map(_go_on, [file] * PROGRAMS, chunksize=1)) != 1
     return [
         Figure(f"{PROGRAMS} programs that begin one file at once", rounds, wrong, "games mixed up"),
@@ -55,7 +55,7 @@ def _take_barrier(barrier: Barrier) -> None:
 
 def _begin(file: Path) -> str:
     """Play five turns beside the others; where they were kept."""
-    random, keeper = Random(os.getpid()), Keeper(file)
+    random, keeper = Random(os.getpid()), Autosave(file)
     table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
     _barrier.wait()
     for _ in range(5):
@@ -123,7 +123,7 @@ def meddle(folder: Path, rounds: int, seed: int = 7) -> Figure:
 
 
 def _survives(file: Path, meddling: Callable[[Path], None], random: Random) -> bool:
-    keeper = Keeper(file)
+    keeper = Autosave(file)
     table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
     told, theirs = [], None
     for turn in range(6):
@@ -133,7 +133,7 @@ def _survives(file: Path, meddling: Callable[[Path], None], random: Random) -> b
             meddling(file)
             theirs = file.read_bytes() if file.is_file() else b""
     keeper.close()
-    kept = read_kept(keeper.kept[-1]).sheet.game
+    kept = read_saved_game(keeper.kept[-1]).sheet.game
     untouched = keeper.kept[-1] == file or not theirs or file.read_bytes() == theirs
     once = sum(map(bool, told)) == (theirs is not None)
     return kept == table.game and untouched and once

@@ -19,7 +19,7 @@ from itertools import product
 from shutil import which
 from typing import Final, NamedTuple
 
-from apocalypse.sheets.reader import read_sheet
+from apocalypse.formats.reader import read_sheet
 from tests.library.sheets import WAITING
 from tests.reliability.figures import Figure, Share, chosen
 from tests.terminal.shell import DEADLINE, PROMPT, Shell, bytes_read, is_running, is_stopped

@@ -9,25 +9,25 @@ from typing import Any, TypeVar, cast
 
 from textual.screen import Screen
 
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.opening import Opened
+from apocalypse.formats.writer import turn_text
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.opened_games import OpenedGame
 from apocalypse.library.settings import Settings
+from apocalypse.match.setup import Setup, setup_of
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import PAWN, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
+from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.notation import PAGE
-from apocalypse.sheets.writer import turn_text
-from apocalypse.tui.match import play_match
+from apocalypse.tui.flows.match import play_match
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import Afterwards, ResultScreen
+from apocalypse.tui.screens.result import AfterGame, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.setup import Setup, setup_of
-from apocalypse.tui.table import Table
 
 _Result = TypeVar("_Result")
 
@@ -38,7 +38,7 @@ class ScriptedStage:
     letters = False
     settings = Settings()
 
-    def __init__(self, keeper: Keeper, random: Random, revealed: Callable[[str], None]) -> None:
+    def __init__(self, keeper: Autosave, random: Random, revealed: Callable[[str], None]) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
         self.said: list[str] = []
         """What the keeper wanted the players to know."""
@@ -70,15 +70,15 @@ class ScriptedStage:
             case RevealScreen():
                 self._revealed(last_turn(screen.table.game))
             case ResultScreen():
-                return Afterwards.TITLE
+                return AfterGame.TITLE
         return None
 
 
 async def play_alone(
-    keeper: Keeper,
+    keeper: Autosave,
     random: Random,
     revealed: Callable[[str], None],
-    opened: Opened | None = None,
+    opened: OpenedGame | None = None,
     thought: float = 0.0,
 ) -> ScriptedStage:
     """Play a game to its end, a new one or one that was opened.

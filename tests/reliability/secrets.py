@@ -14,23 +14,23 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from apocalypse.library.keeper import Keeper
+from apocalypse.library.autosave import Autosave
+from apocalypse.match.privacy import Privacy
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders
+from apocalypse.rules.notation import default_coordinates, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.sheets.notation import default_coordinates, square_name
-from apocalypse.tui.match import play_turn
-from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.screens.blind_order import WAIT, BlindOrderScreen
+from apocalypse.tui.flows.match import play_turn
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.covered_order import WAIT, CoveredOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.table import Table
 from tests.reliability.figures import Figure, Share, chosen
-from tests.tui import driving
-from tests.tui.driving import KEYBOARD, MOUSE, Player
-from tests.tui.seen import Seen, said, seen
-from tests.tui.staging import NAMES, staged
+from tests.tui import players as driving
+from tests.tui.players import KEYBOARD, MOUSE, Player
+from tests.tui.reveal_steps import NAMES, staged
+from tests.tui.visible import Seen, said, seen
 
 PAIRS: Final = 8
 """Secrets that are compared with the first one of a round."""
@@ -104,7 +104,7 @@ async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) ->
     table = Table(game, NAMES, default_coordinates(game.rules), privacy=privacy)
     views: list[View] = []
     async with staged(lambda stage: play_turn(stage, table)) as (player, app):
-        app.keeper = Keeper(folder / "game.txt")
+        app.keeper = Autosave(folder / "game.txt")
 
         async def look(when: str) -> None:
             await player.still()
@@ -127,7 +127,7 @@ async def _open(player: Player, privacy: Privacy) -> None:
         await player.lift()
         await player.on(OrderScreen)
     else:
-        await player.on(BlindOrderScreen)
+        await player.on(CoveredOrderScreen)
         player.clock.now += 1
         await player.until(lambda: said(player.app) != WAIT)
     await player.still()

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from apocalypse.library.opening import OpenError, open_game, read_kept
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.opened_games import OpenError, open_game, read_saved_game
 from apocalypse.rules.game import Game
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.writer import write_sheet
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import random_game
 
@@ -85,7 +85,7 @@ def _turns(folder: Path, data: bytes) -> int | None:
     beside = [other.read_bytes() for other in folder.iterdir() if other != file]
     if opened.notice and beside != [data]:
         return None
-    again = read_kept(file)
+    again = read_saved_game(file)
     game = opened.sheet.game
     return len(game.turns) if again.damage is None and again.sheet.game == game else None
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from apocalypse.library.opening import OpenError, read_kept
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.opened_games import OpenError, read_saved_game
+from apocalypse.rules.notation import PAGE, order_text, square_name
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.notation import PAGE, order_text, square_name
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.writer import write_sheet
 from tests.reliability.figures import Figure
 from tests.terminal.terminal import Terminal
 
@@ -113,7 +113,7 @@ class Players:
 
     def _kept(self) -> int:
         """How many turns are in the file."""
-        return len(read_kept(self.file).sheet.game.turns) if self.file.exists() else 0
+        return len(read_saved_game(self.file).sheet.game.turns) if self.file.exists() else 0
 
     def _look(self) -> None:
         """Compare what is in the file with what the players have seen."""
@@ -121,7 +121,7 @@ class Players:
             self.lost += self._revealed
             return
         try:
-            salvaged = read_kept(self.file)
+            salvaged = read_saved_game(self.file)
         except OpenError:
             self.unopened += 1
             return

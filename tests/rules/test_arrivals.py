@@ -17,9 +17,9 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.legal import Reason, put_back_refusal
+from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.rulesets import CLASSIC, KnightCount, Rules
-from apocalypse.sheets.notation import CHESS, square_name
 from tests.rules.turns import (
     BLACK_KNIGHT,
     BLACK_PAWN,

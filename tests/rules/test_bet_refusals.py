@@ -7,8 +7,8 @@ import pytest
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import Reason, refusal
+from apocalypse.rules.notation import CHESS, read_order
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
-from apocalypse.sheets.notation import CHESS, read_order
 
 START = "npppn/p3p/5/P3P/NPPPN"
 WAITING = "n2pn/1P2p/5/P3P/N3N"

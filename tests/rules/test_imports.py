@@ -22,7 +22,7 @@ print(json.dumps(sorted({name.partition(".")[0] for name in set(sys.modules) - b
 """
 
 
-@pytest.mark.parametrize("package", ["apocalypse.rules", "apocalypse.sheets"])
+@pytest.mark.parametrize("package", ["apocalypse.rules", "apocalypse.formats"])
 def test_a_fresh_interpreter_loads_nothing_else(package: str) -> None:
     root = Path(apocalypse.__file__).parents[1]
     finished = subprocess.run(

@@ -7,9 +7,9 @@ import pytest
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import Reason, choices, put_back_refusal, refusal
+from apocalypse.rules.notation import CHESS, order_text, read_order
 from apocalypse.rules.orders import safe_orders, targets
 from apocalypse.rules.position import START
-from apocalypse.sheets.notation import CHESS, order_text, read_order
 from tests.rules.turns import square, turn
 
 

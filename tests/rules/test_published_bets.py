@@ -11,12 +11,12 @@ import pytest
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.legal import choices, legal_orders, promotes, refusal
+from apocalypse.rules.notation import CHESS, order_text, read_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS, Rules
-from apocalypse.sheets.notation import CHESS, order_text, read_order
 
 DATA: Final = Path(__file__).parents[1] / "data"
 NAMES: Final = ("vchess", "xogo")

@@ -11,9 +11,9 @@ import pytest
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.legal import refusal
+from apocalypse.rules.notation import CHESS, read_order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import resolve
-from apocalypse.sheets.notation import CHESS, read_order
 from tests.rules import reference
 
 DATA: Final = Path(__file__).parents[1] / "data" / "classic.jsonl"

@@ -10,9 +10,9 @@ from apocalypse.rules.board import BLACK, PAWN, WHITE, Color
 from apocalypse.rules.events import Captured, Clash, Missed, Moved, Promoted, PutBack, Trampled
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import choices, legal_orders, promotes
+from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, PRESETS, VCHESS, WIKIPEDIA, XOGO, Rules
-from apocalypse.sheets.notation import CHESS, square_name
 from tests.rules.turns import (
     BLACK_KNIGHT,
     BLACK_PAWN,

@@ -9,10 +9,10 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, Squ
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
+from apocalypse.rules.notation import CHESS, read_order, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
-from apocalypse.sheets.notation import CHESS, read_order, read_square
 
 WHITE_PAWN: Final = Piece(WHITE, PAWN)
 WHITE_KNIGHT: Final = Piece(WHITE, KNIGHT)

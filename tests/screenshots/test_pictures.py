@@ -9,8 +9,8 @@ import pytest
 from PIL import Image, ImageSequence
 from textual import constants
 
+from apocalypse.match.setup import Setup
 from apocalypse.rules.events import Event, Moved, PutBackClash
-from apocalypse.tui.setup import Setup
 from screenshots import animation, make
 from screenshots.capture import capture
 from screenshots.effects import EFFECTS, effect_beat

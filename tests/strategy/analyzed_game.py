@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.game import Game
-from apocalypse.sheets.reader import read_sheet
 from apocalypse.strategy.analysis import TurnAnalysis, analyze_game
 
 GAMES = Path(__file__).parents[1] / "data" / "games"

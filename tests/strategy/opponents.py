@@ -20,7 +20,7 @@ from apocalypse.rules.kernel import (
     white_moves,
 )
 from apocalypse.rules.orders import Order, order_of
-from apocalypse.sheets.levels import Level
+from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import played_mix
 from apocalypse.strategy.players import assess_turn, choose_order
 from apocalypse.strategy.search.values import Lookup, no_lookup

@@ -19,8 +19,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import is_stalemate
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.levels import Level
 from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import played_mix
 from apocalypse.strategy.players import choose_put_back_square
 from apocalypse.strategy.search.assessment import assess

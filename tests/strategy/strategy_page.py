@@ -13,21 +13,21 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from apocalypse.formats.diagram import diagram
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import turn_text
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import black_moves
+from apocalypse.rules.notation import PAGE, order_text
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import START
-from apocalypse.sheets.captions import caption
-from apocalypse.sheets.diagram import diagram
-from apocalypse.sheets.names import Names
-from apocalypse.sheets.notation import PAGE, order_text
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.writer import turn_text
 from apocalypse.strategy.analysis import analyze_game, totals
 from apocalypse.strategy.endgame_tables.material import Material, all_material
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import Assessment, assess
+from apocalypse.wording.captions import caption
+from apocalypse.wording.names import Names
 from tests.strategy.endgame_tables.positions import every
 
 ROOT: Final = Path(__file__).parents[2]

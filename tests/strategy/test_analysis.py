@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
-from apocalypse.sheets.reader import read_sheet
 from apocalypse.strategy.analysis import analyze_game, totals
 from tests.library.sheets import WAITING
 from tests.strategy.analyzed_game import analyzed, game

@@ -11,8 +11,8 @@ IMPORTED = "import apocalypse"
 PLAYED = """
 import asyncio
 from apocalypse.rules.orders import Order
-from apocalypse.tui.setup import Setup
-from tests.tui.driving import TYPING, table
+from apocalypse.match.setup import Setup
+from tests.tui.players import TYPING, table
 
 async def main():
     async with table(Setup()) as player:

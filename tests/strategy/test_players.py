@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
@@ -16,9 +17,8 @@ from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.levels import Level
-from apocalypse.sheets.reader import read_sheet
 from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import played_mix
 from apocalypse.strategy.players import (
     DRAW_VALUE,

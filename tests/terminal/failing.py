@@ -15,26 +15,26 @@ from textual.content import Content
 
 from apocalypse.cli.main import main
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.screens.blind_order import BlindOrderScreen
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.crash_screen import ReportConsole
-from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.material import MaterialPanel
 
 PLACES: Final = ("handler", "worker", "render", "timer")
 
 
-def fail(screen: OrderScreen | BlindOrderScreen) -> NoReturn:
+def fail(screen: OrderScreen | CoveredOrderScreen) -> NoReturn:
     """Fail, with the order in variables and in the words of the error."""
     order = screen.entry.order if isinstance(screen, OrderScreen) else screen._slip.order()
     raise KeyError(f"the secret is {order}")
 
 
-async def fail_later(screen: OrderScreen | BlindOrderScreen) -> None:
+async def fail_later(screen: OrderScreen | CoveredOrderScreen) -> None:
     """Fail in a task."""
     fail(screen)
 
 
-def action_fail(screen: OrderScreen | BlindOrderScreen) -> None:
+def action_fail(screen: OrderScreen | CoveredOrderScreen) -> None:
     """Fail where it is asked for."""
     match os.environ["FAIL_IN"]:
         case "handler":
@@ -44,7 +44,7 @@ def action_fail(screen: OrderScreen | BlindOrderScreen) -> None:
         case "timer":
             screen.set_timer(0.001, lambda: fail(screen))
         case _:
-            forces = screen.query_one(Forces)
+            forces = screen.query_one(MaterialPanel)
 
             def render() -> Content:
                 fail(screen)
@@ -58,7 +58,7 @@ if __name__ == "__main__":
         del ApocalypseApp._fatal_error
         del ApocalypseApp.panic
         del ReportConsole.print
-    for kind in (OrderScreen, BlindOrderScreen):
+    for kind in (OrderScreen, CoveredOrderScreen):
         kind.BINDINGS = [*kind.BINDINGS, Binding("f9", "fail", show=False)]
         kind._merged_bindings = kind._merge_bindings()
         kind.action_fail = action_fail  # type: ignore[union-attr]

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.library.opening import read_kept
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.opened_games import read_saved_game
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.timing import TimeControl, TimesLeft
-from apocalypse.sheets.writer import write_sheet
 from tests.terminal.terminal import Terminal
 
 GIVEN = TimesLeft(300, 300)
@@ -45,7 +45,7 @@ def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> Non
         terminal.wait_for("Ada: your order")
         terminal.wait_for("4:58")
         left_by(terminal, way)
-    times = read_kept(file).sheet.times
+    times = read_saved_game(file).sheet.times
     assert times is not None
     if way == "SIGKILL":  # nothing can be written then, and nothing was before: see architecture
         assert times == GIVEN

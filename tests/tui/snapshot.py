@@ -15,9 +15,9 @@ from textual.theme import Theme
 
 from apocalypse.tui.board.palettes import Palette, PieceColors, SquareColors, palette_for
 from apocalypse.tui.themes import DARK, LIGHT
-from tests.tui.driving import Player
-from tests.tui.gallery import hung
-from tests.tui.seen import cells, lines
+from tests.tui.players import Player
+from tests.tui.screens import hung
+from tests.tui.visible import cells, lines
 
 FOLDER: Final = Path(__file__).parent / "snapshots"
 NAMES: Final = ("title", "handover", "order", "reveal", "past", "put back", "result")

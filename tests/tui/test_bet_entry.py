@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.match.order_entry import Entry
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color, Mask, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import legal_orders, refusal
+from apocalypse.rules.notation import CHESS, read_order, read_square, square_name
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
-from apocalypse.sheets.captions import Names
-from apocalypse.sheets.notation import CHESS, read_order, read_square, square_name
-from apocalypse.tui.entry import Entry
+from apocalypse.wording.captions import Names
 from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
 

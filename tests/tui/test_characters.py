@@ -6,9 +6,9 @@ import string
 
 import pytest
 
-from tests.tui.driving import Player
-from tests.tui.gallery import SCENES, hung
-from tests.tui.seen import lines
+from tests.tui.players import Player
+from tests.tui.screens import SCENES, hung
+from tests.tui.visible import lines
 
 ASCII = set(string.ascii_letters + string.digits + string.punctuation + " ")
 HALF_BLOCK = {"\N{UPPER HALF BLOCK}"}

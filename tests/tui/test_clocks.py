@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.sheets.timing import TimeControl, TimesLeft
-from apocalypse.tui.clocks import Clocks
 from apocalypse.tui.widgets.clock import seconds_to_next, time_text
-from tests.tui.driving import Clock as Hands
+from tests.tui.players import Clock as Hands
 
 FIVE_AND_THREE = TimeControl(5, 3)
 

@@ -7,29 +7,29 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.match.computer import Computer, computer_among, name_of
+from apocalypse.match.setup import Setup
 from apocalypse.rules.board import BLACK, PAWN, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
+from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.levels import Level, levels
-from apocalypse.sheets.machine import Machine, machine_among, name_of
-from apocalypse.sheets.names import LONGEST_NAME, Names
-from apocalypse.sheets.notation import CHESS, read_square
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
-from apocalypse.tui import thinking
-from apocalypse.tui.fields import COMPUTER
-from apocalypse.tui.match import play_turn
+from apocalypse.strategy.levels import Level, levels
+from apocalypse.tui.flows import computer as thinking
+from apocalypse.tui.flows.match import play_turn
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
+from apocalypse.tui.screens.form_fields import COMPUTER
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.thinking import ThinkingScreen
-from apocalypse.tui.setup import Setup
-from apocalypse.tui.table import Table
-from tests.tui.driving import Player, table
-from tests.tui.seen import seen
-from tests.tui.staging import staged
+from apocalypse.wording.names import LONGEST_NAME, Names
+from tests.tui.players import Player, table
+from tests.tui.reveal_steps import staged
+from tests.tui.visible import seen
 
 
 def against(level: Level, fen: str = "") -> Table:
@@ -60,7 +60,7 @@ async def test_who_thinks_has_the_endings_opened_beside(
 ) -> None:
     asked: list[None] = []
     monkeypatch.setattr(shared, "open_in_background", lambda: asked.append(None))
-    await thinking.write(Machine(WHITE, level), Game())
+    await thinking.write(Computer(WHITE, level), Game())
     assert len(asked) == opened
 
 
@@ -70,7 +70,7 @@ async def test_the_computers_order_is_sealed_before_anybody_else_may_write(
     written: list[object] = []
     write = thinking.write
 
-    async def noting(machine: Machine, game: Game) -> tuple[Sealed[Order | None], str]:
+    async def noting(machine: Computer, game: Game) -> tuple[Sealed[Order | None], str]:
         order, trouble = await write(machine, game)
         written.append(order)
         return order, trouble
@@ -79,7 +79,7 @@ async def test_the_computers_order_is_sealed_before_anybody_else_may_write(
     async with staged(lambda stage: play_turn(stage, against(Level.RANDOM))) as (player, app):
         await player.on(OrderScreen)
         assert [type(order) for order in written] == [Sealed]
-        assert not any(isinstance(screen, ThinkingScreen) for screen in app.screen_stack)
+        assert not any(isinstance(screen, ComputerTurnScreen) for screen in app.screen_stack)
 
 
 async def test_the_order_screen_says_nothing_of_what_the_computer_wrote() -> None:
@@ -111,7 +111,7 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
 async def test_the_computer_puts_its_pawn_back_by_itself() -> None:
     board = Table(Game(start=from_fen("n3n/3p1/5/p4/1P2N")), Names("Ada", name_of(Level.ONE_TURN)))
     game = board.game.play(next(iter_orders(board.game)), order_to(board.game, "a1"))
-    square = await thinking.square(Machine(BLACK, Level.ONE_TURN), game)
+    square = await thinking.square(Computer(BLACK, Level.ONE_TURN), game)
     assert game.put_back({BLACK: square}).position.number_of(BLACK, PAWN) == 2
 
 
@@ -128,16 +128,16 @@ def order_to(game: Game, name: str) -> Order:
 def test_names_are_short_enough_and_known() -> None:
     for level in Level:
         assert len(name_of(level)) <= LONGEST_NAME
-        machine = machine_among(Names("Ada", name_of(level)), Game())
-        assert machine == Machine(BLACK, level)
-        assert machine_among(Names(name_of(level), "Bob"), Game()) == Machine(WHITE, level)
-    assert machine_among(Names("Ada", "Bob"), Game()) is None
+        machine = computer_among(Names("Ada", name_of(level)), Game())
+        assert machine == Computer(BLACK, level)
+        assert computer_among(Names(name_of(level), "Bob"), Game()) == Computer(WHITE, level)
+    assert computer_among(Names("Ada", "Bob"), Game()) is None
     assert [option.value for option in COMPUTER.options] == ["", *(each.value for each in Level)]
 
 
 def test_by_other_rules_it_plays_without_a_theory() -> None:
     assert levels(VCHESS) == (Level.RANDOM, Level.GREEDY)
-    assert machine_among(Names("Ada", name_of(Level.TWO_TURNS)), Game(VCHESS)) is None
+    assert computer_among(Names("Ada", name_of(Level.TWO_TURNS)), Game(VCHESS)) is None
 
 
 async def test_a_rematch_exchanges_the_computer_like_anybody() -> None:

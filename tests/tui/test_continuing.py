@@ -11,24 +11,24 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.opening import open_game
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.opened_games import open_game
+from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.timing import TimeControl, TimesLeft
-from apocalypse.sheets.writer import write_sheet
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.score import Score
-from apocalypse.tui.screens.blind_order import BlindOrderScreen
-from apocalypse.tui.screens.games import GamesScreen
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.library.sheets import SHORT, sheet, waiting
-from tests.tui.driving import Clock, Player, playing
-from tests.tui.seen import lines
+from tests.tui.players import Clock, Player, playing
+from tests.tui.visible import lines
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games"
 OVER = (PUBLISHED / "4-alain-sylvain.txt").read_text("utf-8")
@@ -47,7 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def title() -> AsyncIterator[Player]:
     """Two people before the title."""
     clock = Clock()
-    async with playing(ApocalypseApp(keeper=Keeper(), clock=clock), clock) as player:
+    async with playing(ApocalypseApp(keeper=Autosave(), clock=clock), clock) as player:
         await player.on(TitleScreen)
         await player.still()
         yield player
@@ -84,7 +84,7 @@ async def test_a_game_goes_on_after_its_last_turn_is_told_again(folder: Path) ->
         await player.revealed()
         assert reveal.table.game == sheet(*SHORT).game
         await player.press("space")
-        curtain = await player.on(Handover)
+        curtain = await player.on(HandoverScreen)
         await player.still()
         assert any("Ada, take the keyboard" in line for line in lines(player.app))
         assert curtain.is_current
@@ -104,7 +104,7 @@ async def test_a_game_goes_on_as_it_was_agreed(folder: Path) -> None:
         await player.press("c")
         await player.revealed()
         await player.press("space")
-        order = await player.on(BlindOrderScreen)
+        order = await player.on(CoveredOrderScreen)
         assert order.table.clocks is not None
         assert order.table.clocks.times == TimesLeft(200, 100)
         assert order.table.score == Score(3, 1)
@@ -135,7 +135,7 @@ async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: P
     (folder / "c.txt").write_text("Dear Ada,")
     async with title() as player:
         await player.press("o")
-        games = await player.on(GamesScreen)
+        games = await player.on(SavedGamesScreen)
         await player.until(lambda: games.listed)
         await player.still()
         shown = [line.split() for line in lines(player.app) if "classic" in line]
@@ -153,7 +153,7 @@ async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: P
 async def test_escape_leaves_the_list(folder: Path) -> None:
     async with title() as player:
         await player.press("o")
-        games = await player.on(GamesScreen)
+        games = await player.on(SavedGamesScreen)
         await player.until(lambda: games.listed)
         await player.still()
         assert any("No game is kept yet." in line for line in lines(player.app))

@@ -16,9 +16,9 @@ from apocalypse.tui import app as app_module
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.crash_screen import ReportConsole
-from apocalypse.tui.widgets.forces import Forces
-from tests.tui.driving import key_event
-from tests.tui.staging import StagedApp, staged, table_of
+from apocalypse.tui.widgets.material import MaterialPanel
+from tests.tui.players import key_event
+from tests.tui.reveal_steps import StagedApp, staged, table_of
 
 Crash: TypeAlias = Callable[[OrderScreen], Any]
 
@@ -54,7 +54,7 @@ def in_a_worker(screen: OrderScreen) -> None:
 
 
 def in_render(screen: OrderScreen) -> None:
-    forces = screen.query_one(Forces)
+    forces = screen.query_one(MaterialPanel)
 
     def render() -> Content:
         del forces.render

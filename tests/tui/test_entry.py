@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.match.order_entry import Entry
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import refusal
+from apocalypse.rules.notation import CHESS, PAGE, read_order, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.sheets.captions import Names
-from apocalypse.sheets.notation import CHESS, PAGE, read_order, read_square
-from apocalypse.tui.entry import Entry
+from apocalypse.wording.captions import Names
 
 
 def entry(position: Position = START) -> Entry:

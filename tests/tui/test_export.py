@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.svg import write_svg
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START
-from apocalypse.sheets.names import Names
-from apocalypse.sheets.notation import PAGE
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.svg import write_svg
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.export import ExportScreen
-from apocalypse.tui.table import Table
-from tests.tui.staging import staged, table_of
+from apocalypse.wording.names import Names
+from tests.tui.reveal_steps import staged, table_of
 
 
 @pytest.mark.parametrize("below", Color)

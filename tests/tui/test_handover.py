@@ -8,21 +8,21 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.tui.match import play_turn
+from apocalypse.tui.flows.match import play_turn
 from apocalypse.tui.quiet import QUIET
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.keys import RepeatedKey
-from tests.tui.driving import Clock, Player
-from tests.tui.seen import cells, lines
-from tests.tui.staging import staged, table_of
+from tests.tui.players import Clock, Player
+from tests.tui.reveal_steps import staged, table_of
+from tests.tui.visible import cells, lines
 
 MOMENT = 0.01
 
 
-def curtain(color: Color | None = BLACK, clock: Clock | None = None) -> Handover:
+def curtain(color: Color | None = BLACK, clock: Clock | None = None) -> HandoverScreen:
     """A curtain like those of a match."""
-    return Handover(color, "Bob, take the keyboard", "Ada, look away.", clock or Clock())
+    return HandoverScreen(color, "Bob, take the keyboard", "Ada, look away.", clock or Clock())
 
 
 async def press_after(player: Player, clock: Clock, quiet: float, *keys: str) -> None:
@@ -90,7 +90,10 @@ async def test_it_covers_all_that_is_below_from_edge_to_edge() -> None:
         assert app.screen.styles.background.a == 1
         assert not app.screen.is_modal
         assert all(len(line) == 80 for line in lines(app))
-        assert [type(screen).__name__ for screen in app.screen_stack] == ["Screen", "Handover"]
+        assert [type(screen).__name__ for screen in app.screen_stack] == [
+            "Screen",
+            "HandoverScreen",
+        ]
         assert "Bob, take the keyboard" in "\n".join(lines(app))
 
 
@@ -111,7 +114,7 @@ async def test_every_curtain_and_every_order_screen_of_a_turn_is_new() -> None:
             await player.lift()
             shown.append(await player.on(OrderScreen))
             await player.press(*order, "s")
-            shown.append(await player.on(Handover))
+            shown.append(await player.on(HandoverScreen))
         assert len({id(screen) for screen in shown}) == 5
 
 
@@ -120,9 +123,12 @@ async def test_nothing_of_an_order_screen_is_left_below_the_curtain() -> None:
         await player.lift()
         written = await player.on(OrderScreen)
         await player.press(*"e4e3s")
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         await player.settle()
-        assert [type(screen).__name__ for screen in app.screen_stack] == ["Screen", "Handover"]
+        assert [type(screen).__name__ for screen in app.screen_stack] == [
+            "Screen",
+            "HandoverScreen",
+        ]
         await player.until(lambda: not written.is_attached)
 
 

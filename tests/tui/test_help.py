@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Offset
 
+from apocalypse.match.setup import Setup
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.setup import Setup
 from apocalypse.tui.widgets.key_bar import KeyBar
-from tests.tui.driving import Clock
-from tests.tui.seen import Seen, cells, lines, seen
-from tests.tui.staging import staged, table_of
+from tests.tui.players import Clock
+from tests.tui.reveal_steps import staged, table_of
+from tests.tui.visible import Seen, cells, lines, seen
 
 
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
@@ -61,13 +61,13 @@ async def test_keys_typed_behind_the_question_act_on_nothing() -> None:
 
 async def test_a_curtain_asks_for_quiet_again_after_it() -> None:
     clock = Clock()
-    async with staged(Handover(WHITE, "Ada", "Bob", clock)) as (player, app):
+    async with staged(HandoverScreen(WHITE, "Ada", "Bob", clock)) as (player, app):
         await player.press("question_mark")
         await player.on(HelpScreen)
         await player.still()
         clock.now += 5
         await player.press("escape")
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         await player.press("space")
         assert app.given == []
         clock.now += 1

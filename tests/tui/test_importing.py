@@ -10,30 +10,30 @@ import pytest
 from textual import events
 from textual.widgets import TextArea
 
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.kept import kept_games
+from apocalypse.formats.imports import read_import
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.saved_games import saved_games
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.setup import Setup
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.sheets.imports import read_import
-from apocalypse.sheets.writer import write_sheet
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.importing import setup_from
-from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.screens.games import GamesScreen
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.flows.imports import setup_from
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.imports import ImportScreen
+from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
-from apocalypse.tui.setup import Setup
 from tests.library.sheets import SHORT, sheet
-from tests.tui.driving import TYPING, Clock, Player, playing
-from tests.tui.seen import lines, said
-from tests.tui.staging import staged
+from tests.tui.players import TYPING, Clock, Player, playing
+from tests.tui.reveal_steps import staged
+from tests.tui.visible import lines, said
 
 OVER = (Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt").read_text("utf-8")
 OPEN = write_sheet(sheet(*SHORT))
@@ -48,13 +48,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @asynccontextmanager
-async def page(*pasted: str, keeper: Keeper | None = None) -> AsyncIterator[Player]:
+async def page(*pasted: str, keeper: Autosave | None = None) -> AsyncIterator[Player]:
     """Two people before the page for a paste, from the title, with something on it."""
     clock = Clock()
-    async with playing(ApocalypseApp(keeper=keeper or Keeper(), clock=clock), clock) as player:
+    async with playing(ApocalypseApp(keeper=keeper or Autosave(), clock=clock), clock) as player:
         await player.still()
         await player.press("o")
-        games = await player.on(GamesScreen)
+        games = await player.on(SavedGamesScreen)
         await player.until(lambda: games.listed)
         await player.press("i")
         await player.on(ImportScreen)
@@ -72,7 +72,7 @@ async def test_a_finished_game_is_looked_through(folder: Path) -> None:
         await player.press("ctrl+s")
         review = await player.on(ReviewScreen)
         assert len(review.table.game.turns) == 14
-    assert list(kept_games(folder)) == []
+    assert list(saved_games(folder)) == []
 
 
 async def test_an_unfinished_game_is_kept_and_goes_on(folder: Path) -> None:
@@ -80,13 +80,13 @@ async def test_an_unfinished_game_is_kept_and_goes_on(folder: Path) -> None:
         assert "Ctrl+S Play on" in lines(player.app)[-1]
         await player.press("ctrl+s")
         reveal = await player.on(RevealScreen)
-        (kept,) = kept_games(folder)
+        (kept,) = saved_games(folder)
         assert kept.sheet == sheet(*SHORT)
         await player.revealed()
         await player.press("space")
         white, black = (safe_orders(reveal.table.game.position, color)[0] for color in Color)
         await player.turn(white, black, TYPING)
-        (kept,) = kept_games(folder)
+        (kept,) = saved_games(folder)
         assert kept.turns == 3
 
 
@@ -94,14 +94,14 @@ async def test_an_unfinished_game_may_only_be_looked_through(folder: Path) -> No
     async with page(OPEN) as player:
         await player.press("ctrl+r")
         await player.on(ReviewScreen)
-    assert list(kept_games(folder)) == []
+    assert list(saved_games(folder)) == []
 
 
 @pytest.mark.usefixtures("folder")
 async def test_who_imports_nothing_is_back_at_the_list() -> None:
     async with page() as player:
         await player.press("escape")
-        await player.on(GamesScreen)
+        await player.on(SavedGamesScreen)
 
 
 @pytest.mark.usefixtures("folder")
@@ -112,7 +112,7 @@ async def test_a_new_game_begins_from_a_position() -> None:
         await player.on(SetupScreen)
         await player.still()
         await player.press("enter")
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         await player.lift()
         screen = await player.on(OrderScreen)
         assert to_fen(screen.table.game.start) == FEN
@@ -124,7 +124,7 @@ async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Pa
         await player.on(SetupScreen)
         await player.still()
         await player.press("enter")
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         await player.lift()
         screen = await player.on(OrderScreen)
         written = write_sheet(screen.table.sheet)

@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
+from apocalypse.match.setup import Setup
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.setup import Setup
-from tests.tui.driving import Clock, table
-from tests.tui.seen import cells, lines, said
-from tests.tui.staging import staged, table_of
+from tests.tui.players import Clock, table
+from tests.tui.reveal_steps import staged, table_of
 from tests.tui.test_reveal import of_last_turn
+from tests.tui.visible import cells, lines, said
 
 SCREENS: dict[str, Callable[[], Any]] = {
-    "handover": lambda: Handover(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock()),
+    "handover": lambda: HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock()),
     "order": lambda: OrderScreen(table_of(), WHITE),
     "reveal": lambda: of_last_turn(table_of("e4e3 e2e3")),
     "put back": lambda: PutBackScreen(table_of("a2a1 e2e3", fen="4n/P3p/5/4P/N3N"), WHITE),
@@ -110,4 +110,4 @@ async def test_a_match_goes_on_after_no() -> None:
         await player.press("n")
         assert await player.on(OrderScreen) is screen
         await player.press(*"e4e3s")
-        await player.on(Handover)
+        await player.on(HandoverScreen)

@@ -5,27 +5,27 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from apocalypse.formats.reader import read_sheet
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.sheets.names import Names
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.tui.match import play_game
-from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.score import Score
-from apocalypse.tui.screens.blind_order import BlindOrderScreen
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.flows.match import play_game
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.parley import ParleyScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.what_if import WhoseOrder
-from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.worth import Worth
-from tests.tui.driving import Player
-from tests.tui.seen import lines
-from tests.tui.staging import game_of, staged
+from apocalypse.tui.screens.what_if import WhoseOrderScreen
+from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
+from apocalypse.wording.names import Names
+from tests.tui.players import Player
+from tests.tui.reveal_steps import game_of, staged
 from tests.tui.test_result import SHEET
 from tests.tui.test_reveal import of_last_turn
+from tests.tui.visible import lines
 
 PRESSED = "Hands off"
 
@@ -49,13 +49,13 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
     async with staged(lambda stage: play_game(stage, table)) as (player, _):
         for name, order in zip(names, ("a4a3", "e2e3"), strict=True):
             if privacy is Privacy.HANDOVER:
-                await player.on(Handover)
+                await player.on(HandoverScreen)
                 await player.still()
                 shows(player, f"{name}, take the keyboard")
                 await player.lift()
                 await player.on(OrderScreen)
             else:
-                await player.on(BlindOrderScreen)
+                await player.on(CoveredOrderScreen)
             await player.still()
             shows(player, f"{name}: your order", *names)
             player.clock.now += 1
@@ -67,7 +67,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
         await player.still()
         shows(player, *names)
         await player.press("x")
-        await player.on(ParleyScreen)
+        await player.on(DrawOrResignScreen)
         await player.still()
         shows(player, *(f"{name} resigns" for name in names))
         await player.press("down", "enter")
@@ -82,7 +82,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
         await player.still()
         shows(player, *names)
         await player.press("p", "w")
-        await player.on(WhoseOrder)
+        await player.on(WhoseOrderScreen)
         await player.still()
         shows(player, *(f"{name} (" for name in names))
     assert table.game.outcome == Outcome(Termination.RESIGNATION, BLACK)
@@ -108,7 +108,7 @@ async def test_wide_letters_leave_every_frame_in_its_column() -> None:
     review = ReviewScreen(finished)
     for screen in (
         OrderScreen(table, BLACK),
-        BlindOrderScreen(table, BLACK, lambda: 0.0),
+        CoveredOrderScreen(table, BLACK, lambda: 0.0),
         of_last_turn(table),
         ResultScreen(finished),
         review,
@@ -117,7 +117,7 @@ async def test_wide_letters_leave_every_frame_in_its_column() -> None:
             assert panel_edges(player) == {80}
             if screen is review:
                 await player.press("p")
-                await player.until(lambda: review.query_one(Worth).done)
+                await player.until(lambda: review.query_one(AnalysisPanel).done)
                 await player.press("[")
                 await player.still()
                 assert panel_edges(player) == {80}

@@ -9,19 +9,19 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.library.settings import Settings
+from apocalypse.match.setup import Setup
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.notation import PAGE, read_order, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.notation import PAGE, read_order, read_square
-from apocalypse.tui.match import play_match, play_turn
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.flows.match import play_match, play_turn
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import Afterwards, ResultScreen
+from apocalypse.tui.screens.result import AfterGame, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.setup import Setup
-from apocalypse.tui.table import Table
-from tests.tui.staging import table_of
+from tests.tui.reveal_steps import table_of
 
 _Result = TypeVar("_Result")
 
@@ -44,7 +44,7 @@ SHORT_GAME = [
 class Script:
     """A stage without a terminal: answers each screen at once, and notes which came."""
 
-    def __init__(self, orders: list[str], *wishes: Afterwards) -> None:
+    def __init__(self, orders: list[str], *wishes: AfterGame) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
         self.letters = False
         self.settings = Settings()
@@ -81,7 +81,14 @@ async def test_a_turn_is_two_handovers_and_orders_a_common_handover_and_the_reve
     stage = Script(["e4e3", "e2e3"])
     table = table_of()
     await play_turn(stage, table)
-    assert stage.kinds == [Handover, OrderScreen, Handover, OrderScreen, Handover, RevealScreen]
+    assert stage.kinds == [
+        HandoverScreen,
+        OrderScreen,
+        HandoverScreen,
+        OrderScreen,
+        HandoverScreen,
+        RevealScreen,
+    ]
     sides = [screen.color for screen in stage.shown if isinstance(screen, OrderScreen)]
     assert sides == [WHITE, BLACK]
     assert len(table.game.turns) == 1
@@ -109,7 +116,7 @@ async def test_a_pawn_is_put_back_after_the_reveal_and_the_square_is_revealed_to
     assert table.game.to_put_back == ()
 
 
-async def players_of(setup: Setup, *wishes: Afterwards) -> list[list[str]]:
+async def players_of(setup: Setup, *wishes: AfterGame) -> list[list[str]]:
     """Who was White and who Black in each game of a match."""
     stage = Script(SHORT_GAME * len(wishes), *wishes)
     await play_match(stage, setup)
@@ -119,13 +126,13 @@ async def players_of(setup: Setup, *wishes: Afterwards) -> list[list[str]]:
 
 
 async def test_a_rematch_exchanges_the_sides_of_players_with_names() -> None:
-    games = Afterwards.REMATCH, Afterwards.REMATCH, Afterwards.TITLE
+    games = AfterGame.REMATCH, AfterGame.REMATCH, AfterGame.TITLE
     players = await players_of(Setup(white="Ada", black="Bob"), *games)
     assert players == [["Ada", "Bob"], ["Bob", "Ada"], ["Ada", "Bob"]]
 
 
 async def test_players_without_names_stay_white_and_black() -> None:
-    players = await players_of(Setup(), Afterwards.REMATCH, Afterwards.TITLE)
+    players = await players_of(Setup(), AfterGame.REMATCH, AfterGame.TITLE)
     assert players == [["White", "Black"], ["White", "Black"]]
 
 
@@ -139,14 +146,14 @@ async def test_players_without_names_stay_white_and_black() -> None:
 async def test_the_score_goes_with_the_players_in_games_that_black_wins(
     setup: Setup, scores: list[str]
 ) -> None:
-    stage = Script(SHORT_GAME * 3, Afterwards.REMATCH, Afterwards.REMATCH, Afterwards.TITLE)
+    stage = Script(SHORT_GAME * 3, AfterGame.REMATCH, AfterGame.REMATCH, AfterGame.TITLE)
     await play_match(stage, setup)
     results = [screen for screen in stage.shown if isinstance(screen, ResultScreen)]
     assert [str(screen.table.score) for screen in results] == scores
 
 
 async def test_what_is_revealed_is_on_disk_before_it_is_shown() -> None:
-    stage = Script(SHORT_GAME, Afterwards.TITLE)
+    stage = Script(SHORT_GAME, AfterGame.TITLE)
     await play_match(stage, Setup())
     reveals = [n for n, screen in enumerate(stage.shown) if isinstance(screen, RevealScreen)]
     assert stage.kept == list(enumerate(reveals, start=1))

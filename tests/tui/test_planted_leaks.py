@@ -12,11 +12,11 @@ from textual.screen import ModalScreen
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from tests.tui.seen import Seen, seen
-from tests.tui.staging import staged, table_of
-from tests.tui.witness import assert_same, typed, watch
+from tests.tui.observer import assert_same, typed, watch
+from tests.tui.reveal_steps import staged, table_of
+from tests.tui.visible import Seen, seen
 
 Slip: TypeAlias = Sealed[Order | None]
 Leak: TypeAlias = Callable[[OrderScreen, Slip], object]
@@ -116,7 +116,7 @@ async def test_an_order_under_a_veil_is_noticed(
     async def covered(order: str) -> Seen:
         async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
             await player.press(*order)
-            over = Veil() if curtain else Handover(BLACK, "Bob", "", player.clock)
+            over = Veil() if curtain else HandoverScreen(BLACK, "Bob", "", player.clock)
             app.push_screen(over)
             await player.until(lambda: app.screen is over)
             await player.still()

@@ -10,22 +10,22 @@ import pytest
 from textual import constants
 from textual.await_complete import AwaitComplete
 
+from apocalypse.match.privacy import Privacy
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui import quiet
-from apocalypse.tui.match import play_turn
-from apocalypse.tui.privacy import Privacy
+from apocalypse.tui.flows.match import play_turn
 from apocalypse.tui.screens import handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.order_slip import SealButton
+from apocalypse.tui.widgets.order_panel import SealButton
 from tests.reliability.secrets import Secret, difference, view_of
-from tests.tui.driving import Player
-from tests.tui.staging import staged, table_of
-from tests.tui.witness import assert_same, typed, watch
+from tests.tui.observer import assert_same, typed, watch
+from tests.tui.players import Player
+from tests.tui.reveal_steps import staged, table_of
 
 Tell: TypeAlias = Callable[[OrderScreen, Order], object]
 """What Black's screen does with what White wrote."""
@@ -144,10 +144,10 @@ async def test_a_curtain_that_lifts_for_keys_typed_ahead_is_noticed(
         await player.lift()
         await player.on(OrderScreen)
         await player.press(*"a4a3s")
-        await player.on(handover.Handover)
+        await player.on(handover.HandoverScreen)
         await player.press("space", *"a2a3")
         await player.still()
-        assert isinstance(app.screen, handover.Handover) is stays
+        assert isinstance(app.screen, handover.HandoverScreen) is stays
 
 
 @pytest.mark.parametrize("leaking", [True, False])

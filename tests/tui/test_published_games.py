@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.formats.reader import read_sheet
+from apocalypse.match.setup import Setup
 from apocalypse.rules.game import Game
-from apocalypse.sheets.reader import read_sheet
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.setup import Setup
-from tests.tui.driving import KEYBOARD, MOUSE, TYPING, Player, Way, table
+from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way, table
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 

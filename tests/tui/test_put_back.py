@@ -7,18 +7,18 @@ import pytest
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import to_fen
-from apocalypse.sheets.captions import caption
-from apocalypse.sheets.notation import PAGE, read_square
-from apocalypse.tui.match import play_turn
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.rules.notation import PAGE, read_square
+from apocalypse.tui.flows.match import play_turn
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.revealed import Revealed
 from apocalypse.tui.widgets.top_bar import TopBar
-from tests.tui.driving import KEYBOARD, MOUSE, TYPING, Player, Way
-from tests.tui.seen import said
-from tests.tui.staging import NAMES, staged, table_of
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.wording.captions import caption
+from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way
+from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.visible import said
 
 ARRIVES = "4n/P3p/5/4P/N3N"
 """White's pawn is one step from a1, and both his knights are there."""
@@ -109,7 +109,7 @@ async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
     async with staged(lambda stage: play_turn(stage, table)) as (player, app):
         await write_turn(player, "a2a1", "e2e3")
         second = await player.put_back(read_square("c4", PAGE), TYPING)
-        told = second.query_one(Revealed).told
+        told = second.query_one(TurnCaptions).told
         event = PutBack(WHITE, read_square("a1", PAGE), read_square("c4", PAGE))
         assert told == [caption(event, NAMES, PAGE)]
         assert to_fen(second.board.position) == "4n/5/4p/2P1P/N3N"
@@ -135,4 +135,4 @@ async def test_nothing_is_asked_when_the_game_has_ended() -> None:
         assert table.game.result == "1-0"
         await player.press("space")
         await player.until(lambda: app.given)
-        assert not isinstance(app.screen, PutBackScreen | Handover)
+        assert not isinstance(app.screen, PutBackScreen | HandoverScreen)

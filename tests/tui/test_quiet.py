@@ -12,24 +12,24 @@ from textual._xterm_parser import XTermParser
 from textual.message import Message
 from textual.screen import Screen
 
+from apocalypse.match.computer import name_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.sheets.levels import Level
-from apocalypse.sheets.machine import name_of
-from apocalypse.sheets.names import Names
-from apocalypse.tui import thinking
-from apocalypse.tui.match import play_game, play_turn
+from apocalypse.strategy.levels import Level
+from apocalypse.tui.flows import computer as thinking
+from apocalypse.tui.flows.match import play_game, play_turn
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.quiet import QUIET, Quiet
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.parley import ParleyScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import Afterwards, ResultScreen
+from apocalypse.tui.screens.result import AfterGame, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.table import Table
-from tests.tui.driving import Clock, Player
-from tests.tui.staging import NAMES, game_of, staged, table_of
+from apocalypse.wording.names import Names
+from tests.tui.players import Clock, Player
+from tests.tui.reveal_steps import NAMES, game_of, staged, table_of
 from tests.tui.test_put_back import ARRIVES, arrived
 from tests.tui.test_reveal import of_last_turn
 
@@ -98,7 +98,7 @@ async def test_a_held_space_lifts_no_second_curtain_in_any_encoding(encoding: st
     async with staged(lambda stage: play_turn(stage, table)) as (player, app):
         await player.lift()
         await player.press(*"a4a3s")
-        curtain = await player.on(Handover)
+        curtain = await player.on(HandoverScreen)
         await player.settle()
         await hold(player, encoding, " ")
         assert app.screen is curtain
@@ -109,7 +109,7 @@ async def test_a_held_space_lifts_no_second_curtain_in_any_encoding(encoding: st
 
 async def test_a_sequence_that_is_read_as_letters_lifts_nothing_either() -> None:
     clock = Clock()
-    curtain = Handover(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
+    curtain = HandoverScreen(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
     async with staged(curtain) as (player, app):
         for _ in range(60):
             for message in as_letters("\x1b[32;1:2u"):
@@ -126,16 +126,16 @@ async def test_a_space_held_on_the_last_curtain_stays_on_the_reveal(encoding: st
         for order in ("a4a3s", "a2a3s"):
             await player.lift()
             await player.press(*order)
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         await player.calm()
         await hold(player, encoding, " ")
-        if isinstance(app.screen, Handover):  # this encoding cannot be read
+        if isinstance(app.screen, HandoverScreen):  # this encoding cannot be read
             return
         screen = await player.revealed()
         assert len(table.game.turns) == 1
         await player.press("space")
         await player.until(lambda: app.screen is not screen)
-        assert isinstance(app.screen, Handover)
+        assert isinstance(app.screen, HandoverScreen)
 
 
 async def test_a_space_held_on_the_curtain_does_not_hurry_the_reveal(
@@ -183,19 +183,19 @@ DECISIONS: Final[dict[str, Ask]] = {
     "next turn": (lambda: of_last_turn(table_of("e4e3 e2e3")), (), "space", None),
     "put back": (lambda: PutBackScreen(arrived(), WHITE), (), "enter", SQUARE),
     "accept a draw": (
-        lambda: ParleyScreen(Termination.AGREEMENT, NAMES),
+        lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
         ("down", "enter"),
         "y",
         Outcome(Termination.AGREEMENT),
     ),
     "resign": (
-        lambda: ParleyScreen(Termination.RESIGNATION, NAMES),
+        lambda: DrawOrResignScreen(Termination.RESIGNATION, NAMES),
         ("down", "enter"),
         "y",
         Outcome(Termination.RESIGNATION, BLACK),
     ),
-    "rematch": (lambda: ResultScreen(FINISHED), (), "enter", Afterwards.REMATCH),
-    "title": (lambda: ResultScreen(FINISHED), (), "q", Afterwards.TITLE),
+    "rematch": (lambda: ResultScreen(FINISHED), (), "enter", AfterGame.REMATCH),
+    "title": (lambda: ResultScreen(FINISHED), (), "q", AfterGame.TITLE),
     "leave": (LeaveScreen, (), "y", True),
 }
 
@@ -253,7 +253,7 @@ async def test_screens_above_begin_the_quiet_again_when_they_are_left() -> None:
 
 async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after_it() -> None:
     clock = Clock()
-    curtain = Handover(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
+    curtain = HandoverScreen(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
     async with staged(curtain) as (player, app):
         await player.pilot.resize_terminal(60, 20)
         await player.still()

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.sheets.captions import outcome_sentence
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.tui.screens.result import Afterwards, ResultScreen
-from apocalypse.tui.table import Table
+from apocalypse.formats.reader import read_sheet
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.result import AfterGame, ResultScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.top_bar import TopBar
-from tests.tui.seen import lines, said
-from tests.tui.staging import NAMES, staged
+from apocalypse.wording.captions import outcome_sentence
+from tests.tui.reveal_steps import NAMES, staged
+from tests.tui.visible import lines, said
 
 SHEET = Path(__file__).parent.parent / "data" / "games" / "1-composed.txt"
 
@@ -62,9 +62,9 @@ async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: Table) ->
             assert any(row.startswith(title) for row in rows), (number, rows)
 
 
-@pytest.mark.parametrize(("key", "wish"), [("enter", Afterwards.REMATCH), ("q", Afterwards.TITLE)])
+@pytest.mark.parametrize(("key", "wish"), [("enter", AfterGame.REMATCH), ("q", AfterGame.TITLE)])
 async def test_a_key_chooses_a_rematch_or_the_title(
-    finished: Table, key: str, wish: Afterwards
+    finished: Table, key: str, wish: AfterGame
 ) -> None:
     async with staged(ResultScreen(finished)) as (player, app):
         await player.press("space", key, key)

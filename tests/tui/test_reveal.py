@@ -7,17 +7,17 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from apocalypse.sheets.captions import caption
-from apocalypse.sheets.notation import PAGE
+from apocalypse.rules.notation import PAGE
 from apocalypse.tui.board import Beat, Board, animation, beats
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.key_bar import KeyBar
-from apocalypse.tui.widgets.revealed import Revealed
-from tests.tui.driving import Player
-from tests.tui.seen import lines
-from tests.tui.staging import NAMES, StagedApp, staged, table_of
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.wording.captions import caption
+from tests.tui.players import Player
+from tests.tui.reveal_steps import NAMES, StagedApp, staged, table_of
+from tests.tui.visible import lines
 
 TURNS = {
     "both move": ("e4e3 a1b3", ""),
@@ -63,7 +63,7 @@ async def test_everything_that_happened_is_told_in_order_with_its_rule(turn: str
     table = table_of(turn, fen=fen)
     events = table.game.turns[-1].resolution.events
     async with revealed(table) as (_, screen, _):
-        told = screen.query_one(Revealed).told
+        told = screen.query_one(TurnCaptions).told
         assert told == told_of(table)
         assert sorted(told) == sorted(caption(event, NAMES, PAGE) for event in events)
         assert screen.board.position == table.game.position
@@ -103,7 +103,7 @@ async def test_r_tells_the_turn_again() -> None:
         await player.press("[", "r")
         await player.revealed()
         assert screen.looked is None
-        assert screen.query_one(Revealed).told == told_of(table)
+        assert screen.query_one(TurnCaptions).told == told_of(table)
         assert screen.board.position == table.game.position
 
 
@@ -134,7 +134,7 @@ class TimeStands:
         count = sum(len(beat.events) for beat in beats_of(self.screen.table)[:number])
         await self.player.until(
             lambda: (
-                len(self.screen.query_one(Revealed).told) == count
+                len(self.screen.query_one(TurnCaptions).told) == count
                 and self.screen.board.progress == 0
             )
         )
@@ -164,7 +164,7 @@ async def test_enter_skips_to_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatc
     async with in_motion(table, monkeypatch) as (stands, app):
         await stands.player.press("enter")
         await stands.player.revealed()
-        assert stands.screen.query_one(Revealed).told == told_of(table)
+        assert stands.screen.query_one(TurnCaptions).told == told_of(table)
         await stands.player.press("enter")
         assert app.given == []
 
@@ -184,7 +184,7 @@ async def test_space_skips_to_the_end_of_the_beat_and_no_further(
             await stands.until_beat(beat)
         await stands.player.press("space")
         await stands.player.revealed()
-        assert stands.screen.query_one(Revealed).told == told_of(table)
+        assert stands.screen.query_one(TurnCaptions).told == told_of(table)
         assert app.given == []
 
 

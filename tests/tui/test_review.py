@@ -6,24 +6,24 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.svg import write_svg
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.sheets.names import Names
-from apocalypse.sheets.reader import read_sheet
-from apocalypse.sheets.svg import write_svg
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.what_if import WhatIfOrder, WhatIfReveal, WhoseOrder
-from apocalypse.tui.table import Table
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfRevealScreen, WhoseOrderScreen
+from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import KeyBar
-from apocalypse.tui.widgets.revealed import Revealed
-from apocalypse.tui.widgets.worth import Worth
-from tests.tui.seen import lines, said
-from tests.tui.staging import NAMES, staged, table_of
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.wording.names import Names
+from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.visible import lines, said
 
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 
@@ -52,7 +52,7 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
 async def test_what_came_of_the_turn_is_told_in_words_and_marked_in_the_list() -> None:
     table = published()
     async with staged(ReviewScreen(table, 4)) as (player, app):
-        told = app.screen.query_one("#past", Revealed).told
+        told = app.screen.query_one("#past", TurnCaptions).told
         assert told == [
             "Jacques' knight takes the pawn on e2 (3.i).",
             "Alain's knight leaps from a4 to c3 (1).",
@@ -90,7 +90,7 @@ async def test_other_rules_have_no_prices() -> None:
 async def test_prices_come_turn_by_turn() -> None:
     table = table_of("a4a3 b1b2", "a3b2 b2a3")
     async with staged(ReviewScreen(table, 1)) as (player, app):
-        worth = app.screen.query_one(Worth)
+        worth = app.screen.query_one(AnalysisPanel)
         await player.press("p")
         await player.until(lambda: worth.sums)
         await player.still()
@@ -106,20 +106,20 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
     played = table.game
     async with staged(ReviewScreen(table, 1)) as (player, _app):
         await player.press("w")
-        await player.on(WhoseOrder)
+        await player.on(WhoseOrderScreen)
         await player.still()
         await player.press("enter")
-        screen = await player.on(WhatIfOrder)
+        screen = await player.on(WhatIfOrderScreen)
         await player.still()
         assert screen.status.startswith("What if")
         await player.press(*"a5b3s")
-        reveal = await player.on(WhatIfReveal)
+        reveal = await player.on(WhatIfRevealScreen)
         await player.until(lambda: reveal.told)
         await player.settle()
         assert reveal.table.game.turns[0].black == played.turns[0].black
         assert reveal.table.game.turns[0].white != played.turns[0].white
         await player.press("space")
-        await player.on(WhatIfOrder)
+        await player.on(WhatIfOrderScreen)
         await player.still()
         await player.press("escape")
         await player.on(ReviewScreen)
@@ -130,13 +130,13 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
 async def test_one_key_comes_back_from_a_reveal(key: str) -> None:
     async with staged(ReviewScreen(table_of("e4e3 e2e3"), 1)) as (player, _):
         await player.press("w")
-        await player.on(WhoseOrder)
+        await player.on(WhoseOrderScreen)
         await player.still()
         await player.press("down", "enter")
-        await player.on(WhatIfOrder)
+        await player.on(WhatIfOrderScreen)
         await player.still()
         await player.press(*"a2a3s")
-        reveal = await player.on(WhatIfReveal)
+        reveal = await player.on(WhatIfRevealScreen)
         await player.until(lambda: reveal.told)
         await player.press(key)
         await player.on(ReviewScreen)

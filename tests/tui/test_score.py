@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from apocalypse.library.settings import Settings
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.match.setup import Setup, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.laying import new_sheet
-from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.score import UNPLAYED, Score
+from apocalypse.tui.match_views import new_sheet
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
-from apocalypse.tui.setup import Setup, setup_of
-from tests.tui.seen import lines
-from tests.tui.staging import staged, table_of
+from tests.tui.reveal_steps import staged, table_of
+from tests.tui.visible import lines
 
 DRAW = Outcome(Termination.AGREEMENT)
 WHITE_WINS, BLACK_WINS = (Outcome(Termination.RESIGNATION, color) for color in (WHITE, BLACK))

@@ -9,16 +9,16 @@ import pytest
 from textual.await_complete import AwaitComplete
 
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.notation import PAGE, read_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.notation import PAGE, read_order
-from apocalypse.tui.match import play_turn
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.flows.match import play_turn
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.order_slip import SealButton
-from tests.tui.driving import Player
-from tests.tui.seen import said
-from tests.tui.staging import staged, table_of
+from apocalypse.tui.widgets.order_panel import SealButton
+from tests.tui.players import Player
+from tests.tui.reveal_steps import staged, table_of
+from tests.tui.visible import said
 
 Seal: TypeAlias = Callable[[Player], Awaitable[None]]
 """A way to seal."""
@@ -77,7 +77,7 @@ async def test_a_burst_of_seals_lets_one_order_go_and_the_next_slip_is_empty(
         await player.lift()
         white = await player.on(OrderScreen)
         await player.press(*"e4e3sss")
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         assert len(dismissed) == 1
         await player.lift()
         black = await player.on(OrderScreen)

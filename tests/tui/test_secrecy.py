@@ -9,18 +9,18 @@ import pytest
 from textual.await_complete import AwaitComplete
 
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.notation import PAGE, read_square
-from apocalypse.tui.match import play_turn
-from apocalypse.tui.screens import choosing
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.flows.match import play_turn
+from apocalypse.tui.screens import square_choice as choosing
+from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.widgets.order_slip import SealButton
-from tests.tui.driving import MOUSE, Player, Way
-from tests.tui.staging import staged, table_of
-from tests.tui.witness import Writing, assert_same, painted_screens, typed, watch
+from apocalypse.tui.widgets.order_panel import SealButton
+from tests.tui.observer import Writing, assert_same, painted_screens, typed, watch
+from tests.tui.players import MOUSE, Player, Way
+from tests.tui.reveal_steps import staged, table_of
 
 PLAYED = ("e4e3 e2e3", "a5b3 a1b3")
 """There is a history to look at."""
@@ -85,7 +85,7 @@ async def test_no_frame_of_whites_screen_is_painted_after_the_curtain(
         await player.lift()
         white = await player.on(OrderScreen)
         await player.press(*"e4e3ss")
-        curtain = await player.on(Handover)
+        curtain = await player.on(HandoverScreen)
         await player.until(lambda: curtain in painted)
         await player.still()
         await player.pilot.resize_terminal(100, 30)
@@ -147,5 +147,5 @@ async def test_nothing_can_be_selected_and_no_palette_opens() -> None:
         await player.press("ctrl+p", "ctrl+a")
         assert isinstance(app.screen, OrderScreen)
         assert not app.ALLOW_SELECT
-        assert not PublicScreen.ALLOW_SELECT
+        assert not BaseScreen.ALLOW_SELECT
         assert not app.ENABLE_COMMAND_PALETTE

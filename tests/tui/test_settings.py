@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from apocalypse.library.settings import Settings, load_settings, save_settings
+from apocalypse.library.settings_store import SettingsStore
+from apocalypse.match.setup import Setup
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.memory import Memory
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.setup import Setup
 from apocalypse.tui.themes import HIGH_CONTRAST
-from tests.tui.driving import Clock, Player, playing
-from tests.tui.seen import lines
+from tests.tui.players import Clock, Player, playing
+from tests.tui.visible import lines
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 async def evening(file: Path, play: Setup | None = None) -> AsyncIterator[Player]:
     """The table with what is remembered."""
     clock = Clock()
-    app = ApocalypseApp(play=play, memory=Memory(file), clock=clock)
+    app = ApocalypseApp(play=play, memory=SettingsStore(file), clock=clock)
     async with playing(app, clock) as player:
         yield player
 

@@ -7,18 +7,18 @@ from dataclasses import replace
 import pytest
 from textual.widgets import Input
 
+from apocalypse.formats.time_control import TimeControl
 from apocalypse.library.settings import Settings
+from apocalypse.match.setup import Setup
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
-from apocalypse.sheets.timing import TimeControl
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.setup import SetupScreen
-from apocalypse.tui.setup import Setup
 from apocalypse.tui.widgets.choice import Choice
-from tests.tui.driving import table
-from tests.tui.seen import lines, said
-from tests.tui.staging import staged
+from tests.tui.players import table
+from tests.tui.reveal_steps import staged
+from tests.tui.visible import lines, said
 
 LAST = Setup(XOGO, "Ada", "Bob", draws=False, clock=TimeControl(7, 7))
 
@@ -28,7 +28,7 @@ async def test_a_new_player_is_in_a_game_with_three_keys() -> None:
         await player.press_each("n")
         await player.on(SetupScreen)
         await player.press_each("enter")
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         await player.lift()
         screen = await player.on(OrderScreen)
         assert screen.table.game.rules.name == "classic"

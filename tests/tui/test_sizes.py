@@ -13,34 +13,34 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.lessons.course import COURSE
+from apocalypse.match.computer import Computer, name_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Termination
-from apocalypse.sheets.levels import Level
-from apocalypse.sheets.machine import Machine, name_of
-from apocalypse.sheets.names import Names
+from apocalypse.strategy.levels import Level
 from apocalypse.tui import screens
-from apocalypse.tui.screens.blind_order import BlindOrderScreen
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.board_screen import BoardScreen
-from apocalypse.tui.screens.choosing import ChoosingScreen
+from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.form import FormScreen
-from apocalypse.tui.screens.games import GamesScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.imports import ImportScreen
-from apocalypse.tui.screens.lesson import InLesson, LessonPutBack, LessonReveal
-from apocalypse.tui.screens.lessons import LessonsScreen
-from apocalypse.tui.screens.parley import ParleyScreen
-from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.screens.import_game import ImportScreen
+from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
+from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.thinking import ThinkingScreen
-from apocalypse.tui.screens.timed import TimedScreen
-from apocalypse.tui.screens.what_if import WhatIfOrder, WhatIfReveal, WhoseOrder
-from apocalypse.tui.table import Table
-from tests.tui.driving import Clock
-from tests.tui.gallery import SCENES
-from tests.tui.seen import cells
-from tests.tui.staging import NAMES, game_of, staged, table_of
+from apocalypse.tui.screens.saved_games import SavedGamesScreen
+from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+from apocalypse.tui.screens.timed_order import TimedOrderScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfRevealScreen, WhoseOrderScreen
+from apocalypse.wording.names import Names
+from tests.tui.players import Clock
+from tests.tui.reveal_steps import NAMES, game_of, staged, table_of
+from tests.tui.screens import SCENES
 from tests.tui.test_put_back import arrived
+from tests.tui.visible import cells
 
 USUAL: Final = (80, 24)
 SIZES: Final = (
@@ -53,52 +53,52 @@ SIZES: Final = (
 ONE_TURN: Final = "e4e3 e2e3"
 
 
-def _what_if_reveal() -> WhatIfReveal:
+def _what_if_reveal() -> WhatIfRevealScreen:
     table = table_of(ONE_TURN)
     turn = table.game.turns[-1]
-    return WhatIfReveal(table, turn.before, turn.resolution.events)
+    return WhatIfRevealScreen(table, turn.before, turn.resolution.events)
 
 
-def _lesson_reveal() -> LessonReveal:
+def _lesson_reveal() -> LessonRevealScreen:
     lesson = COURSE[0]
     table = Table(lesson.play(lesson.solution), NAMES)
     turn = table.game.turns[-1]
     verdict = lesson.verdict(table.game)
     words = {"heading": "Lesson 1 of 17", "above": "Right", "onward": "Next lesson"}
-    return LessonReveal(table, turn.before, turn.resolution.events, verdict, **words)
+    return LessonRevealScreen(table, turn.before, turn.resolution.events, verdict, **words)
 
 
 def _think_of_nothing() -> None:
     """Stay on the screen."""
 
 
-def _thinking() -> ThinkingScreen:
+def _thinking() -> ComputerTurnScreen:
     names = Names("Ada", name_of(Level.ONE_TURN))
-    screen = ThinkingScreen(Table(game_of(), names), Machine(BLACK, Level.ONE_TURN))
+    screen = ComputerTurnScreen(Table(game_of(), names), Computer(BLACK, Level.ONE_TURN))
     screen.think = _think_of_nothing  # type: ignore[method-assign,assignment]
     return screen
 
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: lambda scene=scene: scene.screen(False) for name, scene in SCENES.items()},  # type: ignore[misc]
-    "draw": lambda: ParleyScreen(Termination.AGREEMENT, NAMES),
-    "blind order": lambda: BlindOrderScreen(table_of(ONE_TURN), WHITE, Clock()),
+    "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
+    "blind order": lambda: CoveredOrderScreen(table_of(ONE_TURN), WHITE, Clock()),
     "export": lambda: ExportScreen(table_of(ONE_TURN), 1),
     "import": ImportScreen,
-    "games": lambda: GamesScreen(Path(__file__).parents[1] / "data" / "games"),
+    "games": lambda: SavedGamesScreen(Path(__file__).parents[1] / "data" / "games"),
     "help": lambda: HelpScreen("OrderScreen", ()),
-    "lessons": lambda: LessonsScreen(table_of(), ()),
+    "lessons": lambda: LessonListScreen(table_of(), ()),
     "lesson reveal": _lesson_reveal,
-    "lesson put back": lambda: LessonPutBack(arrived(), "Lesson 9 of 17"),
+    "lesson put back": lambda: LessonPutBackScreen(arrived(), "Lesson 9 of 17"),
     "review": lambda: ReviewScreen(table_of(ONE_TURN)),
-    "whose order": lambda: WhoseOrder(NAMES),
-    "what if order": lambda: WhatIfOrder(table_of(ONE_TURN), WHITE),
+    "whose order": lambda: WhoseOrderScreen(NAMES),
+    "what if order": lambda: WhatIfOrderScreen(table_of(ONE_TURN), WHITE),
     "what if reveal": _what_if_reveal,
     "thinking": _thinking,
 }
 
 
-BASES: Final = {BoardScreen, ChoosingScreen, FormScreen, InLesson, TimedScreen}
+BASES: Final = {BoardScreen, SquareChoiceScreen, FormScreen, LessonScreen, TimedOrderScreen}
 """What screens share: none of these is ever shown itself."""
 
 
@@ -114,7 +114,7 @@ def test_every_screen_is_among_those_that_are_tried() -> None:
     for module in iter_modules(screens.__path__):
         import_module(f"{screens.__name__}.{module.name}")
     tried = {type(make()) for make in MAKERS.values()}
-    assert tried | BASES == set(_kinds(PublicScreen))
+    assert tried | BASES == set(_kinds(BaseScreen))
 
 
 async def resize_at_random(name: str, times: int, *starts: tuple[int, int]) -> None:

@@ -9,8 +9,8 @@ from rich.style import Style
 
 from apocalypse.tui.themes import themes_for
 from tests.tui.board.vision import EYES, contrast
-from tests.tui.gallery import SCENES, hung
-from tests.tui.seen import cells
+from tests.tui.screens import SCENES, hung
+from tests.tui.visible import cells
 
 LEGIBLE = 4.5
 """The contrast that WCAG 2 asks for text of any size."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import DARK, HIGH_CONTRAST, LIGHT
-from tests.tui.driving import Clock
-from tests.tui.seen import cells
-from tests.tui.staging import staged, table_of
+from tests.tui.players import Clock
+from tests.tui.reveal_steps import staged, table_of
 from tests.tui.test_reveal import of_last_turn
+from tests.tui.visible import cells
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ async def test_t_leaves_any_other_theme_for_the_dark_one() -> None:
 
 
 async def test_the_curtain_takes_no_key_but_space_for_a_theme_either() -> None:
-    curtain = Handover(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
+    curtain = HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
     async with staged(curtain) as (player, app):
         await player.press("t")
         assert app.theme == DARK.name

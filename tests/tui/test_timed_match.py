@@ -11,32 +11,32 @@ import pytest
 from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
-from apocalypse.library.keeper import Keeper
-from apocalypse.library.opening import open_game
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.opened_games import open_game
 from apocalypse.library.settings import Settings
+from apocalypse.match.clocks import Clocks
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.score import UNPLAYED
+from apocalypse.match.setup import Setup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.sheets.timing import TimeControl, TimesLeft
-from apocalypse.tui.clocks import Clocks
-from apocalypse.tui.laying import lay_table
-from apocalypse.tui.match import play_turn
-from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.score import UNPLAYED
-from apocalypse.tui.screens.blind_order import BlindOrderScreen
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.flows.match import play_turn
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_views import match_view
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.setup import Setup, setup_of
-from apocalypse.tui.table import Table
 from apocalypse.tui.widgets.clock import Clock
-from tests.tui.driving import Clock as Hands
-from tests.tui.driving import Player
-from tests.tui.seen import lines
-from tests.tui.staging import StagedApp, game_of, staged, table_of
+from tests.tui.observer import Report, assert_same, watch
+from tests.tui.players import Clock as Hands
+from tests.tui.players import Player
+from tests.tui.reveal_steps import StagedApp, game_of, staged, table_of
 from tests.tui.test_match import Script
-from tests.tui.witness import Report, assert_same, watch
+from tests.tui.visible import lines
 
 _Result = TypeVar("_Result")
 
@@ -59,7 +59,7 @@ class Slow(Script):
 
 def laid(stage: Script, sheet: Sheet) -> Table:
     """A table for a sheet."""
-    return lay_table(sheet, Privacy.HANDOVER, UNPLAYED, stage)
+    return match_view(sheet, Privacy.HANDOVER, UNPLAYED, stage)
 
 
 async def played(*seconds: float) -> tuple[Slow, Table]:
@@ -89,7 +89,7 @@ async def test_a_side_without_time_loses_when_both_have_written_and_no_order_is_
     seconds: tuple[float, float], outcome: Outcome
 ) -> None:
     stage, table = await played(*seconds)
-    assert stage.kinds == [Handover, OrderScreen, Handover, OrderScreen, Handover]
+    assert stage.kinds == [HandoverScreen, OrderScreen, HandoverScreen, OrderScreen, HandoverScreen]
     assert (table.game.outcome, table.game.turns) == (outcome, ())
     assert stage.kept == [(0, 5)]
 
@@ -209,14 +209,14 @@ async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_pat
     for seconds in (2, 200):
         hands = Hands()
         table = timed(hands)
-        keeper = Keeper(tmp_path / f"{seconds}.txt")
+        keeper = Autosave(tmp_path / f"{seconds}.txt")
         async with staged(lambda stage, t=table: play_turn(stage, t)) as (player, app):  # type: ignore[misc]
             app.keeper = keeper
             keeper.keep(table)
             await player.lift()
             await player.on(OrderScreen)
             await let_pass(player, hands, seconds, "c5c4s")
-            await player.on(Handover)
+            await player.on(HandoverScreen)
             await player.lift()
             await player.on(OrderScreen)
             kept.append((tmp_path / f"{seconds}.txt").read_text("utf-8"))
@@ -228,7 +228,7 @@ async def test_quitting_and_going_on_gives_no_time_back(tmp_path: Path) -> None:
     hands = Hands()
     table = timed(hands)
     async with staged(lambda stage: play_turn(stage, table)) as (player, app):
-        app.keeper = Keeper(file)
+        app.keeper = Autosave(file)
         app.keeper.keep(table)
         await player.lift()
         await player.on(OrderScreen)
@@ -306,7 +306,7 @@ async def test_after_the_reveal_both_see_what_is_left() -> None:
 
 async def test_a_covered_slip_closes_too_when_the_time_is_up() -> None:
     hands = Hands()
-    screen = BlindOrderScreen(timed(hands, running=BLACK), BLACK, hands)
+    screen = CoveredOrderScreen(timed(hands, running=BLACK), BLACK, hands)
     async with staged(screen) as (player, app):
         hands.now += 300
         screen.query_one(Clock).tick()
@@ -316,7 +316,7 @@ async def test_a_covered_slip_closes_too_when_the_time_is_up() -> None:
 
 async def test_a_game_with_a_clock_goes_on_another_day(tmp_path: Path) -> None:
     _, table = await played(29, 120.5)
-    keeper = Keeper(tmp_path / "game.txt")
+    keeper = Autosave(tmp_path / "game.txt")
     keeper.keep(table)
     keeper.close()
     opened = open_game(tmp_path / "game.txt")

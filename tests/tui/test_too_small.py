@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
-from tests.tui.driving import Clock, Player
-from tests.tui.seen import cells, lines, said
-from tests.tui.staging import staged, table_of
+from tests.tui.players import Clock, Player
+from tests.tui.reveal_steps import staged, table_of
+from tests.tui.visible import cells, lines, said
 
 NOTE = ["Please make the window at least 80 by 24.", "The game waits."]
 
@@ -34,7 +34,7 @@ async def test_the_note_covers_everything(columns: int, rows: int) -> None:
 
 
 async def test_a_window_that_is_small_from_the_start_shows_it_too() -> None:
-    curtain = Handover(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
+    curtain = HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
     async with staged(curtain, size=(60, 20)) as (player, _):
         assert shown(player) == NOTE
         await resize(player, 80, 24)

@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 from textual.widgets._toast import Toast
 
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
-from apocalypse.library.keeper import Keeper
-from apocalypse.sheets.sheet import Sheet
-from apocalypse.tui.match import play_game
-from apocalypse.tui.screens.handover import Handover
+from apocalypse.tui.flows.match import play_game
+from apocalypse.tui.screens.base import NOT_SAVED
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.parley import ParleyScreen
-from apocalypse.tui.screens.public_screen import NOT_SAVED
 from apocalypse.tui.screens.result import ResultScreen
-from tests.tui.driving import Player
-from tests.tui.seen import lines
-from tests.tui.staging import StagedApp, staged, table_of
+from tests.tui.players import Player
+from tests.tui.reveal_steps import StagedApp, staged, table_of
+from tests.tui.visible import lines
 
 write = Journal.write
 
@@ -45,7 +45,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 async def kept_game(folder: Path) -> AsyncIterator[tuple[Player, StagedApp]]:
     """A game that is played and kept."""
     async with staged(lambda stage: play_game(stage, table_of())) as (player, app):
-        app.keeper = Keeper(folder / "game.txt")
+        app.keeper = Autosave(folder / "game.txt")
         yield player, app
 
 
@@ -76,7 +76,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
     tmp_path: Path, full_disk: list[bool]
 ) -> None:
     async with kept_game(tmp_path) as (player, _):
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         assert not await marked(player)
         await write_orders(player, "a4a3", "e2e3")
         assert await marked(player)
@@ -84,7 +84,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
             "The game cannot be saved (No space left on device). Play goes on."
         ]
         await player.press("o")
-        await player.on(ParleyScreen)
+        await player.on(DrawOrResignScreen)
         assert await marked(player)
         await player.press("escape")
         await player.revealed()
@@ -94,7 +94,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         await player.press("n")
         await player.revealed()
         await player.press("space")
-        await player.on(Handover)
+        await player.on(HandoverScreen)
         assert await marked(player)
         assert list(notices(player)) == []
         await player.lift()
@@ -111,7 +111,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         assert not await marked(player)
         assert "The game is saved again, with all its turns." in notices(player)
         await player.press("x")
-        await player.on(ParleyScreen)
+        await player.on(DrawOrResignScreen)
         assert not await marked(player)
         await player.press_each("down", "enter", "y")
         await player.on(ResultScreen)
@@ -127,7 +127,7 @@ async def test_the_mark_tells_nothing_of_an_order(tmp_path: Path, full_disk: lis
             await player.lift()
             await player.on(OrderScreen)
             await player.press(*secret, "s")
-            await player.on(Handover)
+            await player.on(HandoverScreen)
             await player.still()
             seen.append((lines(app), list(notices(player))))
     assert seen[0] == seen[1]

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from rich.segment import Segment
 
+from apocalypse.formats.diagram import LETTERS
 from apocalypse.rules.board import SQUARES, WHITE, Piece, Square
 from apocalypse.rules.position import Position
-from apocalypse.sheets.diagram import LETTERS
 from apocalypse.tui.board.canvas import half_block_style
 from apocalypse.tui.board.geometry import Geometry
 from apocalypse.tui.board.marks import Marks, square_color

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from apocalypse.rules.board import FILES, SIZE, SQUARES, Mask, square_at
+from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import Position
-from apocalypse.sheets.notation import Coordinates, square_name
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.geometry import BOTTOM, LEFT, TOP, Geometry
 from apocalypse.tui.board.marks import (

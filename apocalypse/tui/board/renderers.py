@@ -7,8 +7,8 @@ from typing import Protocol
 from rich.segment import Segment
 from textual.geometry import Region
 
+from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
-from apocalypse.sheets.notation import Coordinates
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import Canvas, changed_regions, half_block_segments

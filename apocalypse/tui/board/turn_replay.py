@@ -9,11 +9,11 @@ from apocalypse.tui.board.marks import arrows_of
 from apocalypse.tui.board.speed import Speed
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
-from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
-    from apocalypse.tui.table import Table
+    from apocalypse.tui.match_view import Table
 
 ARROWS_SECONDS: Final = 0.7
 """How long both orders show before anything moves."""
@@ -21,7 +21,7 @@ END_SECONDS: Final = 0.8
 """How long the end of the turn shows."""
 
 
-async def replay_turn(board: Board, revealed: Revealed, turn: Turn, table: Table) -> None:
+async def replay_turn(board: Board, revealed: TurnCaptions, turn: Turn, table: Table) -> None:
     """Play a turn on a board, with its captions beside it, at the speed of the match."""
     board.position, board.last = turn.before, 0
     board.arrows = arrows_of(turn)

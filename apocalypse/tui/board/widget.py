@@ -18,8 +18,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from apocalypse.rules.board import Mask, Square
+from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
-from apocalypse.sheets.notation import PAGE, Coordinates
 from apocalypse.tui.board.animation import Beat, play_frames
 from apocalypse.tui.board.board_style import BoardStyle
 from apocalypse.tui.board.geometry import Geometry, M, S, Scale, best_scale

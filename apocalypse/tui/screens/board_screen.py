@@ -17,15 +17,15 @@ from textual.widget import Widget
 
 from apocalypse.rules.game import Turn
 from apocalypse.tui.board import Board, arrows_of, best_scale
-from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.bare import BareColumn, BareRow
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.clock import Clock
-from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.containers import Column, Row
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
-from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
 _Result = TypeVar("_Result")
 
@@ -37,7 +37,7 @@ LOW_PANEL: Final = 14
 FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip")
 
 
-class BoardScreen(PublicScreen[_Result]):
+class BoardScreen(BaseScreen[_Result]):
     """A screen that shows the board of a match, now or as it was."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -88,20 +88,20 @@ class BoardScreen(PublicScreen[_Result]):
         """The line above, board and panel, the line of keys."""
         table = self.table
         yield TopBar(self.status, self.place)
-        with BareRow(id="middle"):
+        with Row(id="middle"):
             yield Board(
                 table.game.position,
                 flipped=table.flipped,
                 coordinates=table.coordinates,
                 style="letters" if table.letters else "pixels",
             )
-            with BareColumn(id="panel"):
+            with Column(id="panel"):
                 now, *others = self.panels()
                 now.add_class("now")
                 yield now
                 if table.game.turns:
                     last = table.game.turns[-1]
-                    yield Revealed(last, table.names, table.coordinates, id="past")
+                    yield TurnCaptions(last, table.names, table.coordinates, id="past")
                 if table.clocks is not None:
                     yield Clock(table.clocks, table.names)
                 yield from others
@@ -109,7 +109,7 @@ class BoardScreen(PublicScreen[_Result]):
 
     def on_mount(self) -> None:
         """Show the present."""
-        for forces in self.query(Forces):
+        for forces in self.query(MaterialPanel):
             forces.penalties = self.table.game.penalties
             forces.score = self.table.score
         self.show_present()
@@ -159,7 +159,7 @@ class BoardScreen(PublicScreen[_Result]):
             self.show_present()
         else:
             self._show_past(turn)
-        for forces in self.query(Forces):
+        for forces in self.query(MaterialPanel):
             forces.position = self.board.position
 
     def _show_past(self, turn: int) -> None:
@@ -173,7 +173,7 @@ class BoardScreen(PublicScreen[_Result]):
             played = game.turns[turn - 1]
             board.position, board.arrows = played.after, arrows_of(played)
             board.last = squares_of(played)
-            past = self.query_one("#past", Revealed)
+            past = self.query_one("#past", TurnCaptions)
             past.show(played)
             past.tell(played.resolution.events)
         self.query_one(TopBar).status = f"After turn {turn}" if turn else "The start"

@@ -12,24 +12,24 @@ from textual.containers import Center, Middle
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.library.exports import save_export
-from apocalypse.library.folder import players_in_name
+from apocalypse.library.games_folder import players_in_name
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.sheets.exporting import Form, exported
-from apocalypse.tui.screens.public_screen import PublicScreen
-from apocalypse.tui.table import Table
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.card import Card
 from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
 
 LABELS = {
-    Form.SHEET: "The game sheet",
-    Form.MARKDOWN: "The game as a page in Markdown",
-    Form.FEN: "The position that is shown, as FEN",
-    Form.SVG: "The position that is shown, as a picture in SVG",
+    ExportFormat.SHEET: "The game sheet",
+    ExportFormat.MARKDOWN: "The game as a page in Markdown",
+    ExportFormat.FEN: "The position that is shown, as FEN",
+    ExportFormat.SVG: "The position that is shown, as a picture in SVG",
 }
 
 
-class ExportScreen(PublicScreen[None]):
+class ExportScreen(BaseScreen[None]):
     """What is copied or saved. Only of what both have seen."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
@@ -75,14 +75,14 @@ class ExportScreen(PublicScreen[None]):
             self.query_one(Card).say(f"Saved as {file.name}, where the program was started.")
 
     @property
-    def _form(self) -> Form:
+    def _form(self) -> ExportFormat:
         return list(LABELS)[self.query_one(OptionList).highlighted or 0]
 
     def _text(self) -> str:
         """What is chosen, in its form."""
         table, form = self._table, self._form
         sheet = table.sheet.upto(self._turn) if form.of_position else table.sheet
-        return exported(sheet, form, BLACK if table.flipped else WHITE)
+        return export_text(sheet, form, BLACK if table.flipped else WHITE)
 
     def action_leave(self) -> None:
         """Go back."""

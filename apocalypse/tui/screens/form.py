@@ -13,7 +13,7 @@ from textual.containers import Center, Horizontal, Middle, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar
 from apocalypse.tui.widgets.top_bar import TopBar
@@ -21,7 +21,7 @@ from apocalypse.tui.widgets.top_bar import TopBar
 _Result = TypeVar("_Result")
 
 
-class FormScreen(PublicScreen[_Result]):
+class FormScreen(BaseScreen[_Result]):
     """Rows of choices and texts. Arrows go from row to row and along a row; Enter is the end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

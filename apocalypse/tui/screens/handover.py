@@ -1,4 +1,4 @@
-"""Handover: the curtain between two players.
+"""HandoverScreen: the curtain between two players.
 
 It looks and lasts the same whatever was written, and it lifts only on Space from a keyboard that
 has been quiet: keys typed ahead, or a key held down, never reach the next screen.
@@ -13,13 +13,13 @@ from textual import events
 from textual.app import ComposeResult
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.curtain import Curtain
 
 HOW: Final = "When you are ready, wait a moment and press Space."
 
 
-class Handover(PublicScreen[None]):
+class HandoverScreen(BaseScreen[None]):
     """An opaque screen that says whose turn at the keyboard it is."""
 
     shows_notices: ClassVar[bool] = False

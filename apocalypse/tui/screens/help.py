@@ -10,13 +10,13 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from apocalypse.tui.help import help_text
-from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.help_texts import help_text
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
 
 
-class HelpScreen(PublicScreen[None]):
+class HelpScreen(BaseScreen[None]):
     """Help, opaque, and the same whatever was written on the screen below."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#help"

@@ -10,10 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 from textual.widgets import Static
 
-from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.screens.base import BaseScreen
 
 
-class LeaveScreen(PublicScreen[bool]):
+class LeaveScreen(BaseScreen[bool]):
     """Asks whether to leave; True means yes. Opaque, like every screen."""
 
     smallest: ClassVar[tuple[int, int]] = (20, 8)

@@ -19,14 +19,14 @@ from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
-from apocalypse.tui.screens.choosing import CENTER
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.table import Table
+from apocalypse.tui.screens.square_choice import CENTER
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
-from apocalypse.tui.widgets.lecture import Lecture, Remark
+from apocalypse.tui.widgets.lesson_text import LessonRemark, LessonText
 
 BACK_HINT: Final = KeyHint("Esc", "Lessons", "screen.back")
 ROOMY: Final = 34
@@ -36,14 +36,14 @@ ROOMY: Final = 34
 _Result = TypeVar("_Result")
 
 
-class InLesson(BoardScreen[_Result]):
+class LessonScreen(BoardScreen[_Result]):
     """What the screens of a lesson share: a heading, and a way back to the list."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    InLesson History, InLesson Forces { display: none; }
-    InLesson.-roomy History, InLesson.-roomy Forces { display: block; }
-    InLesson.-roomy Lecture, InLesson.-roomy Remark { height: 14; }
-    InLesson.-below History, InLesson.-below Forces { display: none; }
+    LessonScreen History, LessonScreen MaterialPanel { display: none; }
+    LessonScreen.-roomy History, LessonScreen.-roomy MaterialPanel { display: block; }
+    LessonScreen.-roomy LessonText, LessonScreen.-roomy LessonRemark { height: 14; }
+    LessonScreen.-below History, LessonScreen.-below MaterialPanel { display: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Lessons")]
 
@@ -79,7 +79,7 @@ class InLesson(BoardScreen[_Result]):
         """What the screen is left with on the way back."""
 
 
-class LessonOrder(InLesson[Sealed[Order | None]], OrderScreen):
+class LessonOrderScreen(LessonScreen[Sealed[Order | None]], OrderScreen):
     """An order of the learner's, with the enemy's in sight."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
@@ -102,7 +102,7 @@ class LessonOrder(InLesson[Sealed[Order | None]], OrderScreen):
 
     def panels(self) -> Iterable[Widget]:
         """What the lesson says, and the slip; the rest where there is room."""
-        yield Lecture(self._lesson, self.table.coordinates, self._tries)
+        yield LessonText(self._lesson, self.table.coordinates, self._tries)
         yield from super().panels()
 
     def hints(self) -> Hints:
@@ -129,10 +129,10 @@ class LessonOrder(InLesson[Sealed[Order | None]], OrderScreen):
             self.dismiss(Sealed(self._lesson.solution))
 
 
-class LessonReveal(InLesson[Outcome | None], RevealScreen):
+class LessonRevealScreen(LessonScreen[Outcome | None], RevealScreen):
     """What came of both orders, and a remark on it."""
 
-    DEFAULT_CSS: ClassVar[str] = "LessonReveal Revealed { height: 12; }"
+    DEFAULT_CSS: ClassVar[str] = "LessonRevealScreen TurnCaptions { height: 12; }"
 
     def __init__(
         self,
@@ -172,7 +172,7 @@ class LessonReveal(InLesson[Outcome | None], RevealScreen):
         """The orders and what came of them, the remark; the rest where there is room."""
         revealed, *rest = super().panels()
         yield revealed
-        yield Remark(self._above, self.table.coordinates)
+        yield LessonRemark(self._above, self.table.coordinates)
         yield from rest
 
     def hints(self) -> Hints:
@@ -186,7 +186,7 @@ class LessonReveal(InLesson[Outcome | None], RevealScreen):
         """The position, and what is said of the turn, once it is told."""
         super().show_present()
         if self.told:
-            self.query_one(Remark).verdict = self._verdict
+            self.query_one(LessonRemark).verdict = self._verdict
 
     @property
     def nothing(self) -> None:
@@ -207,11 +207,13 @@ class LessonReveal(InLesson[Outcome | None], RevealScreen):
         """There is no game to look through."""
 
 
-class LessonPutBack(InLesson[Square], PutBackScreen):
+class LessonPutBackScreen(LessonScreen[Square], PutBackScreen):
     """The learner puts a pawn back."""
 
     # Textual gives a screen the styles of its first base alone.
-    DEFAULT_CSS: ClassVar[str] = PutBackScreen.DEFAULT_CSS.replace("PutBackScreen", "LessonPutBack")
+    DEFAULT_CSS: ClassVar[str] = PutBackScreen.DEFAULT_CSS.replace(
+        "PutBackScreen", "LessonPutBackScreen"
+    )
 
     def __init__(self, table: Table, heading: str) -> None:
         super().__init__(table, LEARNER)

@@ -13,24 +13,24 @@ from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from apocalypse.match.computer import computer_among
+from apocalypse.match.order_entry import Entry
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.machine import machine_among
 from apocalypse.tui.board import Arrow
-from apocalypse.tui.entry import Entry
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
-from apocalypse.tui.screens.choosing import ChoosingScreen
-from apocalypse.tui.screens.timed import TimedScreen
-from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+from apocalypse.tui.screens.timed_order import TimedOrderScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
-from apocalypse.tui.widgets.order_slip import OrderSlip
+from apocalypse.tui.widgets.material import MaterialPanel
+from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.tui.widgets.top_bar import TopBar
 
 
-class OrderScreen(ChoosingScreen[Sealed[Order | None]], TimedScreen):
+class OrderScreen(SquareChoiceScreen[Sealed[Order | None]], TimedOrderScreen):
     """The order slip of one side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
@@ -50,15 +50,15 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]], TimedScreen):
     def status(self) -> str:
         """Who writes, and who looks away; the computer has nothing to look away from."""
         names = self.table.names
-        if machine_among(names, self.table.game) is not None:
+        if computer_among(names, self.table.game) is not None:
             return f"{names.of(self.color)} writes, the computer has written"
         return f"{names.of(self.color)} writes, {names.of(self.color.other)} looks away"
 
     def panels(self) -> Iterable[Widget]:
         """The slip, the history, the forces."""
-        yield OrderSlip(self.entry, self.table.game.penalties)
+        yield OrderPanel(self.entry, self.table.game.penalties)
         yield History(self.table.game, self.table.coordinates, writing=True)
-        yield Forces(self.table.game.position, self.table.names)
+        yield MaterialPanel(self.table.game.position, self.table.names)
 
     def hints(self) -> Hints:
         """The keys of the slip."""
@@ -85,7 +85,7 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]], TimedScreen):
         board.selected = entry.origin
         board.targets, board.bets = (0, 0) if entry.complete else entry.lights
         board.arrows = tuple(_arrows(entry))
-        self.query_one(OrderSlip).entry = entry
+        self.query_one(OrderPanel).entry = entry
 
     def _write(self, entry: Entry) -> None:
         if not self._sealed:
@@ -109,7 +109,7 @@ class OrderScreen(ChoosingScreen[Sealed[Order | None]], TimedScreen):
         """Take back the last thing chosen."""
         self._write(self.entry.taken_back())
 
-    @on(OrderSlip.SealPressed)
+    @on(OrderPanel.SealPressed)
     def action_seal(self) -> None:
         """Seal the order and leave; once. From the past it only comes back, to show the slip."""
         if self.looked is not None:

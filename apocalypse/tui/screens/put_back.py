@@ -8,22 +8,22 @@ from typing import ClassVar
 from textual.widget import Widget
 from textual.widgets import Static
 
+from apocalypse.match.typed_square import type_square
 from apocalypse.rules.arrivals import arrived_pawn, put_back_squares
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.legal import put_back_refusal
-from apocalypse.sheets.captions import refusal_sentence
-from apocalypse.sheets.notation import square_name
+from apocalypse.rules.notation import square_name
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
-from apocalypse.tui.screens.choosing import ChoosingScreen
-from apocalypse.tui.table import Table
-from apocalypse.tui.typed import type_square
-from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
+from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.wording.captions import refusal_sentence
 
 
-class PutBackScreen(ChoosingScreen[Square]):
+class PutBackScreen(SquareChoiceScreen[Square]):
     """The owner of a pawn chooses its square, with both players looking on."""
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -63,7 +63,7 @@ class PutBackScreen(ChoosingScreen[Square]):
         ask.border_title = "Put the pawn back"
         yield ask
         yield History(self.table.game, self.table.coordinates)
-        yield Forces(self.table.game.position, self.table.names)
+        yield MaterialPanel(self.table.game.position, self.table.names)
 
     def hints(self) -> Hints:
         """The keys of the choice."""

@@ -15,26 +15,26 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.rules.board import Color
-from apocalypse.sheets.captions import outcome_sentence, turns_told
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
 from apocalypse.tui.widgets.emblem import Emblem
-from apocalypse.tui.widgets.forces import Forces
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
+from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.wording.captions import outcome_sentence, turn_count
 
 SHOWN_NAME: Final = 9
 """So many letters of a name stand beside its points."""
 
 
-class Afterwards(Enum):
+class AfterGame(Enum):
     """What the players want after a game."""
 
     REMATCH = "rematch"
     TITLE = "title"
 
 
-class ResultScreen(BoardScreen[Afterwards]):
+class ResultScreen(BoardScreen[AfterGame]):
     """The end of a game."""
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -73,7 +73,7 @@ class ResultScreen(BoardScreen[Afterwards]):
             Static(sentence, id="sentence", markup=False),
             id="result",
         )
-        result.border_title = f"{outcome.result} after {turns_told(len(self.table.game.turns))}"
+        result.border_title = f"{outcome.result} after {turn_count(len(self.table.game.turns))}"
         score, names = self.table.score, self.table.names
         if score.games:
             points = (
@@ -83,7 +83,7 @@ class ResultScreen(BoardScreen[Afterwards]):
             result.border_subtitle = Content("   ").join(points)
         yield result
         yield History(self.table.game, self.table.coordinates)
-        yield Forces(self.table.game.position, self.table.names)
+        yield MaterialPanel(self.table.game.position, self.table.names)
 
     def hints(self) -> Hints:
         """What to do next."""
@@ -114,4 +114,4 @@ class ResultScreen(BoardScreen[Afterwards]):
     def action_finish(self, wish: str) -> None:
         """Leave for a rematch or for the title, when the result has been seen."""
         if self.is_current and self.may_decide():
-            self.dismiss(Afterwards(wish))
+            self.dismiss(AfterGame(wish))

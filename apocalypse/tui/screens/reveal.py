@@ -15,27 +15,27 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from apocalypse.match.computer import computer_among
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
-from apocalypse.sheets.machine import machine_among
-from apocalypse.tui import thinking
 from apocalypse.tui.board import Board, arrows_of, beats
 from apocalypse.tui.board.speed import Speed
+from apocalypse.tui.flows import computer as thinking
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
     BoardScreen,
     squares_of,
 )
-from apocalypse.tui.screens.parley import ParleyScreen
-from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
-from apocalypse.tui.widgets.revealed import Revealed
+from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
 OPENING_SECONDS: Final = 0.9
 """How long both arrows are seen before anything moves."""
@@ -95,9 +95,9 @@ class RevealScreen(BoardScreen[Outcome | None]):
 
     def panels(self) -> Iterable[Widget]:
         """Both orders with what came of them, the history, the forces."""
-        yield Revealed(self.turn, self.table.names, self.table.coordinates, id="turn")
+        yield TurnCaptions(self.turn, self.table.names, self.table.coordinates, id="turn")
         yield History(self.table.game, self.table.coordinates)
-        yield Forces(self._before, self.table.names)
+        yield MaterialPanel(self._before, self.table.names)
 
     def hints(self) -> Hints:
         """The keys while the turn is told, and after it."""
@@ -132,10 +132,10 @@ class RevealScreen(BoardScreen[Outcome | None]):
         """Show the orders, then every beat with its captions, then the table as it is now."""
         self.told = self._hurried = False
         self.query_one(KeyBar).hints = self.hints()
-        board, revealed = self.board, self.query_one(Revealed)
+        board, revealed = self.board, self.query_one(TurnCaptions)
         board.position, board.last, board.targets = self._before, 0, 0
         board.arrows = arrows_of(self.turn)
-        self.query_one(Forces).position = self._before
+        self.query_one(MaterialPanel).position = self._before
         self.query_one(History).telling = True
         revealed.show(self.turn)
         await self._wait(OPENING_SECONDS)
@@ -172,7 +172,7 @@ class RevealScreen(BoardScreen[Outcome | None]):
         board = self.board
         board.position, board.arrows = self.table.game.position, ()
         board.last = squares_of(self.turn)
-        self.query_one(Forces).position = board.position
+        self.query_one(MaterialPanel).position = board.position
         self.query_one(History).telling = False
         self.query_one(TopBar).status = self.status
 
@@ -220,12 +220,12 @@ class RevealScreen(BoardScreen[Outcome | None]):
     async def _parley(self, kind: Termination) -> Outcome | None:
         """How the players, or one of them and the computer, end the game; None if they go on."""
         names, game = self.table.names, self.table.game
-        machine = machine_among(names, game)
+        machine = computer_among(names, game)
         if machine is None:
-            return await self.app.push_screen_wait(ParleyScreen(kind, names))
+            return await self.app.push_screen_wait(DrawOrResignScreen(kind, names))
         if kind is Termination.RESIGNATION:
             speakers = (machine.color.other,)
-            return await self.app.push_screen_wait(ParleyScreen(kind, names, speakers))
+            return await self.app.push_screen_wait(DrawOrResignScreen(kind, names, speakers))
         if await thinking.accepts_draw(machine, game):
             return Outcome(kind)
         self.query_one(TopBar).status = f"{names.of(machine.color)}, declines the draw"

@@ -15,18 +15,18 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.rules.game import Turn
-from apocalypse.sheets.captions import outcome_sentence
 from apocalypse.tui.board.turn_replay import replay_turn
-from apocalypse.tui.pricing import Pricing
+from apocalypse.tui.flows.analysis import GameAnalysis
+from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
-from apocalypse.tui.table import Table
-from apocalypse.tui.widgets.forces import Forces
+from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
+from apocalypse.tui.widgets.game_summary import GameSummary
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
-from apocalypse.tui.widgets.revealed import Revealed
-from apocalypse.tui.widgets.summary import Summary
+from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.top_bar import TopBar
-from apocalypse.tui.widgets.worth import Worth
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.wording.captions import outcome_sentence
 
 ROOMY: Final = 40
 """Lines of a window in which there is room for everything at once."""
@@ -36,16 +36,16 @@ class ReviewScreen(BoardScreen[None]):
     """A game as it was played."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    ReviewScreen Revealed { height: 10; }
-    ReviewScreen Worth { display: none; }
-    ReviewScreen.-priced Worth { display: block; }
-    ReviewScreen.-priced Forces { display: none; }
+    ReviewScreen TurnCaptions { height: 10; }
+    ReviewScreen AnalysisPanel { display: none; }
+    ReviewScreen.-priced AnalysisPanel { display: block; }
+    ReviewScreen.-priced MaterialPanel { display: none; }
     ReviewScreen.-priced #end { display: none; }
-    ReviewScreen.-priced.-low Revealed { height: 1fr; min-height: 7; max-height: 10; }
-    ReviewScreen.-priced.-low Revealed #orders { display: none; }
-    ReviewScreen Worth { height: 16; }
-    ReviewScreen.-low Worth { height: 10; }
-    ReviewScreen.-priced Summary { height: 8; }
+    ReviewScreen.-priced.-low TurnCaptions { height: 1fr; min-height: 7; max-height: 10; }
+    ReviewScreen.-priced.-low TurnCaptions #orders { display: none; }
+    ReviewScreen AnalysisPanel { height: 16; }
+    ReviewScreen.-low AnalysisPanel { height: 10; }
+    ReviewScreen.-priced GameSummary { height: 8; }
     ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
     """
 
@@ -76,7 +76,7 @@ class ReviewScreen(BoardScreen[None]):
         self._begin = len(table.game.turns) if turn is None else turn
         self._over = over
         self._playing = False
-        self._pricing = Pricing(table.game)
+        self._pricing = GameAnalysis(table.game)
 
     @property
     def status(self) -> str:
@@ -86,13 +86,13 @@ class ReviewScreen(BoardScreen[None]):
     def panels(self) -> Iterable[Widget]:
         """What came of the turn, what it was worth, the list of turns, the forces."""
         game = self.table.game
-        yield Summary(self.table)
-        yield Worth(game, self.table.names, self.table.coordinates)
+        yield GameSummary(self.table)
+        yield AnalysisPanel(game, self.table.names, self.table.coordinates)
         yield History(game, self.table.coordinates)
         if game.outcome is not None:
             told = outcome_sentence(game.outcome, self.table.names)
             yield Static(told, id="end", markup=False)
-        yield Forces(game.position, self.table.names)
+        yield MaterialPanel(game.position, self.table.names)
 
     def hints(self) -> Hints:
         """How to go through the game, and what else there is."""
@@ -145,7 +145,7 @@ class ReviewScreen(BoardScreen[None]):
     def look_at(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders, and what it was worth."""
         super().look_at(0 if turn is None else turn)
-        for worth in self.query(Worth):
+        for worth in self.query(AnalysisPanel):
             worth.turn = self._pricing.turn(self.looked or 0)
 
     @property
@@ -184,7 +184,7 @@ class ReviewScreen(BoardScreen[None]):
         for number in numbers:
             self.look_at(number)
             turn = self.table.game.turns[number - 1]
-            await replay_turn(self.board, self.query_one("#past", Revealed), turn, self.table)
+            await replay_turn(self.board, self.query_one("#past", TurnCaptions), turn, self.table)
             self.look_at(number)
         self._playing = False
         self._show_hints()
@@ -205,17 +205,17 @@ class ReviewScreen(BoardScreen[None]):
 
     @work(exclusive=True, group="pricing")
     async def _price(self) -> None:
-        worth = self.query_one(Worth)
+        worth = self.query_one(AnalysisPanel)
         async for done in self._pricing.run():
             worth.done = done
             worth.turn = self._pricing.turn(self.looked or 0)
-            self.query_one(Summary).values = self._pricing.values
+            self.query_one(GameSummary).values = self._pricing.values
         worth.sums = self._pricing.sums
 
     @work(exclusive=True, group="variation")
     async def action_what_if(self) -> None:
         """Play the turn that is shown with another order, and on from there, by hand."""
-        from apocalypse.tui.variation import explore  # noqa: PLC0415
+        from apocalypse.tui.flows.what_if import explore  # noqa: PLC0415
 
         self._stop()
         if self.table.game.turns:

@@ -10,7 +10,8 @@ from textual.theme import Theme
 from textual.widget import Widget
 
 from apocalypse.library.settings import Settings
-from apocalypse.tui.fields import (
+from apocalypse.tui.screens.form import FormScreen
+from apocalypse.tui.screens.form_fields import (
     BOARD,
     COORDINATES,
     FLIPPED,
@@ -20,7 +21,6 @@ from apocalypse.tui.fields import (
     SPEED,
     THEME,
 )
-from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.themes import short_name, theme_name
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint

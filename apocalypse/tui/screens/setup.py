@@ -10,16 +10,17 @@ from textual import events, on
 from textual.widget import Widget
 from textual.widgets import Input
 
+from apocalypse.formats.time_control import TimeControl, read_time_control
+from apocalypse.match.computer import PREFIX, computer_among, name_of
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.setup import FREE, Setup
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS, Rules
-from apocalypse.sheets.captions import outcome_sentence
-from apocalypse.sheets.levels import Level, levels
-from apocalypse.sheets.machine import PREFIX, machine_among, name_of
-from apocalypse.sheets.names import LONGEST_NAME, Names, check_players, read_name
-from apocalypse.sheets.timing import TimeControl, read_time_control
-from apocalypse.tui.fields import (
+from apocalypse.strategy.levels import Level, levels
+from apocalypse.tui.screens.form import FormScreen
+from apocalypse.tui.screens.form_fields import (
     CAPPED,
     CLOCK,
     NO_CLOCK,
@@ -29,11 +30,10 @@ from apocalypse.tui.fields import (
     SETUP_FIELDS,
     USUAL_OWN_CLOCK,
 )
-from apocalypse.tui.privacy import Privacy
-from apocalypse.tui.screens.form import FormScreen
-from apocalypse.tui.setup import FREE, Setup
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
+from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 
 
 class SetupScreen(FormScreen[Setup | None]):
@@ -56,7 +56,7 @@ class SetupScreen(FormScreen[Setup | None]):
             "computer": "",
             "computer-side": Color.BLACK.value,
         }
-        machine = machine_among(Names(setup.white, setup.black), Game(setup.rules))
+        machine = computer_among(Names(setup.white, setup.black), Game(setup.rules))
         if machine is not None:
             self._answers["computer"] = machine.level.value
             self._answers["computer-side"] = machine.color.value

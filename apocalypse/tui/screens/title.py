@@ -12,12 +12,12 @@ from textual.containers import Center
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from apocalypse.tui.screens.public_screen import PublicScreen
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
 from apocalypse.tui.widgets.title_picture import TitlePicture
 
 
-class Wish(Enum):
+class TitleChoice(Enum):
     """What is chosen on the title, in the words of its menu."""
 
     CONTINUE = "Continue"
@@ -29,17 +29,17 @@ class Wish(Enum):
 
 
 KEYS: Final = {
-    Wish.CONTINUE: "c",
-    Wish.NEW_GAME: "n",
-    Wish.OPEN: "o",
-    Wish.LEARN: "l",
-    Wish.SETTINGS: "s",
-    Wish.QUIT: "q",
+    TitleChoice.CONTINUE: "c",
+    TitleChoice.NEW_GAME: "n",
+    TitleChoice.OPEN: "o",
+    TitleChoice.LEARN: "l",
+    TitleChoice.SETTINGS: "s",
+    TitleChoice.QUIT: "q",
 }
 """The wishes of the menu in their order, each with its key."""
 
 
-class TitleScreen(PublicScreen[Wish]):
+class TitleScreen(BaseScreen[TitleChoice]):
     """The name of the game, and what one can do."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
@@ -57,7 +57,7 @@ class TitleScreen(PublicScreen[Wish]):
         """
         super().__init__()
         self._letters = letters
-        self._wishes = [wish for wish in KEYS if unfinished or wish is not Wish.CONTINUE]
+        self._wishes = [wish for wish in KEYS if unfinished or wish is not TitleChoice.CONTINUE]
 
     def compose(self) -> ComposeResult:
         """The picture, what the game is, and the choices."""
@@ -76,13 +76,13 @@ class TitleScreen(PublicScreen[Wish]):
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
         """Take the choice."""
-        self.action_wish(message.option_id or Wish.NEW_GAME.name)
+        self.action_wish(message.option_id or TitleChoice.NEW_GAME.name)
 
     def action_wish(self, wish: str) -> None:
         """Leave with a wish that can be had, once."""
-        if self.is_current and Wish[wish] in self._wishes:
-            self.dismiss(Wish[wish])
+        if self.is_current and TitleChoice[wish] in self._wishes:
+            self.dismiss(TitleChoice[wish])
 
 
-def _action(wish: Wish) -> str:
+def _action(wish: TitleChoice) -> str:
     return f"screen.wish('{wish.name}')"

@@ -15,18 +15,18 @@ from textual.widgets.option_list import Option
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.sheets.names import Names
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.public_screen import PublicScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.card import Card
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
+from apocalypse.wording.names import Names
 
 MARK = "What if"
 BACK_HINT = KeyHint("w", "To the game", "screen.back")
 
 
-class WhoseOrder(PublicScreen[Color | None]):
+class WhoseOrderScreen(BaseScreen[Color | None]):
     """Asks whose order is to be another. None: nobody's."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
@@ -58,7 +58,7 @@ class WhoseOrder(PublicScreen[Color | None]):
             self.dismiss(None)
 
 
-class WhatIfOrder(OrderScreen):
+class WhatIfOrderScreen(OrderScreen):
     """An order in the open."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "To the game")]
@@ -82,7 +82,7 @@ class WhatIfOrder(OrderScreen):
             self.dismiss(Sealed[Order | None](None))
 
 
-class WhatIfReveal(RevealScreen):
+class WhatIfRevealScreen(RevealScreen):
     """What would have come of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "To the game")]

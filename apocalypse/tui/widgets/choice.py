@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from apocalypse.tui.fields import Field, Option
+from apocalypse.tui.screens.form_fields import Field, Option
 
 
 class Choice(Widget, can_focus=True):

@@ -9,9 +9,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
+from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import Color
-from apocalypse.sheets.captions import Names
-from apocalypse.tui.clocks import Clocks
+from apocalypse.wording.captions import Names
 
 TENTHS_FROM: Final = 10
 """With so many seconds left a clock shows tenths of them."""

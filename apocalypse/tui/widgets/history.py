@@ -26,8 +26,8 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.game import Game, Turn
-from apocalypse.sheets.notation import Coordinates, order_text, square_name
-from apocalypse.tui.widgets.forces import LOST
+from apocalypse.rules.notation import Coordinates, order_text, square_name
+from apocalypse.tui.widgets.material import LOST
 
 MARKS: Final[dict[type, tuple[str, str]]] = {
     Captured: ("x", "taken"),

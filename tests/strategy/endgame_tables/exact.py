@@ -18,18 +18,20 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC
 
-Worth: TypeAlias = Callable[[Position], float | None]
+AnalysisPanel: TypeAlias = Callable[[Position], float | None]
 Matrix: TypeAlias = list[list[Fraction]]
 
 
-def turn_value(position: Position, worth: Worth, discount: float = 1.0) -> float:
+def turn_value(position: Position, worth: AnalysisPanel, discount: float = 1.0) -> float:
     """The value of the matrix of a position, by the values of what its orders lead to."""
     whites, blacks = (choices(position, color, CLASSIC) for color in (WHITE, BLACK))
     matrix = [[_worth(position, (w, b), worth) for b in blacks] for w in whites]
     return float(matrix_value(matrix)) * discount
 
 
-def _worth(position: Position, orders: tuple[Order | None, Order | None], worth: Worth) -> Fraction:
+def _worth(
+    position: Position, orders: tuple[Order | None, Order | None], worth: AnalysisPanel
+) -> Fraction:
     turned = resolve(position, *orders)
     if not turned.to_put_back:
         return _settled(turned, worth)
@@ -39,7 +41,7 @@ def _worth(position: Position, orders: tuple[Order | None, Order | None], worth:
     return max(after) if side is WHITE else min(after)
 
 
-def _settled(turned: Resolution, worth: Worth) -> Fraction:
+def _settled(turned: Resolution, worth: AnalysisPanel) -> Fraction:
     if turned.outcome is not None:
         return points(turned.outcome)
     value = worth(turned.position)

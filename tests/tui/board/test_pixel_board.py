@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from apocalypse.rules.board import BLACK, KNIGHT, SQUARES, WHITE, Piece
+from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.position import START
-from apocalypse.sheets.notation import CHESS, PAGE
 from apocalypse.tui.board import Arrow, best_scale
 from apocalypse.tui.board.canvas import Canvas, changed_regions
 from apocalypse.tui.board.geometry import SCALES, XL, XXL, Geometry, L, M, S, Scale

@@ -9,8 +9,8 @@ import pytest
 from rich.color import Color as RichColor
 
 from apocalypse.rules.board import Color
+from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START
-from apocalypse.sheets.notation import PAGE
 from apocalypse.tui.board.geometry import Geometry, M
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS

@@ -8,9 +8,9 @@ from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import refusal
+from apocalypse.rules.notation import CHESS, read_order, read_square
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
-from apocalypse.sheets.notation import CHESS, read_order, read_square
 from apocalypse.tui.board import Beat, beats
 from apocalypse.tui.board.canvas import Canvas, half_block_segments
 

@@ -10,7 +10,7 @@ from textual.message import Message
 
 from apocalypse.tui.terminal.input import TerminalInput
 from apocalypse.tui.terminal.keys import RepeatedKey
-from tests.tui.driving import Clock
+from tests.tui.players import Clock
 
 ODD = [
     b"\xfc",  # a Latin-1 terminal

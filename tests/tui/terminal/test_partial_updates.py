@@ -14,7 +14,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.partial_updates import NarrowUpdate
 from tests.tui.board.turns import square
-from tests.tui.staging import StagedApp, staged, table_of
+from tests.tui.reveal_steps import StagedApp, staged, table_of
 
 SIZE = (80, 24)
 CONSOLE = Console(color_system="truecolor")

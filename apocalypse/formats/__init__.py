@@ -1,0 +1,1 @@
+"""Formats: reading and writing games: sheets, diagrams, JSON, Markdown, SVG, FEN."""

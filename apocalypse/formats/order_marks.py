@@ -1,0 +1,28 @@
+"""Marks: the letters of a written order that say again what the position says already."""
+
+from __future__ import annotations
+
+from apocalypse.rules.board import PAWN, Color
+from apocalypse.rules.legal import bets_on_promotion, promotes
+from apocalypse.rules.notation import PROMOTION, WrittenOrder
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import Rules
+
+
+def wrong_mark(written: WrittenOrder, position: Position, color: Color, rules: Rules) -> str:
+    """What is wrong with the marks of an accepted order, in a sentence; empty if nothing is.
+
+    H marks a knight's order. =H marks a promotion where orders say so; it must not be left out
+    where the promotion is a bet, since it would be taken for a forgotten square.
+    """
+    order = written.order
+    if order is None:
+        return ""
+    if written.knight and position.mask(color, PAWN) >> order.origin & 1:
+        return "It is marked with H for a knight, but orders a pawn."
+    if written.promotes and not promotes(position, color, order, rules):
+        return f"It is marked with {PROMOTION} for a promotion, but orders none."
+    if not written.promotes and bets_on_promotion(position, color, order, rules):
+        so = "You have two knights: say where the pawn goes back"
+        return f"{so}, or bet on a promotion with {PROMOTION}."
+    return ""

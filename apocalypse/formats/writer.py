@@ -1,0 +1,103 @@
+"""Writing game sheets: one turn a line, with remarks, so that people like to read them.
+
+What is written reads back as an equal sheet, as long as no pawn waits to be put back. Comments of
+people stay where they stood. A turn with such a comment on its line has no remark of the program.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from apocalypse.formats.comments import Place
+from apocalypse.formats.diagram import diagram, heading
+from apocalypse.formats.header_lines import header_lines
+from apocalypse.formats.remarks import turn_remark
+from apocalypse.formats.sheet import Sheet
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Turn
+from apocalypse.rules.legal import bets_on_promotion
+from apocalypse.rules.notation import PROMOTION, Coordinates, order_text, square_name
+from apocalypse.rules.rulesets import Rules
+
+_INDENT = "  "
+
+_Comments: TypeAlias = defaultdict[tuple[Place, int], list[str]]
+"""The texts of comments by their places."""
+
+
+def write_sheet(sheet: Sheet) -> str:
+    """A sheet as text: headers, turns with remarks, and the final diagram, with a line end.
+
+    Raises:
+        ValueError: the rule set of the game is none that a sheet can name.
+    """
+    game = sheet.game
+    lines = [f";{header}" for header in header_lines(sheet)]
+    width = max(
+        (len(turn_text(turn, game.rules, sheet.coordinates)) for turn in game.turns), default=0
+    )
+    comments: _Comments = defaultdict(list)
+    for text, place, number in sheet.comments:
+        comments[place, number].append(text)
+    for turn in game.turns:
+        lines += _turn_lines(turn, comments, sheet, width)
+    beyond = (text for text, _, number in sheet.comments if number > len(game.turns))
+    lines += [f";{text}" for text in beyond]
+    lines += closing_lines(sheet)
+    lines += [f";{text}" for text in comments[Place.END, 0]]
+    return "\n".join([*lines, ""])
+
+
+def closing_lines(sheet: Sheet) -> list[str]:
+    """The comments with which the program ends a sheet: how the game stands, and its diagram."""
+    game = sheet.game
+    return [heading(game.outcome), *diagram(game.position, sheet.coordinates).split("\n")]
+
+
+def turn_text(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
+    """A turn as one line of a sheet, ``7.c5b4 b4b5 c4``, without a remark."""
+    white, black = (_side_text(turn, color, rules, coordinates) for color in Color)
+    return f"{turn.number}.{white} {black}"
+
+
+def _side_text(turn: Turn, color: Color, rules: Rules, coordinates: Coordinates) -> str:
+    """The order of a side, and the square where its pawn is put back."""
+    order = turn.order(color)
+    piece = None if order is None else turn.before.piece_at(order.origin)
+    plain = None if order is None else order._replace(put_back=None)
+    mark = PROMOTION if order and bets_on_promotion(turn.before, color, order, rules) else ""
+    text = order_text(plain, coordinates, piece.kind if piece else None) + mark
+    back = order.put_back if order and order.put_back is not None else turn.squares.get(color)
+    return text if back is None else f"{text} {square_name(back, coordinates)}"
+
+
+def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:
+    """The lines of a turn with the comments within and below it; most turns have one line.
+
+    Args:
+        turn: the turn.
+        comments: those of all turns.
+        sheet: where it stands.
+        width: how wide a line is before its remark.
+    """
+
+    def side(color: Color) -> str:
+        return _side_text(turn, color, sheet.game.rules, sheet.coordinates)
+
+    line = f"{turn.number}."
+    for comment in comments[Place.NUMBER, turn.number]:
+        yield f"{line:{width}}  ;{comment}"
+        line = _INDENT
+    line += side(WHITE)
+    for comment in comments[Place.WHITE, turn.number]:
+        yield f"{line:{width}}  ;{comment}"
+        line = _INDENT
+    line += side(BLACK) if line == _INDENT else f" {side(BLACK)}"
+    remark = turn_remark(turn)
+    remarks = comments[Place.TURN, turn.number] or ([remark] if remark else [])
+    for comment in remarks[:1]:
+        line = f"{line:{width}}  ;{comment}"
+    yield line
+    yield from (f";{comment}" for comment in (*remarks[1:], *comments[Place.BELOW, turn.number]))

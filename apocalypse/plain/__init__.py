@@ -1,1 +1,0 @@
-"""Line mode: the same game in lines of text, for screen readers, pipes and simple terminals."""

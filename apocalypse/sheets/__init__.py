@@ -1,1 +1,0 @@
-"""What players write and read: coordinates, orders, game sheets, diagrams, and rules in words."""

@@ -1,0 +1,1 @@
+"""Text mode: the front end in lines of text."""

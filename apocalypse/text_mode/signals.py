@@ -1,0 +1,138 @@
+"""Signals: text mode gives the terminal back before it ends or stops, and hides it again after.
+
+A signal that asks for an end is an error here, which ends the game as an interruption does. One
+that says that the program is broken ends it immediately, but for the terminal. Nothing is printed
+of either, since the words of an error could hold an order.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from types import FrameType
+from typing import TYPE_CHECKING, Final, NoReturn
+
+if TYPE_CHECKING:
+    from apocalypse.text_mode.keyboard import Keyboard
+
+SIGNALED: Final = 128
+"""An exit status above this is that of a signal, as shells give it."""
+HANG_UP: Final = int(getattr(signal, "SIGHUP", 1))
+
+
+def _those(*names: str) -> frozenset[int]:
+    """The signals with these names, without ``SIG``, that this system has."""
+    signals = (getattr(signal, f"SIG{name}", None) for name in names)
+    return frozenset(int(number) for number in signals if number is not None)
+
+
+BROKEN: Final = _those("ABRT", "BUS", "FPE", "ILL", "SEGV", "SYS", "TRAP")
+"""The signals of a program that is broken."""
+_HARMLESS: Final = _those("CHLD", "CONT", "INFO", "TTIN", "TTOU", "URG", "WINCH")
+_OTHERS: Final = _those("KILL", "STOP", "TSTP")
+
+
+class SignalError(BaseException):
+    """The program is asked to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.status = SIGNALED + number
+
+
+@contextmanager
+def listening(keyboard: Keyboard | None) -> Iterator[None]:
+    """Listen to signals until the block is left.
+
+    Args:
+        keyboard: is given back before an end and a stop; None: there is no terminal.
+
+    Raises:
+        SignalError: a signal asks the program to end. A second one ends it immediately.
+    """
+    with ExitStack() as after:
+        ending = _Ending(keyboard)
+        for number in sorted(signal.valid_signals() - BROKEN - _HARMLESS - _OTHERS):
+            usual = signal.getsignal(number)
+            # What somebody wants to be ignored (nohup) is ignored.
+            if usual in (signal.SIG_DFL, signal.default_int_handler):
+                after.callback(signal.signal, number, usual)
+                signal.signal(number, ending.begin)
+        if keyboard is not None and hasattr(signal, "SIGTSTP"):
+            if signal.getsignal(signal.SIGTSTP) == signal.SIG_DFL:
+                stop = _Stop(keyboard)
+                after.callback(signal.signal, signal.SIGTSTP, signal.SIG_DFL)
+                signal.signal(signal.SIGTSTP, stop.begin)
+                after.callback(signal.signal, signal.SIGCONT, signal.getsignal(signal.SIGCONT))
+                signal.signal(signal.SIGCONT, stop.end)
+            after.enter_context(_end_when_broken(keyboard))
+        yield
+
+
+class _Ending:
+    """The end that a signal asks for."""
+
+    def __init__(self, keyboard: Keyboard | None) -> None:
+        self._keyboard = keyboard
+        self._has_begun = False
+
+    def begin(self, number: int, _: FrameType | None) -> None:
+        """End as after an error; immediately if that has begun already, but not for a Ctrl+C."""
+        if not self._has_begun:
+            self._has_begun = True
+            raise SignalError(number)
+        if number != signal.SIGINT:
+            if self._keyboard is not None:
+                self._keyboard.give_back()
+            os._exit(SIGNALED + number)
+
+
+class _Stop:
+    """A stop, by Ctrl+Z or by another program."""
+
+    def __init__(self, keyboard: Keyboard) -> None:
+        self._keyboard = keyboard
+        self._has_begun = False
+
+    def begin(self, number: int, _: FrameType | None) -> None:
+        """Give the terminal back, stop, and take it again."""
+        self._keyboard.pause()
+        self._has_begun = True
+        signal.signal(number, signal.SIG_DFL)
+        # To this thread and no other: it gets no further before it is stopped.
+        signal.pthread_kill(threading.get_ident(), number)
+        signal.signal(number, self.begin)
+        if self._has_begun:  # Nothing stops where no shell could continue it.
+            self.end()
+
+    def end(self, *_: object) -> None:
+        """Take the terminal again, which whoever had it meanwhile has set as they liked."""
+        self._has_begun = False
+        self._keyboard.take()
+
+
+@contextmanager
+def _end_when_broken(keyboard: Keyboard) -> Iterator[None]:
+    """Give the terminal back when another program sends a signal of a broken program.
+
+    A thread waits for them. No handler does: after a real fault it would be called for ever.
+    """
+    # All others stay away from the thread: they have to wake the one that waits for a key.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+    try:
+        threading.Thread(target=_wait_for_broken, args=(keyboard,), daemon=True).start()
+        signal.pthread_sigmask(signal.SIG_SETMASK, before | BROKEN)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _wait_for_broken(keyboard: Keyboard) -> NoReturn:
+    number = signal.sigwait(BROKEN)
+    keyboard.give_back()
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, BROKEN)
+    signal.pthread_kill(threading.get_ident(), number)
+    os._exit(SIGNALED + number)

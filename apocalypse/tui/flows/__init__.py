@@ -1,0 +1,1 @@
+"""Flows: what comes after what on the screen."""

@@ -1,0 +1,171 @@
+"""The conductor of the lessons: which comes next, and what becomes of the learner's orders.
+
+Nothing here is secret: Black's order is part of the lesson, and nothing is kept but which lessons
+are done.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from apocalypse.formats.sheet import Sheet
+from apocalypse.lessons import whole_game
+from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.lesson import Lesson, Verdict
+from apocalypse.lessons.whole_game import Step, steps
+from apocalypse.library.settings import Settings
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.score import UNPLAYED
+from apocalypse.rules.events import Event
+from apocalypse.rules.game import Game
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.tui.flows.match import Stage
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_views import coordinates_of, match_view
+from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
+from apocalypse.tui.screens.lesson_list import LessonListScreen
+
+BETWEEN = ", "
+"""What stands between the titles of the lessons that are done, in the settings."""
+
+
+class LessonHost(Stage, Protocol):
+    """A stage that remembers which lessons are done."""
+
+    def remember(self, settings: Settings) -> None:
+        """Keep the settings."""
+        ...
+
+
+async def learn(school: LessonHost, number: int | None = None) -> None:
+    """Show the list of lessons and take those that are chosen, until the learner leaves it.
+
+    Args:
+        school: where the screens are shown.
+        number: a lesson to begin with, from 1; None: the list.
+    """
+    coordinates = coordinates_of(school.settings, CLASSIC)
+    sheet = Sheet(Game(CLASSIC), coordinates=coordinates)
+    table = match_view(sheet, Privacy.HANDOVER, UNPLAYED, school)
+    new = (title for title in TITLES if title not in _done(school.settings))
+    last = TITLES.index(next(new, TITLES[0])) + 1
+    while True:
+        if number is None:
+            table.game = Game(CLASSIC)
+            number = await school.show(LessonListScreen(table, _done(school.settings), last))
+        if number is None:
+            return
+        last = number
+        onward = await LessonFlow(school, table, number).give()
+        number = number + 1 if onward and number < len(TITLES) else None
+
+
+def _done(settings: Settings) -> list[str]:
+    return settings.lessons.split(BETWEEN)
+
+
+class LessonFlow:
+    """Gives one lesson."""
+
+    def __init__(self, school: LessonHost, table: Table, number: int) -> None:
+        self._school = school
+        self._table = table
+        self._number = number
+        self._title = TITLES[number - 1]
+
+    async def give(self) -> bool:
+        """Give the lesson; whether the learner then wants the next one."""
+        if self._number > len(COURSE):
+            return await self._walk()
+        heading = f"Lesson {self._number} of {len(TITLES)}"
+        return await self._take(COURSE[self._number - 1], heading, "Next lesson")
+
+    async def _walk(self) -> bool:
+        """Go through the whole game, turn by turn."""
+        all_steps = steps()
+        for step in all_steps:
+            number = step.turn.number
+            heading = f"{whole_game.TITLE}: turn {number} of {len(all_steps)}"
+            over = number == len(all_steps)
+            onward = "Lessons" if over else "Next turn"
+            if step.exercise is not None:
+                if not await self._take(step.exercise, heading, onward):
+                    return False
+                continue
+            self._table.game = whole_game.whole_game().upto(number)
+            if over:
+                self._mark()
+            if not await self._show(step, heading, onward):
+                return False
+        return True
+
+    async def _show(self, step: Step, heading: str, onward: str) -> bool:
+        """Show a turn of the whole game; whether the learner wants to go on."""
+        turn, verdict = step.turn, Verdict(True, step.told)
+        events, above = turn.resolution.events, "What it shows"
+        return await self._reveal(turn.before, events, verdict, heading, above, onward)
+
+    async def _take(self, lesson: Lesson, heading: str, onward: str) -> bool:
+        """Ask for an order until it shows what it should; whether the learner wants to go on."""
+        tries = 0
+        while True:
+            self._table.game = lesson.game
+            asking = LessonOrderScreen(self._table, lesson, tries, heading)
+            order = (await self._school.show(asking)).open()
+            if asking.back:
+                return False
+            self._table.game = lesson.play(order)
+            verdict = await self._tell(lesson, heading, onward, shown=asking.shown)
+            if verdict is None:
+                return False
+            if verdict.solved:
+                return True
+            tries += 1
+
+    async def _tell(
+        self, lesson: Lesson, heading: str, onward: str, *, shown: bool
+    ) -> Verdict | None:
+        """Tell the turn that was played; what was said to it, or None: back to the list."""
+        table, above = self._table, "Shown" if shown else "Right"
+        before, told = lesson.game.position, 0
+        if table.game.to_put_back:
+            waiting = table.game.turns[-1].resolution
+            if not await self._reveal(before, waiting.events, None, heading, above, "Put back"):
+                return None
+            putting = LessonPutBackScreen(table, heading)
+            square = await self._school.show(putting)
+            if putting.back:
+                return None
+            table.game = lesson.put_back(table.game, square)
+            before, told = waiting.position, len(waiting.events)
+        verdict = lesson.verdict(table.game)
+        if verdict.solved and not shown and lesson in COURSE:
+            self._mark()
+        events = table.game.turns[-1].resolution.events[told:]
+        next_key = onward if verdict.solved else "Try again"
+        on = await self._reveal(before, events, verdict, heading, above, next_key)
+        return verdict if on else None
+
+    async def _reveal(
+        self,
+        before: Position,
+        events: tuple[Event, ...],
+        verdict: Verdict | None,
+        heading: str,
+        above: str,
+        onward: str,
+    ) -> bool:
+        """Reveal what happened; whether the learner wants to go on."""
+        screen = LessonRevealScreen(
+            self._table, before, events, verdict, heading=heading, above=above, onward=onward
+        )
+        await self._school.show(screen)
+        return not screen.back
+
+    def _mark(self) -> None:
+        """Remember that the lesson is done."""
+        settings = self._school.settings
+        done = {*_done(settings), self._title}
+        known = BETWEEN.join(title for title in TITLES if title in done)
+        self._school.remember(settings._replace(lessons=known))

@@ -1,0 +1,118 @@
+"""ImportScreen: a game or a position from elsewhere is pasted, typed, or named by its file."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static, TextArea
+
+from apocalypse.formats.imports import ImportResult
+from apocalypse.library.imports import NoGameError, import_text
+from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
+
+EMPTY: Final = "What is on the page is told here."
+EXAMPLE: Final = """\
+Paste or type a game sheet, such as
+
+;2008/01/25 Alain - Sylvain
+1. Ha5b3 Ha1c2
+2. e4e3 e2e3
+
+or a position: npppn/p3p/5/P3P/NPPPN
+or the path of a file: ~/games/evening.txt"""
+"""What may be pasted, shown as long as nothing is."""
+
+
+class ImportChoice(NamedTuple):
+    """What was imported, and what for."""
+
+    found: ImportResult
+    only_look: bool = False
+    """Whether a game that could go on is only to be looked through."""
+
+
+class ImportScreen(BaseScreen[ImportChoice | None]):
+    """A page to paste on, and a sentence about what is on it. None: nothing is imported."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    ImportScreen TextArea { height: 1fr; margin: 1 2 0 2; border: $edge $line; padding: 0 1;
+                            background: $background; color: $foreground; }
+    ImportScreen TextArea:focus { border: $edge $accent; background: $background;
+                                  background-tint: transparent; }
+    ImportScreen TextArea .text-area--placeholder { color: $quiet; }
+    ImportScreen #told { height: 4; padding: 1 4 0 4; color: $quiet; }
+    ImportScreen #told.-read { color: $foreground; }
+    ImportScreen #told.-refused { color: $error; }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = "TextArea"
+    help_key: ClassVar[str] = "F1"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "open", "Open"),
+        Binding("ctrl+r", "look", "Look through"),
+        Binding("escape", "leave", "Back"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: ImportResult | None = None
+        """What is on the page, if it can be read."""
+
+    def compose(self) -> ComposeResult:
+        """The page, the sentence, the keys."""
+        yield TopBar("Import a game or a position")
+        yield TextArea(placeholder=EXAMPLE, highlight_cursor_line=False)
+        yield Static(EMPTY, id="told", markup=False)
+        yield KeyBar(self.hints())
+
+    def hints(self) -> Hints:
+        """What can be done with what is on the page."""
+        leave = KeyHint("Esc", "Back", "screen.leave")
+        if self.found is None:
+            return (leave,)
+        if self.found.is_position:
+            return (KeyHint("Ctrl+S", "New game from here", "screen.open"), leave)
+        if self.found.over:
+            return (KeyHint("Ctrl+S", "Look through", "screen.open"), leave)
+        look = KeyHint("Ctrl+R", "Look through", "screen.look")
+        return (KeyHint("Ctrl+S", "Play on", "screen.open"), look, leave)
+
+    @on(TextArea.Changed)
+    def read(self) -> None:
+        """Say what is on the page now."""
+        text = self.query_one(TextArea).text
+        told, self.found = EMPTY, None
+        if text.strip():
+            try:
+                self.found = import_text(text)
+                told = self.found.sentence
+            except NoGameError as error:
+                told = str(error)
+        line = self.query_one("#told", Static)
+        line.update(told)
+        line.set_class(self.found is not None, "-read")
+        line.set_class(self.found is None and told is not EMPTY, "-refused")
+        self.query_one(KeyBar).hints = self.hints()
+
+    def action_open(self) -> None:
+        """Play it on, look through it if it is over, or begin from it."""
+        self._take(only_look=False)
+
+    def action_look(self) -> None:
+        """Look through it, even if it could go on."""
+        self._take(only_look=True)
+
+    def _take(self, *, only_look: bool) -> None:
+        # Keys may come before the page has told what was pasted.
+        self.read()
+        if self.is_current and self.found is not None:
+            self.dismiss(ImportChoice(self.found, only_look))
+
+    def action_leave(self) -> None:
+        """Import nothing, once."""
+        if self.is_current:
+            self.dismiss(None)

@@ -1,0 +1,138 @@
+"""LessonListScreen: the list of lessons, and the board of the one under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import ClassVar, Final
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.events import Resize
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from apocalypse.lessons import whole_game
+from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.lesson import put
+from apocalypse.rules.board import BLACK
+from apocalypse.rules.position import START
+from apocalypse.tui.board import Arrow
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.widgets.key_bar import Hints, KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
+
+DONE: Final = "done"
+ROOMY: Final = 30
+"""From so many rows on there is room for more than the list."""
+
+
+class LessonListScreen(BoardScreen[int | None]):
+    """What there is to learn; left with the number of a lesson, or None for the title."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    LessonListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
+        border-title-style: bold; border-subtitle-color: $quiet; padding: 0 0;
+        background: $background; }
+    LessonListScreen OptionList:focus { border: $edge $accent; background: $background;
+        background-tint: transparent; }
+    LessonListScreen #rule { height: 1fr; padding: 1 2; color: $quiet; display: none; }
+    LessonListScreen.-roomy #rule { display: block; }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Title")]
+
+    def __init__(self, table: Table, done: Collection[str], number: int = 1) -> None:
+        """Make the list.
+
+        Args:
+            table: how the learner sees boards; what lies on it does not matter.
+            done: the titles of the lessons that are done.
+            number: the lesson under the cursor, from 1.
+        """
+        super().__init__(table)
+        self._done = done
+        self._number = number
+
+    @property
+    def status(self) -> str:
+        """What this is."""
+        return "Learn the rules, one by one"
+
+    @property
+    def place(self) -> str:
+        """Nothing is played here."""
+        return ""
+
+    def panels(self) -> Iterable[Widget]:
+        """The lessons, and a sentence on the one under the cursor."""
+        options = OptionList(*(Option(self._row(number)) for number in range(1, len(TITLES) + 1)))
+        options.border_title = "Lessons"
+        options.border_subtitle = f"{len(self._marks)} of {len(TITLES)} done"
+        options.highlighted = self._number - 1
+        yield options
+        yield Static(id="rule", markup=False)
+
+    @property
+    def _marks(self) -> set[str]:
+        return {title for title in TITLES if title in self._done}
+
+    def _row(self, number: int) -> Content:
+        title = TITLES[number - 1]
+        mark = DONE if title in self._marks else ""
+        return Content(f"{number:>2} {title:<19}{mark:>4}")
+
+    def hints(self) -> Hints:
+        """The keys of the list."""
+        return (
+            KeyHint("Arrows", "Choose"),
+            KeyHint("Enter", "Begin", "screen.begin"),
+            FLIP_HINT,
+            KeyHint("Esc", "Title", "screen.leave"),
+        )
+
+    def show_present(self) -> None:
+        """The board of the lesson under the cursor, with Black's order."""
+        board, options = self.board, self.query_one(OptionList)
+        index = options.highlighted or 0
+        rule = self.query_one("#rule", Static)
+        if index < len(COURSE):
+            lesson = COURSE[index]
+            board.position = lesson.game.position
+            arrow = lesson.reply and Arrow(lesson.reply.origin, lesson.reply.target, BLACK)
+            board.arrows = (arrow,) if arrow else ()
+            rule.update(put(lesson.text, self.table.coordinates), layout=False)
+        else:
+            board.position, board.arrows = START, ()
+            rule.update(f"{whole_game.TEXT}\n\n{whole_game.TASK}", layout=False)
+        self.query_one(TopBar).status = self.status
+
+    @on(OptionList.OptionHighlighted)
+    def look(self) -> None:
+        """Show the lesson that the cursor has come to."""
+        if self.is_mounted:
+            self.show_present()
+
+    @on(OptionList.OptionSelected)
+    def choose(self, message: OptionList.OptionSelected) -> None:
+        """Leave with the lesson that is chosen, once."""
+        if self.is_current:
+            self.dismiss(message.option_index + 1)
+
+    def action_begin(self) -> None:
+        """Choose the lesson under the cursor."""
+        self.query_one(OptionList).action_select()
+
+    def on_resize(self, event: Resize) -> None:
+        """Show what a lesson is about only where there is room."""
+        self.set_class(event.size.height >= ROOMY, "-roomy")
+
+    def action_look(self, step: int) -> None:
+        """There are no turns to look at."""
+
+    def action_leave(self) -> None:
+        """Leave for the title, once."""
+        if self.is_current:
+            self.dismiss(None)

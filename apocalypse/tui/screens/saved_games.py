@@ -1,0 +1,130 @@
+"""SavedGamesScreen: the kept games, to go on with or to look through."""
+
+from __future__ import annotations
+
+import asyncio
+from enum import Enum
+from itertools import islice
+from pathlib import Path
+from typing import ClassVar, Final
+
+from rich.cells import set_cell_size
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from apocalypse.library.games_folder import games_folder
+from apocalypse.library.saved_games import SavedGame, saved_games
+from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.top_bar import TopBar
+
+_MOST: Final = 500
+"""So many games are listed; the rest is in the folder."""
+
+
+class Elsewhere(Enum):
+    """What is wanted in place of a kept game."""
+
+    IMPORT = "import"
+
+
+class SavedGamesScreen(BaseScreen[Path | Elsewhere | None]):
+    """A list of the kept games, the newest first; left with the file that is chosen."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line; background: $background; }
+    SavedGamesScreen #games:focus { border: $edge $accent; background-tint: transparent; }
+    SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 4; color: $quiet; }
+    SavedGamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("i", "import", "Import"),
+        Binding("escape,q", "leave", "Title"),
+    ]
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__()
+        self._folder = folder or games_folder()
+        self._games: list[SavedGame] = []
+        self._unread = 0
+        self.listed = False
+        """Whether all games are on the list."""
+
+    def compose(self) -> ComposeResult:
+        """The list, and where the files are."""
+        yield TopBar("Your games")
+        yield Static(_row("Day", "Players", "Rules", "Turns", "Result"), id="heading", markup=False)
+        yield OptionList(id="games", markup=False)
+        yield Static("", id="folder", markup=False)
+        yield KeyBar(
+            (
+                KeyHint("Enter", "Open", "screen.open"),
+                KeyHint("i", "Import", "screen.import"),
+                KeyHint("Esc", "Title", "screen.leave"),
+            )
+        )
+
+    def on_mount(self) -> None:
+        """Begin to read the games."""
+        self.fill()
+
+    @work(exclusive=True)
+    async def fill(self) -> None:
+        """Put one game after the other on the list; keys are heard in between."""
+        options = self.query_one(OptionList)
+        for game in islice(saved_games(self._folder), _MOST):
+            if game.sheet is None:
+                self._unread += 1
+                continue
+            self._games.append(game)
+            options.add_option(Option(_row_of(game)))
+            if options.highlighted is None:
+                options.highlighted = 0
+            await asyncio.sleep(0)
+        self.listed = True
+        self.query_one("#folder", Static).update(self._told)
+
+    @property
+    def _told(self) -> str:
+        if not self._games and not self._unread:
+            return f"No game is kept yet. Each one that is played comes here:\n{self._folder}"
+        files = "One file" if self._unread == 1 else f"{self._unread} files"
+        unread = f"\n{files} there cannot be read." if self._unread else ""
+        return f"They are in {self._folder}{unread}"
+
+    @on(OptionList.OptionSelected)
+    def choose(self, message: OptionList.OptionSelected) -> None:
+        """Leave with the game that is chosen, once."""
+        if self.is_current:
+            self.dismiss(self._games[message.option_index].file)
+
+    def action_open(self) -> None:
+        """Choose the game under the cursor."""
+        self.query_one(OptionList).action_select()
+
+    def action_import(self) -> None:
+        """Leave for a game from elsewhere, once."""
+        if self.is_current:
+            self.dismiss(Elsewhere.IMPORT)
+
+    def action_leave(self) -> None:
+        """Leave without a game, once."""
+        if self.is_current:
+            self.dismiss(None)
+
+
+def _row_of(game: SavedGame) -> str:
+    assert game.sheet is not None
+    white, black = game.names
+    result = "goes on" if game.result == UNFINISHED else game.result
+    rules = game.sheet.game.rules.name
+    return _row(game.sheet.date, f"{white} - {black}", rules, str(game.turns), result)
+
+
+def _row(day: str, players: str, rules: str, turns: str, result: str) -> str:
+    return f"{day:<12}{set_cell_size(players, 34)} {rules:<10}{turns:>5}  {result}"

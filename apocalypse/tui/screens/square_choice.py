@@ -1,0 +1,95 @@
+"""SquareChoiceScreen: squares are chosen by arrows and Enter, by typing, or by mouse."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar, Final, TypeVar
+
+from textual import events, on
+from textual.binding import Binding, BindingType
+
+from apocalypse.rules.board import SIZE, Square, file_of, rank_of, square_at
+from apocalypse.tui.board import Board
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.board_screen import BoardScreen
+
+_Result = TypeVar("_Result")
+
+CENTER: Final[Square] = 12
+
+
+class SquareChoiceScreen(BoardScreen[_Result]):
+    """A board with a cursor. All three ways come to `choose`, and may be mixed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1, 0)", "Left"),
+        Binding("right", "move(1, 0)", "Right"),
+        Binding("up", "move(0, 1)", "Up"),
+        Binding("down", "move(0, -1)", "Down"),
+        Binding("enter", "choose", "Choose"),
+        Binding("backspace", "take_back", "Take back"),
+    ]
+
+    chooses_from_past: ClassVar[bool] = True
+    """Whether Enter or a click chooses a square even while the board shows an earlier turn."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.cursor: Square = CENTER
+
+    @abstractmethod
+    def choose(self, square: Square) -> None:
+        """A square was chosen."""
+
+    @abstractmethod
+    def type_letter(self, letter: str) -> None:
+        """A letter or number was typed."""
+
+    @abstractmethod
+    def take_back(self) -> None:
+        """The last thing chosen is taken back."""
+
+    def come_back(self) -> None:
+        """Return from the past before anything is chosen."""
+        if self.looked is not None:
+            self.look_at(None)
+
+    async def on_key(self, event: events.Key) -> None:
+        """Take the letters and numbers that no command uses."""
+        letter = event.character if self.on_top else None
+        if letter is not None and letter.isalnum() and event.key not in self.active_bindings:
+            event.stop()
+            self.come_back()
+            self.type_letter(letter)
+
+    @on(Board.SquareClicked)
+    def choose_clicked(self, message: Board.SquareClicked) -> None:
+        """Choose the square under the mouse."""
+        self._choose_in_sight(message.square)
+
+    def action_move(self, across: int, up: int) -> None:
+        """Move the cursor, as the board lies."""
+        if self.table.flipped:
+            across, up = -across, -up
+        file = min(SIZE - 1, max(0, file_of(self.cursor) + across))
+        rank = min(SIZE - 1, max(0, rank_of(self.cursor) + up))
+        self.come_back()
+        self.cursor = self.board.cursor = square_at(file, rank)
+
+    def action_choose(self) -> None:
+        """Choose the square under the cursor."""
+        self._choose_in_sight(self.cursor)
+
+    def _choose_in_sight(self, square: Square) -> None:
+        """Choose a square; from the past, perhaps only return."""
+        if self.looked is not None:
+            self.come_back()
+            if not self.chooses_from_past:
+                self.quiet.restart()
+                return
+        self.choose(square)
+
+    def action_take_back(self) -> None:
+        """Take back the last thing chosen."""
+        self.come_back()
+        self.take_back()

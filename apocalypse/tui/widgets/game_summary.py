@@ -1,0 +1,59 @@
+"""Summary: a game as a whole: who played, how it ended, and its values as a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Static
+
+from apocalypse.tui.match_view import Table
+from apocalypse.wording.captions import outcome_sentence, turn_count
+
+LEVELS: Final = (1.0, 0.5, 0.0, -0.5, -1.0)
+"""The lines of the chart, in values to White."""
+LABELS: Final = ("White wins", "", "even", "", "Black wins")
+
+
+class GameSummary(Static):
+    """What one wants to know before the first turn."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    GameSummary { height: 10; border: $edge $accent; border-title-color: $accent;
+              border-title-style: bold; padding: 0 1; }
+    """
+
+    values: reactive[tuple[float, ...]] = reactive[tuple[float, ...]](())
+    """To White, after each turn, as far as they are known."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(markup=False)
+        self.border_title = "The game"
+        self._table = table
+
+    def render(self) -> Content:
+        """The players, the rules, the end; or the chart below their names."""
+        names, game = self._table.names, self._table.game
+        lines = [f"{names.white} against {names.black}"]
+        if self.values:
+            lines += chart(self.values, self.content_size.width)
+        else:
+            lines += ["", f"{turn_count(len(game.turns))} by {game.rules.name} rules", ""]
+            if game.outcome is not None:
+                lines.append(outcome_sentence(game.outcome, names))
+        return Content("\n".join(lines))
+
+
+def chart(values: Sequence[float], width: int) -> Iterator[str]:
+    """A line of letters for each level, a column a turn; the last turns, where there are many."""
+    room = max(1, width - max(map(len, LABELS)) - 1)
+    shown = values[-room:]
+    for level, label in zip(LEVELS, LABELS, strict=True):
+        marks = ("*" if _nearest(value) == level else "." for value in shown)
+        yield f"{label:<{max(map(len, LABELS))}} {''.join(marks)}"
+
+
+def _nearest(value: float) -> float:
+    return min(LEVELS, key=lambda level: abs(level - value))

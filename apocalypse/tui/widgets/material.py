@@ -1,0 +1,61 @@
+"""Forces: what each side still has on the board, and how many bets it has lost."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Static
+
+from apocalypse.formats.diagram import LETTERS
+from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
+from apocalypse.rules.position import START, Position
+from apocalypse.wording.captions import Names
+
+NAME_WIDTH: Final = 16
+LOST: Final = "!"
+"""The sign of a lost bet, here and in the history."""
+
+
+class MaterialPanel(Static):
+    """Both sides' pieces, by the letters of the diagrams: C and o are White's, H and x Black's."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    MaterialPanel { height: 4; border: $edge $line; border-title-color: $accent;
+             border-subtitle-color: $quiet; padding: 0 1; }
+    """
+
+    position: reactive[Position] = reactive(START)
+    """The position that is counted."""
+
+    penalties: reactive[Penalties] = reactive(NO_PENALTIES)
+    """The lost bets of both sides; shown where there are any."""
+
+    score: reactive[Score] = reactive(UNPLAYED)
+    """What the players have won in earlier games; shown where there were any."""
+
+    def __init__(self, position: Position, names: Names) -> None:
+        super().__init__(markup=False)
+        self.border_title = "Forces"
+        self._names = names
+        self.set_reactive(MaterialPanel.position, position)
+
+    def watch_score(self, score: Score) -> None:
+        """Show the score in the frame."""
+        self.border_subtitle = f"score {score}" if score.games else ""
+
+    def render(self) -> Content:
+        """One line a side."""
+        return Content("\n").join(self._line(color) for color in Color)
+
+    def _line(self, color: Color) -> Content:
+        lost = self.penalties[color.index]
+        knights = LETTERS[Piece(color, KNIGHT)] * self.position.number_of(color, KNIGHT)
+        pawns = LETTERS[Piece(color, PAWN)] * self.position.number_of(color, PAWN)
+        name = Content(self._names.of(color)).truncate(NAME_WIDTH - 1, ellipsis=True)
+        told = name.pad_right(NAME_WIDTH - name.cell_length)
+        told += Content.styled(f"{knights or '-':2} {pawns or '-':5}", "bold")
+        return told + Content.styled(f" {LOST * lost}", "$error bold") if lost else told

@@ -1,0 +1,100 @@
+"""Revealed: both opened orders, and below them what came of them, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets import Static
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.events import Event
+from apocalypse.rules.game import Turn
+from apocalypse.rules.notation import Coordinates, order_text
+from apocalypse.wording.captions import Names, caption
+
+
+class CaptionList(Widget):
+    """Sentences below each other; where they do not fit, the last ones are seen.
+
+    It wraps them itself: a sentence more must not lay out the screen while a piece is in flight.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = "CaptionList { height: 1fr; }"
+
+    sentences: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
+    """What is told."""
+
+    def render(self) -> Content:
+        """As many of the last sentences as there is room for; of a long one, its last lines."""
+        width, height = self.content_size
+        shown: list[Content] = []
+        for sentence in reversed(self.sentences):
+            lines = Content(sentence).wrap(max(1, width))
+            if shown and len(lines) + len(shown) > height:
+                break
+            shown = [*lines, *shown]
+        return Content("\n").join(shown[-height:] if height else ())
+
+
+class TurnCaptions(Vertical):
+    """Two opened envelopes and their story."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    TurnCaptions { height: 12; border: $edge $accent; border-title-color: $accent;
+               border-title-style: bold; padding: 0 1; }
+    TurnCaptions #orders { height: 2; margin-bottom: 1; }
+    """
+
+    def __init__(
+        self,
+        turn: Turn,
+        names: Names,
+        coordinates: Coordinates,
+        *,
+        id: str | None = None,  # noqa: A002
+    ) -> None:
+        super().__init__(id=id)
+        self._turn = turn
+        self._names = names
+        self._coordinates = coordinates
+
+    def compose(self) -> ComposeResult:
+        """The orders, and room for what is told."""
+        yield Static(id="orders", markup=False)
+        yield CaptionList()
+
+    def on_mount(self) -> None:
+        """Show the orders."""
+        self.show(self._turn)
+
+    def show(self, turn: Turn) -> None:
+        """Show the orders of a turn, and nothing yet of what came of them."""
+        self._turn = turn
+        self.border_title = f"Turn {turn.number}"
+        lines = Content("\n").join(self._order_line(color) for color in Color)
+        self.query_one("#orders", Static).update(lines, layout=False)
+        self.query_one(CaptionList).sentences = ()
+
+    def _order_line(self, color: Color) -> Content:
+        order = self._turn.order(color)
+        piece = None if order is None else self._turn.before.piece_at(order.origin)
+        name = Content(self._names.of(color)).truncate(14, ellipsis=True)
+        text = order_text(order, self._coordinates, piece.kind if piece else None)
+        return name.pad_right(max(1, 16 - name.cell_length)) + Content.styled(text, "bold $accent")
+
+    @property
+    def told(self) -> list[str]:
+        """The captions shown so far."""
+        return list(self.query_one(CaptionList).sentences)
+
+    def tell(self, happened: Iterable[Event]) -> None:
+        """Add a sentence for each of these events."""
+        story = self.query_one(CaptionList)
+        told = (caption(event, self._names, self._coordinates) for event in happened)
+        story.sentences = (*story.sentences, *told)

@@ -1,0 +1,1 @@
+"""Wording: sentences about the game, for every front end."""

@@ -1,0 +1,117 @@
+"""Captions: what happened in a turn, and how a game ended, in one plain sentence each.
+
+Everything that is said to players comes from here: the sentences on orders that are refused, too.
+"""
+
+from __future__ import annotations
+
+from apocalypse.rules.board import Kind, Piece
+from apocalypse.rules.events import (
+    ArrivalsTraded,
+    BetLost,
+    BetWon,
+    Captured,
+    Caught,
+    Clash,
+    Ended,
+    Event,
+    Missed,
+    Moved,
+    Passed,
+    Promoted,
+    PutBack,
+    PutBackClash,
+    Traded,
+    Trampled,
+)
+from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.names import Names
+from apocalypse.wording.refusals import refusal_sentence
+
+__all__ = ["Names", "caption", "outcome_sentence", "refusal_sentence"]
+
+
+def caption(event: Event, names: Names, coordinates: Coordinates) -> str:
+    """What happened, in one sentence that names the sides, the squares and the rule."""
+    told = _told(event, names, coordinates)
+    return told if isinstance(event, Ended) else f"{told} ({event.rule})."
+
+
+def _told(event: Event, names: Names, coordinates: Coordinates) -> str:
+    """The sentence of an event, without its end: the number of the rule and the full stop."""
+
+    def at(square: int) -> str:
+        return square_name(square, coordinates)
+
+    match event:
+        case Moved(piece, order):
+            verb = "leaps" if piece.kind is Kind.KNIGHT else "steps"
+            return f"{names.piece(piece)} {verb} from {at(order.origin)} to {at(order.target)}"
+        case Passed(color):
+            return f"{names.of(color)} has no order and passes"
+        case Clash(kind):
+            return f"Both {kind.value}s reach {at(event.square)}: both are lost"
+        case Trampled(color):
+            knight, pawn = Piece(color, Kind.KNIGHT), Piece(color.other, Kind.PAWN)
+            return f"{names.piece(knight)} tramples {names.piece(pawn)} on {at(event.square)}"
+        case Captured(piece, order, captured):
+            return f"{names.piece(piece)} takes the {captured.kind.value} on {at(order.target)}"
+        case Missed(piece, order, escaped):
+            strikes = f"{names.piece(piece)} strikes at {at(order.target)}"
+            return f"{strikes}, but the {escaped.kind.value} has left"
+        case Traded(kind, order):
+            return f"The {kind.value}s on {at(order.origin)} and {at(order.target)} trade places"
+        case Promoted(color, square):
+            return f"{names.owner(color)} pawn becomes a knight on {at(square)}"
+        case PutBack(color, origin, target):
+            return f"{names.owner(color)} pawn goes back from {at(origin)} to {at(target)}"
+        case ArrivalsTraded(white, black):
+            return f"The pawns that reached {at(white)} and {at(black)} trade places"
+        case PutBackClash(square):
+            return f"Both pawns are put back on {at(square)}: both are lost"
+        case BetWon(color, _, bets):
+            held = bet_condition(bets, color, names, coordinates)
+            return f"{names.of(color)} bet that {held}, and so it is"
+        case BetLost(color, _, bets):
+            held = bet_condition(bets, color, names, coordinates)
+            return f"{names.of(color)} bet that {held}, and lost: a penalty"
+        case Caught(piece, _, caught):
+            caught_piece = f"the {caught.kind.value} that arrives on {at(event.square)}"
+            return f"{names.piece(piece)} had bet on it and takes {caught_piece}"
+        case Ended(outcome):
+            return outcome_sentence(outcome, names)
+
+
+_DRAWS = {
+    Termination.BOTH_LAST_PAWNS: "neither side has a pawn left",
+    Termination.BOTH_PENALTIES: "both sides lost one bet too many",
+    Termination.STALEMATE: "no order is left to write",
+    Termination.REPETITION: "the same position came up too often",
+    Termination.QUIET_TURNS: "too many turns without a piece lost or a pawn ordered",
+    Termination.AGREEMENT: "both players agreed",
+    Termination.BOTH_TIMES: "both ran out of time",
+}
+
+_LOST = {
+    Termination.LAST_PAWN: "has no pawns left",
+    Termination.PENALTIES: "lost one bet too many",
+    Termination.RESIGNATION: "resigned",
+    Termination.TIME: "ran out of time",
+}
+
+
+def turn_count(count: int) -> str:
+    """So many turns in words: ``1 turn``, ``2 turns``."""
+    return f"{count} turn" if count == 1 else f"{count} turns"
+
+
+def outcome_sentence(outcome: Outcome, names: Names) -> str:
+    """Who won and why, with the rule where one has a number: ``Drawn: ... (6).``."""
+    if outcome.winner is None:
+        told = f"Drawn: {_DRAWS[outcome.termination]}"
+    else:
+        loser = names.of(outcome.winner.other)
+        told = f"{names.of(outcome.winner)} wins: {loser} {_LOST[outcome.termination]}"
+    return f"{told} ({outcome.rule})." if outcome.rule else f"{told}."

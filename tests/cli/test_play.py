@@ -1,0 +1,232 @@
+"""``apocalypse`` and ``apocalypse play``: the table opens on a terminal, and on nothing else."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.time_control import TimeControl
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.opened_games import OpenedGame
+from apocalypse.library.settings import ENVIRONMENT, Settings, save_settings
+from apocalypse.library.settings_store import SettingsStore
+from apocalypse.match.setup import Setup
+from apocalypse.rules.notation import Coordinates
+
+SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
+
+
+class Stream(io.StringIO):
+    """A standard stream, on a terminal or not."""
+
+    def __init__(self, *, terminal: bool) -> None:
+        super().__init__()
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+class Desk:
+    """Where the program is started from; in place of the real table, which would draw."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.monkeypatch = monkeypatch
+        self.tables: list[Setup | None] = []
+        """What each table was opened with."""
+        self.resumed: OpenedGame | None = None
+        self.reviewed: Sheet | None = None
+        self.lesson: int | None = None
+        """The lesson that was asked for, 0 for the list; None: nobody wants to learn."""
+        self.letters = False
+        """Whether the last one was drawn in letters."""
+        self.keeper: Autosave | None = None
+        self.memory: SettingsStore | None = None
+        app = ModuleType("apocalypse.tui.app")
+        app.__dict__["run"] = self.open_table
+        monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
+        monkeypatch.setenv("TERM", "xterm-256color")
+
+    def open_table(
+        self,
+        *,
+        play: Setup | None = None,
+        resume: OpenedGame | None = None,
+        review: Sheet | None = None,
+        learn: int | None = None,
+        letters: bool = False,
+        keeper: Autosave | None = None,
+        memory: SettingsStore | None = None,
+    ) -> int:
+        assert "TEXTUAL_LOG" not in os.environ
+        self.tables.append(play)
+        self.resumed = resume
+        self.reviewed = review
+        self.lesson = learn
+        self.letters = letters
+        self.keeper = keeper
+        self.memory = memory
+        if keeper is not None:
+            self.at_the_table(keeper)
+        return 0
+
+    def at_the_table(self, keeper: Autosave) -> object:
+        """What is played, and kept."""
+
+    def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
+        """Start the program with one standard stream led elsewhere: its status and its words."""
+        for name in ("stdin", "stdout", "stderr"):
+            self.monkeypatch.setattr(sys, name, Stream(terminal=name != elsewhere))
+        words = sys.stderr
+        assert isinstance(words, Stream)
+        return main(arguments), words.getvalue()
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(monkeypatch)
+
+
+def test_without_a_command_the_table_opens_with_its_title(desk: Desk) -> None:
+    assert desk.start() == (0, "")
+    assert desk.tables == [None]
+
+
+def test_play_starts_a_game_at_once(desk: Desk) -> None:
+    assert desk.start("play") == (0, "")
+    named = ("--rules", "classic", "--white", "Anna", "--black", " Bruno ")
+    assert desk.start("play", *named) == (0, "")
+    assert desk.tables == [Setup(), Setup(white="Anna", black="Bruno")]
+
+
+def test_no_file_is_told_which_keys_are_pressed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEXTUAL_LOG", "keys.log")
+    assert desk.start() == (0, "")
+    assert desk.tables == [None]
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"]])
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("stdin", "standard input"),
+        ("stdout", "standard output"),
+        ("stderr", "standard error"),
+    ],
+)
+def test_without_a_terminal_the_game_is_played_in_lines_and_that_is_said(
+    desk: Desk, arguments: list[str], name: str, called: str
+) -> None:
+    status, words = desk.start(*arguments, elsewhere=name)
+    assert status == 0
+    assert f"{called} is not a terminal, so it goes in lines of text." in words
+    assert desk.tables == []
+
+
+def test_on_a_dumb_terminal_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    status, words = desk.start()
+    assert status == 0
+    assert "this one is too simple (TERM=dumb), so it goes in lines" in words
+    assert desk.tables == []
+
+
+def test_a_sheet_is_reviewed(desk: Desk) -> None:
+    assert desk.start("review", str(SHEET)) == (0, "")
+    assert desk.reviewed is not None
+    assert len(desk.reviewed.game.turns) == 12
+
+
+@pytest.mark.parametrize(("words", "lesson"), [((), 0), (("4",), 4)])
+def test_the_lessons_are_opened(desk: Desk, words: tuple[str, ...], lesson: int) -> None:
+    assert desk.start("learn", *words) == (0, "")
+    assert desk.lesson == lesson
+    assert desk.keeper is not None
+
+
+@pytest.mark.parametrize("number", ["0", "18", "four"])
+def test_a_lesson_that_there_is_not_is_said(
+    desk: Desk, capsys: pytest.CaptureFixture[str], number: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["learn", number])
+    assert ended.value.code == 2
+    assert "number" in capsys.readouterr().err
+
+
+def test_without_a_terminal_lessons_are_given_in_lines(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+
+    def learn(number: int, coordinates: Coordinates) -> int:
+        del coordinates
+        given.append(number)
+        return 0
+
+    monkeypatch.setattr("apocalypse.text_mode.lessons.learn", learn)
+    status, words = desk.start("learn", "4", elsewhere="stdout")
+    assert status == 0
+    assert "standard output is not a terminal" in words
+    assert given == [4]
+
+
+@pytest.mark.parametrize(
+    ("words", "terminal", "letters"),
+    [
+        ((), "xterm-256color", False),
+        ((), "linux", True),
+        (("--board", "pixels"), "linux", False),
+        (("--board", "letters"), "xterm-256color", True),
+        (("play", "--board", "letters"), "xterm-256color", True),
+    ],
+)
+def test_the_board_is_drawn_in_letters_where_there_are_no_half_blocks(
+    desk: Desk, words: tuple[str, ...], terminal: str, letters: bool
+) -> None:
+    desk.monkeypatch.setenv("TERM", terminal)
+    assert desk.start(*words) == (0, "")
+    assert desk.letters is letters
+
+
+def test_games_are_kept_unless_nobody_wants_it(desk: Desk) -> None:
+    assert desk.start("play") == (0, "")
+    assert desk.keeper is not None
+    assert desk.start("play", "--no-save") == (0, "")
+    assert desk.keeper is None
+
+
+def test_play_takes_a_clock_and_may_do_without_draws(desk: Desk) -> None:
+    assert desk.start("play", "--clock", "5+3", "--no-draws") == (0, "")
+    assert desk.tables == [Setup(draws=False, clock=TimeControl(5, 3))]
+
+
+def test_a_clock_of_another_form_is_said(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["play", "--clock", "five"])
+    assert ended.value.code == 2
+    assert "A clock such as 5+3 was expected" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("board", "words", "letters"),
+    [("letters", (), True), ("letters", ("--board", "pixels"), False), ("round", (), False)],
+)
+def test_the_board_is_drawn_as_it_was_chosen_once_unless_the_command_says_otherwise(
+    desk: Desk, tmp_path: Path, board: str, words: tuple[str, ...], letters: bool
+) -> None:
+    desk.monkeypatch.setenv(ENVIRONMENT, str(tmp_path / "settings.json"))
+    save_settings(tmp_path / "settings.json", Settings(board=board))
+    assert desk.start(*words) == (0, "")
+    assert desk.letters is letters
+    assert desk.memory is not None
+    assert desk.memory.settings.board == board

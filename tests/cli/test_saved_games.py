@@ -1,0 +1,126 @@
+"""``continue``, ``games`` and ``--save-to``: kept games on the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.opened_games import open_game
+from tests.cli.test_play import Desk, desk
+from tests.library.sheets import SHORT, sheet
+from tests.tui.reveal_steps import table_of
+
+__all__ = ["desk"]
+
+OVER = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are kept: an older unfinished one, a newer one that is over."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    games = tmp_path / "apocalypse" / "games"
+    games.mkdir(parents=True)
+    (games / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+    (games / "over.txt").write_bytes(OVER.read_bytes())
+    os.utime(games / "game.txt", (1, 1))
+    return games
+
+
+def test_the_newest_unfinished_game_goes_on(desk: Desk, folder: Path) -> None:
+    assert desk.start("continue") == (0, "")
+    assert desk.resumed is not None
+    assert desk.resumed.sheet == sheet(*SHORT)
+    assert desk.keeper is not None
+
+
+def test_the_game_in_a_file_goes_on(desk: Desk, folder: Path) -> None:
+    assert desk.start("continue", str(folder / "over.txt")) == (0, "")
+    assert desk.resumed is not None
+    assert desk.resumed.sheet.white == "Alain"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("nothing.txt", "cannot be opened: No such file or directory."),
+        ("letter.txt", "There is no game that can be read in this file."),
+        ("game.txt", "game.txt is being played in another window."),
+    ],
+)
+def test_what_cannot_go_on_is_said(desk: Desk, folder: Path, name: str, said: str) -> None:
+    (folder / "letter.txt").write_text("Dear Ada,")
+    opened = open_game(folder / "game.txt")
+    status, words = desk.start("continue", str(folder / name))
+    opened.journal.close()
+    assert status == 1
+    assert said in words
+    assert desk.tables == []
+
+
+def test_without_an_unfinished_game_that_is_said(desk: Desk, folder: Path) -> None:
+    (folder / "game.txt").unlink()
+    status, words = desk.start("continue")
+    assert (status, words) == (1, f"apocalypse: there is no unfinished game in {folder}\n")
+
+
+def test_a_file_that_is_there_is_no_place_for_a_new_game(desk: Desk, folder: Path) -> None:
+    status, words = desk.start("play", "--save-to", str(folder / "game.txt"))
+    assert status == 1
+    assert f"apocalypse continue {folder / 'game.txt'}" in words
+    assert desk.tables == []
+    (folder / "game.txt").write_bytes(b"")
+    assert desk.start("play", "--save-to", str(folder / "game.txt")) == (0, "")
+
+
+def test_the_kept_games_are_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    over, game = capsys.readouterr().out.splitlines()
+    assert over.split()[:7] == ["2008/01/25", "Alain", "-", "Sylvain", "14", "turns", "1-0"]
+    assert game.split()[:8] == ["2026/11/21", "Ada", "-", "Bob", "2", "turns", "goes", "on"]
+    assert game.endswith(str(folder / "game.txt"))
+
+
+def test_the_kept_games_are_listed_for_programs(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "letter.txt").write_text("Dear Ada,")
+    os.utime(folder / "letter.txt", (0, 0))
+    assert main(["games", "--json"]) == 0
+    over, game, letter = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (over["result"], over["unfinished"], over["turns"]) == ("1-0", False, 14)
+    assert game == {
+        "file": str(folder / "game.txt"),
+        "date": "2026/11/21",
+        "white": "Ada",
+        "black": "Bob",
+        "rules": "classic",
+        "turns": 2,
+        "result": "*",
+        "unfinished": True,
+    }
+    assert set(letter) == {"file", "trouble"}
+
+
+def test_an_empty_folder_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for file in folder.iterdir():
+        file.unlink()
+    assert main(["games"]) == 0
+    assert capsys.readouterr().out.startswith("No game is kept yet.")
+
+
+def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[str] = []
+    monkeypatch.setattr("builtins.print", lambda *words, **_: printed.extend(map(str, words)))
+    monkeypatch.setattr(desk, "at_the_table", lambda keeper: keeper.keep(table_of("e4e3 d1d2")))
+    (tmp_path / "file").touch()
+    assert desk.start("play", "--save-to", str(tmp_path / "file" / "game.txt"))[0] == 0
+    assert read_sheet(printed[-1]).game.turns == table_of("e4e3 d1d2").game.turns

@@ -1,0 +1,196 @@
+"""Sheets of games with bets: how they are written, what may be read, and what is a mistake."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.rules.board import BLACK
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, Rules
+
+WAITING = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n"
+"""White's pawn on b4 is one step from its last rank; White has two knights, one can be taken."""
+
+
+def played(game: Game, *turns: str) -> Game:
+    for turn in turns:
+        white, black = turn.split()
+        game = game.play(read_order(white, CHESS), read_order(black, CHESS))
+    return game
+
+
+def test_a_game_of_bets_is_written_with_its_rules_its_marks_and_its_penalties() -> None:
+    start = from_fen("n2p1/1P2p/1n3/P3P/N3N")
+    game = played(Game(VCHESS, start), "b4b5@c3 e4e3", "c3d4 b3d4", "a2b3 a5c4")
+    sheet = Sheet(game, "Ann", "Bob", "2024/05/01", CHESS)
+    assert write_sheet(sheet).splitlines()[:6] == [
+        ";2024/05/01 Ann - Bob",
+        ";Rules: vchess",
+        ";Start: n2p1/1P2p/1n3/P3P/N3N",
+        "1.b4b5 c3 e4e3  ;White's pawn put back (4.ii)",
+        "2.c3d4 Hb3d4    ;White's bet won (7.i), White takes the knight that arrives (7.iii)",
+        "3.a2b3 Ha5c4    ;White's bet lost (7.ii)",
+    ]
+    assert read_sheet(write_sheet(sheet)) == sheet
+
+
+@pytest.mark.parametrize(
+    ("rules", "usual"), [(rules, PAGE if rules is CLASSIC else CHESS) for rules in PRESETS.values()]
+)
+def test_rules_are_named_and_bring_their_coordinates(rules: Rules, usual: Coordinates) -> None:
+    sheet = Sheet(Game(rules), coordinates=usual)
+    written = write_sheet(sheet)
+    assert (f";Rules: {rules.name}\n" in written) is (rules is not CLASSIC)
+    assert ";Coordinates" not in written
+    assert read_sheet(written) == sheet
+    other = PAGE if usual is CHESS else CHESS
+    assert f";Coordinates: {other.value}\n" in write_sheet(replace(sheet, coordinates=other))
+
+
+@pytest.mark.parametrize("turn", ["1.b4b5 c3 e4e3", "1.b4b5@c3 e4e3", "1. B4B5@C3 E4E3"])
+def test_a_square_in_the_order_may_be_written_in_both_ways(turn: str) -> None:
+    game = read_sheet(WAITING + turn).game
+    assert game.turns[0].white == read_order("b4b5@c3", CHESS)
+    assert game.turns[0].squares == {}
+
+
+@pytest.mark.parametrize("mark", ["=H", "=N", "=h", "=n"])
+def test_a_promotion_that_is_a_bet_is_marked(mark: str) -> None:
+    game = read_sheet(f"{WAITING}1.b4b5{mark} b3a1").game
+    assert game.turns[0].white == read_order("b4b5", CHESS)
+    assert game.penalties == (0, 0)
+    assert "1.b4b5=H Hb3a1" in write_sheet(Sheet(game, coordinates=CHESS))
+
+
+def test_a_promotion_that_goes_without_saying_may_be_marked_and_is_written_without() -> None:
+    text = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.b4b5=H e4e3"
+    assert "1.b4b5 e4e3" in write_sheet(read_sheet(text))
+
+
+def test_penalties_are_counted_and_end_the_game() -> None:
+    game = read_sheet(";Rules: xogo\n;Result: 0-1\n1.e2d3 e4e3\n2.a2b3 d5d4").game
+    assert (game.rules, game.penalties) == (XOGO, (2, 0))
+    assert game.outcome == Outcome(Termination.PENALTIES, BLACK)
+
+
+MISTAKES = {
+    "an unknown rule set": (
+        ";Rules: vhcess\n1.e2e3 e4e3",
+        1,
+        9,
+        "classic, vchess, xogo, online or wikipedia was expected as the rule set, not 'vhcess'.",
+    ),
+    "a bet where there are none": (
+        ";Rules: classic\n;Coordinates: chess\n1.e2d3 e4e3",
+        3,
+        3,
+        "White, turn 1: A pawn captures diagonally only where an enemy piece stands; d3 is empty.",
+    ),
+    "a hopeless bet": (
+        ";Rules: vchess\n1.b1c2 e4e3",
+        2,
+        3,
+        "White, turn 1: Nothing that Black can order makes that good.",
+    ),
+    "no square and no mark": (
+        WAITING + "1.b4b5 e4e3",
+        3,
+        3,
+        "White, turn 1: You have two knights: say where the pawn goes back, "
+        "or bet on a promotion with =H.",
+    ),
+    "no square where a promotion is hopeless": (
+        ";Rules: vchess\n;Start: n2pn/1P2p/5/P3P/N3N\n1.b4b5 e4e3",
+        3,
+        3,
+        "White, turn 1: You have two knights: say where the pawn goes back.",
+    ),
+    "a mark of a promotion that is none": (
+        WAITING + "1.e2e3=H e4e3",
+        3,
+        3,
+        "White, turn 1: It is marked with =H for a promotion, but orders none.",
+    ),
+    "a mark where squares are chosen later": (
+        ";Coordinates: chess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.b4b5=H e4e3",
+        3,
+        3,
+        "White, turn 1: It is marked with =H for a promotion, but orders none.",
+    ),
+    "a square twice": (
+        WAITING + "1.b4b5@c3 c3 e4e3",
+        3,
+        11,
+        "White's put-back square stands here a second time.",
+    ),
+    "a square that is none": (
+        WAITING + "1.b4b5 c6 e4e3",
+        3,
+        8,
+        "'c6' is no square: a letter a to e and a number 1 to 5.",
+    ),
+    "a square that is held": (
+        WAITING + "1.b4b5 a1 e4e3",
+        3,
+        3,
+        "White, turn 1: a1 is held by your own knight: put the pawn on an empty square.",
+    ),
+    "a square on the last rank": (
+        WAITING + "1.b4b5@c5 e4e3",
+        3,
+        3,
+        "White, turn 1: c5 is on your last rank: put the pawn on another rank.",
+    ),
+    "a square nobody needs": (
+        WAITING + "1.e2e3 c3 e4e3",
+        3,
+        3,
+        "White, turn 1: You have no pawn to put back on c3.",
+    ),
+    "a square for a pass": (
+        ";Rules: vchess\n1.e2e3 **** c3",
+        2,
+        8,
+        "Black, turn 1: You have an order to give, so you may not pass.",
+    ),
+    "the last pawn": (
+        ";Rules: wikipedia\n;Start: 4n/1P2p/5/5/N4\n1.b4b5 e4e3",
+        3,
+        3,
+        "White, turn 1: Your last pawn may not promote.",
+    ),
+    "a turn after the second penalty": (
+        ";Rules: xogo\n1.e2d3 e4e3\n2.a2b3 d5d4\n3.e2e3 a4a3",
+        4,
+        1,
+        "The game ended with turn 2 (White lost one bet too many): "
+        "nothing but comments was expected, not '3.'.",
+    ),
+    "a result that penalties contradict": (
+        ";Rules: xogo\n;Result: 1-0\n1.e2d3 e4e3\n2.a2b3 d5d4",
+        2,
+        10,
+        "0-1 was expected as the result, not 1-0: White lost one bet too many.",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "sentence"), MISTAKES.values(), ids=MISTAKES.keys()
+)
+def test_a_mistake_is_named_with_its_place(
+    text: str, line: int, column: int, sentence: str
+) -> None:
+    with pytest.raises(SheetError) as caught:
+        read_sheet(text, "our game.txt")
+    error = caught.value
+    assert (error.line, error.column) == (line, column)
+    assert error.sentence == sentence

@@ -1,0 +1,56 @@
+"""The headers of the clock: what they say, and what is wrong with those that say nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+
+MISTAKES = {
+    "a clock of another form": (
+        ";Clock: five minutes",
+        1,
+        9,
+        "A clock such as 5+3 was expected, 1 to 180 minutes and 0 to 60 seconds for each order, "
+        "not 'five minutes'.",
+    ),
+    "a clock without a minute": (
+        ";Clock: 0+3",
+        1,
+        9,
+        "A clock such as 5+3 was expected, 1 to 180 minutes and 0 to 60 seconds for each order, "
+        "not '0+3'.",
+    ),
+    "times of another form": (
+        ";Clock: 5+3\n;Times: 4:31 3:60",
+        2,
+        9,
+        "Times such as 4:31 3:02 were expected, White's first, not '4:31 3:60'.",
+    ),
+    "times without a clock": (
+        ";Times: 4:31 3:02",
+        1,
+        9,
+        "There are times here, but no clock such as ;Clock: 5+3.",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "sentence"), MISTAKES.values(), ids=MISTAKES.keys()
+)
+def test_a_mistake_is_named_with_its_place(
+    text: str, line: int, column: int, sentence: str
+) -> None:
+    with pytest.raises(SheetError) as caught:
+        read_sheet(text)
+    error = caught.value
+    assert (error.line, error.column, error.sentence) == (line, column, sentence)
+
+
+def test_a_clock_may_stand_there_without_times() -> None:
+    sheet = read_sheet(";Clock: 90+30\n1.e4e3 d1d2")
+    assert (sheet.clock, sheet.times) == (TimeControl(90, 30), None)
+    sheet = read_sheet(";Clock: 5+3\n;Times: 0:00  100:59\n")
+    assert sheet.times == TimesLeft(0, 6059)

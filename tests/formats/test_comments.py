@@ -1,0 +1,151 @@
+"""Nothing that people wrote on a sheet is lost or moved when its game is written again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.formats.comments import Comment, Place
+from apocalypse.formats.reader import read_sheet, result_said
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.writer import write_sheet
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.game import Game
+from tests.formats.commented_sheets import any_sheet, missing, one_more_turn, placed
+from tests.formats.games import games
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+seeds = st.integers(0, 2**32).map(Random)
+
+
+@given(games(), seeds)
+def test_every_comment_is_still_at_its_place_after_one_more_turn(
+    game: Game, random: Random
+) -> None:
+    text = any_sheet(random, game)
+    sheet = read_sheet(text)
+    after = one_more_turn(sheet, random)
+    if after.game.outcome is not None:  # another result now stands there
+        text = text.replace(";Result: * (adjourned)\n", "")
+    assert missing(text, write_sheet(after)) == []
+
+
+@given(games(), seeds)
+def test_what_was_written_once_is_written_alike_again(game: Game, random: Random) -> None:
+    sheet = read_sheet(any_sheet(random, game))
+    written = write_sheet(sheet)
+    assert write_sheet(read_sheet(written)) == written
+
+
+@given(games(), seeds)
+def test_what_stands_below_the_final_diagram_stays_at_the_end(game: Game, random: Random) -> None:
+    text = write_sheet(read_sheet(any_sheet(random, game)))
+    after = one_more_turn(read_sheet(f"{text};the end\n\n;really\n"), random)
+    written = write_sheet(after)
+    assert written.endswith("\n;the end\n;really\n")
+    assert written.count(";the end") == 1
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*.txt")), ids=lambda path: path.stem)
+def test_published_games_lose_nothing(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert missing(text, write_sheet(read_sheet(text))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "comments"),
+    [
+        ("1.;a\ne4e3;b\nd1d2;c\n;d\n", ["a", "b", "c", "d"]),
+        ("1. e4e3 d1d2\n\n ;a\n;b\n2.e3d2 d2e3 ;\n", ["a", "b", ""]),
+        ("1.e4e3 d1d2 ;\n2.e3d2 d2e3\n", [""]),
+        ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns trade places (3.iii)\n", []),
+        ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns trade places (3.iii)!\n", ["pawns trade places (3.iii)!"]),
+        (";Start: 1n1n1/5/5/p4/4P\n1.e5e4 ;a\na4a5 ;b\nc3 ;c", ["a", "b", "c"]),
+        (";x\n;Rules: odd\n"[:3] + "1.e4e3 d1d2\n;Rules: odd\n", ["x", "Rules: odd"]),
+        (";Privacy: none\n;Score: 3 goals\n;Arbiter: Eve\n", None),
+        (";Score: 1 - 0\n;Score: 2 - 0\n", ["Score: 1 - 0", "Score: 2 - 0"]),
+        (";Rules: classic\n;Promotion: capped\n", ["Rules: classic", "Promotion: capped"]),
+    ],
+)
+def test_comments_are_read(text: str, comments: list[str] | None) -> None:
+    found = [comment.text for comment in read_sheet(text).comments]
+    assert found == (comments if comments is not None else [c for *_, c in placed(text)])
+
+
+def test_every_place_has_its_name() -> None:
+    sheet = read_sheet(";a\n1. ;b\ne4e3 ;c\nd1d2 ;d\n;e\n2.e3d2 d2e3")
+    sheet = read_sheet(f"{write_sheet(sheet)};f")
+    assert [(text, place, turn) for text, place, turn in sheet.comments] == [
+        ("a", Place.HEAD, 0),
+        ("b", Place.NUMBER, 1),
+        ("c", Place.WHITE, 1),
+        ("d", Place.TURN, 1),
+        ("e", Place.BELOW, 1),
+        ("f", Place.END, 0),
+    ]
+
+
+def test_a_comment_cannot_break_a_sheet() -> None:
+    """Line ends and what no file of text holds."""
+    texts = ("a\n1.a1a1", "\x00\x1b[2J", "\udc80", "Rules: odd", "2008/01/25 A - B")
+    for text in texts:
+        sheet = Sheet(Game(), comments=(Comment(text),))
+        written = write_sheet(sheet)
+        written.encode()
+        read = read_sheet(written)
+        assert (read.game, read.date, result_said(read, written)) == (Game(), "", "*")
+        assert write_sheet(read) == written
+
+
+def test_headers_stay_where_they_were_until_they_say_something_else() -> None:
+    text = (
+        ";a game by post\n;Result: * (adjourned)\n;Times: 4:31 3:02\n;Clock: 5+3\n"
+        ";Rules: classic\n;our rules\n1.e4e3 d1d2\n"
+    )
+    sheet = read_sheet(text)
+    assert write_sheet(sheet).startswith(text)
+    later = replace(
+        sheet, times=TimesLeft(200, 100), game=sheet.game.resign(WHITE), date="2008/01/25"
+    )
+    assert write_sheet(later).startswith(
+        ";2008/01/25\n;a game by post\n;Result: 0-1 (White resigned)\n; Result: * (adjourned)\n"
+        ";Times: 3:20 1:40\n;Clock: 5+3\n;Rules: classic\n;our rules\n1.e4e3 d1d2\n"
+    )
+    unclocked = write_sheet(replace(sheet, clock=None, times=None))
+    assert ";a game by post\n" in unclocked
+    assert read_sheet(unclocked).clock is None
+
+
+def test_a_result_in_words_of_its_own_is_kept() -> None:
+    text = ";Result: 1-0 (Black had to catch a train)\n1.e4e3 d1d2\n"
+    sheet = read_sheet(text)
+    written = write_sheet(sheet)
+    assert written.startswith(text)
+    assert result_said(read_sheet(written), written) == "1-0"
+
+
+def test_the_sheet_of_an_earlier_turn_has_the_comments_up_to_there() -> None:
+    text = (
+        ";2008/01/25 A - B\n;Clock: 5+3\n;Times: 4:31 3:02\n;Result: 0-1 (White resigned)\n"
+        ";in Lyon\n1.e4e3 d1d2 ;well\n;slow\n2.e3d2 d2e3 ;oh\n"
+    )
+    sheet = read_sheet(f"{write_sheet(read_sheet(text))};the end\n")
+    assert sheet.upto(2) == sheet
+    assert sheet.upto(1) == read_sheet(
+        ";2008/01/25 A - B\n;Clock: 5+3\n;in Lyon\n1.e4e3 d1d2 ;well\n;slow\n"
+    )
+    messy = read_sheet(";in Lyon\n;Result: 1-0\n;Rules: classic\n1.e4e3 d1d2 2.e3d2 d2e3\n")
+    assert write_sheet(messy.upto(1)).startswith(";in Lyon\n;Rules: classic\n1.e4e3 d1d2\n;Game")
+
+
+def test_what_was_chosen_for_a_match_is_on_the_sheet() -> None:
+    sheet = Sheet(Game(), covered_keys=True, score=(3, 1), clock=TimeControl(5, 3))
+    written = write_sheet(sheet)
+    assert written.startswith(";Clock: 5+3\n;Privacy: covered keys\n;Score: 1.5 - 0.5\n")
+    assert read_sheet(written) == sheet

@@ -1,0 +1,52 @@
+"""Diagrams: the shape that the program of the classic page prints."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.formats.diagram import diagram, heading
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.notation import CHESS, PAGE
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import START
+
+
+def test_page_coordinates_count_the_ranks_from_the_top() -> None:
+    assert diagram(START, PAGE).splitlines() == [
+        ";  abcde",
+        "; +-----",
+        ";1|HxxxH",
+        ";2|x...x",
+        ";3|.....",
+        ";4|o...o",
+        ";5|CoooC",
+    ]
+
+
+def test_chess_coordinates_count_the_ranks_from_the_bottom() -> None:
+    assert diagram(from_fen("1n3/5/2P1p/5/4N"), CHESS).splitlines() == [
+        ";  abcde",
+        "; +-----",
+        ";5|.H...",
+        ";4|.....",
+        ";3|..o.x",
+        ";2|.....",
+        ";1|....C",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("winner", "line"),
+    [(BLACK, ";Game won by black."), (WHITE, ";Game won by white.")],
+)
+def test_the_heading_names_the_winner(winner: Color, line: str) -> None:
+    assert heading(Outcome(Termination.LAST_PAWN, winner)) == line
+
+
+def test_the_heading_of_a_draw() -> None:
+    assert heading(Outcome(Termination.STALEMATE)) == ";Game drawn."
+
+
+def test_the_heading_of_a_game_that_goes_on() -> None:
+    assert heading(None) == ";Game not finished."

@@ -1,0 +1,158 @@
+"""What comes from elsewhere is a game, a position, or an error with its place and a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from apocalypse.formats.imports import LONGEST, ImportResult, read_import
+from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.writer import write_sheet
+from apocalypse.rules.ending import pawn_outcome, stalemate
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
+from tests.formats.games import sheets
+from tests.formats.test_any_text import is_placed
+
+DATA = Path(__file__).parents[1] / "data"
+START = "npppn/p3p/5/P3P/NPPPN"
+NEW = "White has 5 pawns and 2 knights, Black 5 pawns and 2 knights. A new game begins from here."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1. e4e3 e2e3", "A game of 1 turn, White - Black, not finished."),
+        (";Result: 1-0\n1. e4e3 e2e3", "A game of 1 turn, White - Black, 1-0."),
+        (START, f"A position; {NEW}"),
+        (f"\ufeff\n  {START}\r\n\n", f"A position; {NEW}"),
+        (";Rules: xogo\n;White: Ada", f"A position; {NEW}"),
+        (
+            "1p3/1p3/5/P4/5",
+            "A position; White has 1 pawn and no knights, Black 2 pawns and no knights. "
+            "A new game begins from here.",
+        ),
+    ],
+)
+def test_it_says_in_a_sentence_what_was_read(text: str, sentence: str) -> None:
+    assert read_import(text).sentence == sentence
+
+
+def test_the_published_games_are_read() -> None:
+    text = (DATA / "games" / "4-alain-sylvain.txt").read_text("utf-8")
+    assert read_import(text).sentence == "A game of 14 turns, Alain - Sylvain, 1-0."
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        *("w", "w 12", "w 12 00", "w 0 00 -"),
+        *('w 3 {"flags":"00","whiteMove":"-"}', 'w 0 {"whiteMove": "-", "penalties": "00"}'),
+    ],
+)
+def test_fields_of_vchess_are_understood_and_tell_the_rules(fields: str) -> None:
+    found = read_import(f"{START} {fields}")
+    assert found.is_position
+    assert (found.sheet.game.rules, found.rules_known) == (VCHESS, True)
+
+
+def test_a_bare_position_says_nothing_of_the_rules() -> None:
+    assert not read_import(START).rules_known
+    assert read_import(";Rules: xogo").sheet.game.rules == XOGO
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [
+        ("", 1, 1, "no turn here, and no position"),
+        (";a comment", 1, 1, "no turn here, and no position"),
+        ("Dear Ada,", 1, 1, "the number of the turn"),
+        ("1. e4e3 e2e3\n2. e3e3 a2a3", 2, 4, "no piece on e3"),
+        ("\n npppn/p3p/5/P3P", 2, 2, "has 4 ranks, not 5"),
+        (f"{START}\n1. e4e3 e2e3", 2, 1, "Nothing was expected behind the position"),
+        (f"{START} b 0 00 -", 1, 23, "between two turns"),
+        (f"{START} white", 1, 23, "w was expected"),
+        (f"{START} w x", 1, 25, "number of moves"),
+        (f"{START} w 0 10 -", 1, 27, "1 of White and 0 of Black"),
+        (f"{START} w 0 0", 1, 27, "penalties of White and Black"),
+        (f'{START} w 0 00 {{"start":1}}', 1, 30, "A move of White waits"),
+        (f"{START} w 0 00 - -", 1, 32, "ends before '-'"),
+        (f'{START} w 0 {{"flags":"01"}}', 1, 27, "0 of White and 1 of Black"),
+        (f'{START} w 0 {{"flags":1}}', 1, 27, "penalties of White and Black"),
+        (f'{START} w 0 {{"whiteMove":"[]"}}', 1, 27, "A move of White waits"),
+        (f'{START} w 0 {{"x":1}}', 1, 27, "'x' is not known"),
+        (f"{START} w 0 {{", 1, 27, "An object such as"),
+        (f"{START} w 0 {'[' * 9999}", 1, 27, "penalties of White and Black"),
+        ("5/5/5/P4/5", 1, 1, "White wins: Black has no pawns left"),
+        (";Start: 5/p4/P4/5/5", 1, 1, "The game is over in this position"),
+        (";Rules: classic\n;Result: 1-0", 1, 1, "Its result is 1-0."),
+        ("9" * 5000, 1, 1, "the number of the turn"),
+        (" " * (LONGEST + 1), 1, 1, "too long"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_its_place(
+    text: str, line: int, column: int, words: str
+) -> None:
+    with pytest.raises(SheetError) as refused:
+        read_import(text)
+    assert (refused.value.line, refused.value.column) == (line, column)
+    assert words in refused.value.sentence
+
+
+def test_the_positions_of_vchess_are_read_unless_they_have_penalties() -> None:
+    for written in (DATA / "vchess.jsonl").read_text("utf-8").splitlines()[::9]:
+        told = json.loads(written)
+        white, black = told["penalties"]
+        position = from_fen(told["fen"])
+        text = f"{told['fen']} w 7 {white}{black} -"
+        if white or black:
+            with pytest.raises(SheetError, match=f"{white} of White and {black} of Black"):
+                read_import(text)
+        elif pawn_outcome(position) or stalemate(position, VCHESS):
+            with pytest.raises(SheetError, match="The game is over in this position"):
+                read_import(text)
+        else:
+            assert to_fen(read_import(text).sheet.game.start) == told["fen"]
+
+
+FEN_LETTERS = st.text('PNpn12345/wb 0-{}":,[]\n', max_size=60)
+
+
+@given(st.one_of(st.text(), st.text("abcde12345.*H;/ \n"), FEN_LETTERS))
+@example(f'{START} w 0 {{"flags": {"9" * 5000}}}')
+@example(f"{START} w 0 \ud800")
+@example("n/\x0b")
+@settings(max_examples=60)
+def test_any_text_is_read_or_refused_with_a_place_in_it(text: str) -> None:
+    assert read_or_refuse(text)
+
+
+@given(FEN_LETTERS)
+def test_anything_behind_a_position_is_read_or_refused(text: str) -> None:
+    assert read_or_refuse(f"{START} {text}")
+
+
+def read_or_refuse(text: str) -> bool:
+    try:
+        found = read_import(text)
+    except SheetError as error:
+        shown = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        return bool(error.sentence) and is_placed(error, shown.split("\n"))
+    return bool(found.sentence) and isinstance(found, ImportResult)
+
+
+@given(sheets)
+def test_every_sheet_comes_back_as_it_was_written(sheet: Sheet) -> None:
+    written = write_sheet(sheet)
+    if sheet.game.turns:
+        found = read_import(written)
+        assert write_sheet(found.sheet) == written
+        assert found.over == (sheet.game.outcome is not None)
+
+
+def test_classic_rules_are_taken_where_nothing_is_said() -> None:
+    assert read_import("1. e4e3 e2e3").sheet.game.rules == CLASSIC

@@ -1,0 +1,105 @@
+"""Events as JSON: the words that other programs read."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.formats.json_events import event_json
+from apocalypse.rules.bets import Bet, BetCondition
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.events import (
+    ArrivalsTraded,
+    BetLost,
+    BetWon,
+    Captured,
+    Caught,
+    Clash,
+    Ended,
+    Event,
+    Missed,
+    Moved,
+    Passed,
+    Promoted,
+    PutBack,
+    PutBackClash,
+    Traded,
+    Trampled,
+)
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
+
+WHITE_KNIGHT, BLACK_PAWN = Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)
+A1B3, C4B3 = Order(0, 11), Order(17, 11)
+KNIGHT_MOVES = {"color": "white", "piece": "knight", "order": "a1b3"}
+BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
+
+
+@pytest.mark.parametrize(
+    ("event", "kind", "rule", "told"),
+    [
+        (Moved(WHITE_KNIGHT, A1B3), "moved", "1", KNIGHT_MOVES),
+        (Passed(BLACK), "passed", "5", {"color": "black"}),
+        (Clash(PAWN, A1B3, C4B3), "clash", "2.i", {"piece": "pawn", **BOTH_ORDERS}),
+        (Trampled(WHITE, A1B3, C4B3), "trampled", "2.ii", {"knight": "white", **BOTH_ORDERS}),
+        (
+            Captured(WHITE_KNIGHT, A1B3, BLACK_PAWN),
+            "captured",
+            "3.i",
+            {**KNIGHT_MOVES, "captured": "pawn"},
+        ),
+        (
+            Missed(WHITE_KNIGHT, A1B3, BLACK_PAWN),
+            "missed",
+            "3.ii",
+            {**KNIGHT_MOVES, "escaped": "pawn"},
+        ),
+        (Traded(KNIGHT, A1B3, C4B3), "traded", "3.iii", {"piece": "knight", **BOTH_ORDERS}),
+        (
+            BetWon(
+                WHITE,
+                A1B3,
+                (Bet(BetCondition.LEAVES, 11, BLACK_PAWN), Bet(BetCondition.KNIGHT_FALLS)),
+            ),
+            "bet_won",
+            "7.i",
+            {"color": "white", "order": "a1b3", "bets": "leaves b3, knight falls"},
+        ),
+        (
+            BetLost(BLACK, Order(6, 1, 12), (Bet(BetCondition.ARRIVES, 1),)),
+            "bet_lost",
+            "7.ii",
+            {"color": "black", "order": "b2b1@c3", "bets": "arrives b1"},
+        ),
+        (
+            Caught(WHITE_KNIGHT, A1B3, BLACK_PAWN, C4B3),
+            "caught",
+            "7.iii",
+            {**KNIGHT_MOVES, "caught": "pawn", "other": "c4b3"},
+        ),
+        (Promoted(WHITE, 20), "promoted", "4.i", {"color": "white", "square": "a5"}),
+        (
+            PutBack(BLACK, 4, 12),
+            "put_back",
+            "4.ii",
+            {"color": "black", "origin": "e1", "target": "c3"},
+        ),
+        (ArrivalsTraded(20, 4), "arrivals_traded", "4.iii", {"white": "a5", "black": "e1"}),
+        (PutBackClash(12), "put_back_clash", "2.i", {"square": "c3"}),
+        (
+            Ended(Outcome(Termination.BOTH_LAST_PAWNS)),
+            "ended",
+            "6",
+            {"result": "1/2-1/2", "termination": "both last pawns"},
+        ),
+        (
+            Ended(Outcome(Termination.REPETITION)),
+            "ended",
+            "",
+            {"result": "1/2-1/2", "termination": "repetition"},
+        ),
+    ],
+)
+def test_an_event_is_told_by_its_kind_its_rule_and_its_pieces(
+    event: Event, kind: str, rule: str, told: dict[str, str]
+) -> None:
+    assert event_json(event) == {"kind": kind, "rule": rule, **told}

@@ -1,0 +1,146 @@
+"""The page for players, docs/notation.md: each of its examples does what the page says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from apocalypse.formats.diagram import LETTERS, diagram
+from apocalypse.formats.headers import KEYS
+from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.formats.remarks import ending_remark
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.writer import write_sheet
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.events import BetWon
+from apocalypse.rules.fen import LETTERS as FEN_LETTERS
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import (
+    CHESS,
+    PAGE,
+    Coordinates,
+    order_text,
+    read_square,
+    read_written_order,
+    square_name,
+)
+from apocalypse.rules.outcome import STOPS
+from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS
+
+PAGE_TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
+
+BLOCKS: dict[str, list[str]] = {}
+for _kind, _text in re.findall(r"^```text ([a-z ]+)\n(.*?)^```$", PAGE_TEXT, re.M | re.S):
+    BLOCKS.setdefault(_kind, []).append(_text)
+
+
+def columns(text: str) -> Iterator[tuple[str, str]]:
+    """What is written, and what is said of it, of each line of a block."""
+    for line in text.splitlines():
+        written, _, said = line.partition("  ")
+        yield written, said.strip()
+
+
+def test_every_block_is_of_a_kind_that_is_tested() -> None:
+    assert PAGE_TEXT.count("```") == 2 * sum(map(len, BLOCKS.values()))
+    assert BLOCKS.keys() == {
+        "diagram page",
+        "diagram chess",
+        "orders",
+        "bets",
+        "sheet",
+        "headers",
+        "written",
+        "mistake",
+    }
+
+
+@pytest.mark.parametrize("coordinates", Coordinates)
+def test_the_start_is_drawn_as_shown(coordinates: Coordinates) -> None:
+    assert BLOCKS[f"diagram {coordinates.value}"] == [f"{diagram(START, coordinates)}\n"]
+
+
+def test_what_is_quoted_are_the_letters_of_diagrams_and_fen_and_the_ends_off_the_board() -> None:
+    inline = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", PAGE_TEXT, flags=re.M | re.S))
+    pieces = {letter for letter in (*LETTERS.values(), *FEN_LETTERS.values()) if letter != "."}
+    endings = {f"({ending_remark(outcome)})" for outcome in STOPS}
+    assert set(inline) == pieces | endings | {"e4", "e2"}
+    assert read_square("e4", PAGE) == read_square("e2", CHESS)
+
+
+def test_orders_are_read_as_the_page_says() -> None:
+    (block,) = BLOCKS["orders"]
+    step, leap, marked, passed = (read_written_order(word, PAGE) for word, _ in columns(block))
+    assert order_text(step.order, PAGE) == "e4e3"
+    assert (leap.knight, marked.knight) == (False, True)
+    assert leap.order == marked.order
+    assert passed.order is None
+
+
+def test_bets_are_read_as_the_page_says() -> None:
+    (block,) = BLOCKS["bets"]
+    back, marked, other = (read_written_order(word, CHESS) for word, _ in columns(block))
+    assert order_text(back.order, CHESS) == "d4d5@c2"
+    assert marked == other
+    assert (marked.promotes, order_text(marked.order, CHESS)) == (True, "d4d5")
+
+
+@pytest.mark.parametrize(("block", "order"), [(4, "b4b5@c3"), (5, "b4b5")])
+def test_sheets_of_other_rule_sets_are_read_as_the_page_says(block: int, order: str) -> None:
+    game = read_sheet(BLOCKS["sheet"][block]).game
+    assert game.rules is VCHESS
+    assert order_text(game.turns[0].white, CHESS) == order
+    assert isinstance(game.turns[-1].resolution.events[0], BetWon)
+
+
+@pytest.mark.parametrize(
+    ("block", "turns", "put_back"),
+    [(0, 2, {}), (1, 1, {WHITE: "c3"}), (2, 1, {BLACK: "c3"}), (3, 2, {})],
+)
+def test_sheets_are_read_as_the_page_says(
+    block: int, turns: int, put_back: dict[Color, str]
+) -> None:
+    game = read_sheet(BLOCKS["sheet"][block]).game
+    assert len(game.turns) == turns
+    squares = {color: square_name(at, PAGE) for color, at in game.turns[-1].squares.items()}
+    assert squares == put_back
+
+
+def test_no_sheet_of_the_page_is_left_out() -> None:
+    assert len(BLOCKS["sheet"]) == 6
+
+
+def test_headers_are_read_as_the_page_says() -> None:
+    (block,) = BLOCKS["headers"]
+    headers = [written for written, said in columns(block) if said]
+    assert len(headers) == len(block.splitlines())
+    game = Game(replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)).resign(WHITE)
+    clock = TimeControl(5, 3), TimesLeft(271, 182)
+    sheet = Sheet(
+        game, "Alain", "Sylvain", "2008/01/25", CHESS, *clock, covered_keys=True, score=(3, 1)
+    )
+    assert replace(read_sheet("\n".join(headers)), comments=()) == sheet
+    assert [header[1:].partition(":")[0] for header in headers[1:]] == list(KEYS)
+
+
+def test_the_rule_sets_are_named() -> None:
+    assert ", ".join(PRESETS).replace(", wiki", " or wiki") in PAGE_TEXT
+
+
+@pytest.mark.parametrize("block", BLOCKS["written"])
+def test_whole_sheets_are_what_the_program_writes(block: str) -> None:
+    assert write_sheet(read_sheet(block)) == block
+
+
+@pytest.mark.parametrize("block", BLOCKS["mistake"])
+def test_mistakes_are_told_as_the_page_says(block: str) -> None:
+    text, _, told = block.rpartition("\n\n")
+    with pytest.raises(SheetError) as caught:
+        read_sheet(text, "game.txt")
+    assert f"{caught.value}\n" == told

@@ -1,0 +1,97 @@
+"""The names that players may choose: seen by everyone in the same place, and told apart."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name, width_of
+
+ACCEPTED = {
+    " Ada ": "Ada",
+    "Ada  Lovelace": "Ada Lovelace",
+    "e\u0301lan": "\xe9lan",
+    "\u5c71\u7530\u3000\u592a\u90ce": "\u5c71\u7530 \u592a\u90ce",
+    "\u5c71" * 10: "\u5c71" * 10,
+    "\U0001f434 Ada": "\U0001f434 Ada",
+    "\u0e2a\u0e21\u0e0a\u0e32\u0e22": "\u0e2a\u0e21\u0e0a\u0e32\u0e22",
+    "[red]Al;": "[red]Al;",
+}
+REFUSED = {
+    "": "A name is empty.",
+    " \u3000 ": "A name is empty.",
+    "x" * 21: "A name is too long.",
+    "\u5c71" * 11: "A name is too long.",
+    "\u5c71" * 20: "A name is too long.",
+    "a" + "\u0302\u0301" * 21: "A name is too long.",
+    "\u0301a": "A name starts with an accent.",
+    "A\x1bda": "A name has a character that cannot be seen (U+001B).",
+    "Ada\n": "A name has a character that cannot be seen (U+000A).",
+    "A\u200dB": "A name has a character that cannot be seen (U+200D).",
+    "\U0001f469\u200d\U0001f680": "A name has a character that cannot be seen (U+200D).",
+    "\u202eada": "A name has a character that cannot be seen (U+202E).",
+    "A\ud800": "A name has a character that cannot be seen (U+D800).",
+    "A\ue000": "A name has a character that cannot be seen (U+E000).",
+    "\u05d3\u05d5\u05d3": "A name has a letter that is written from right to left",
+    "\u0639\u0644\u064a": "A name has a letter that is written from right to left",
+    "\u2764\ufe0f": "A name has a character that terminals draw in different widths (U+FE0F).",
+    "\U0001f1eb\U0001f1f7": "A name has a character that terminals draw in different widths",
+    "\U0001f44d\U0001f3fd": "A name has a character that terminals draw in different widths",
+    "1\u20e3": "A name has a character that terminals draw in different widths",
+}
+
+
+@pytest.mark.parametrize(("text", "name"), ACCEPTED.items())
+def test_a_name_is_taken_with_one_blank_between_its_words(text: str, name: str) -> None:
+    assert read_name(text) == name
+
+
+@pytest.mark.parametrize(("text", "sentence"), REFUSED.items())
+def test_a_name_that_terminals_do_not_draw_alike_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"^A name") as refused:
+        read_name(text)
+    told = str(refused.value)
+    assert told.startswith(sentence)
+    assert told.isprintable()
+    assert text not in told or not text.strip()
+
+
+LETTERS = st.one_of(
+    st.characters(),
+    st.sampled_from("A\u0301\u5c71\uff21\u30a2\uff71\U0001f434\u200d\ufe0f\u05d3\u0e38\u0903"),
+)
+
+
+@given(st.text(LETTERS, max_size=24))
+def test_a_name_is_refused_or_can_be_written_as_it_is(text: str) -> None:
+    with suppress(ValueError):
+        name = read_name(text)
+        assert width_of(name) <= LONGEST_NAME
+        assert name.isprintable()
+        assert read_name(name) == name
+
+
+@pytest.mark.parametrize("name", ACCEPTED.values())
+def test_a_name_is_as_wide_as_the_screen_draws_it(name: str) -> None:
+    assert width_of(name) == cell_len(name)
+
+
+SAME = [
+    ("Ada", "Ada"),
+    ("Ada", "ADA"),
+    ("Stra\xdfe", "STRASSE"),
+    ("\xe9lan", "E\u0301lan"),
+    ("Ada", "\uff21da"),
+    ("Ada B", "ada  b"),
+]
+
+
+@pytest.mark.parametrize("names", SAME)
+def test_two_players_of_one_name_are_refused(names: tuple[str, str]) -> None:
+    with pytest.raises(ValueError, match=r"^Both players are called .*\. Choose another name"):
+        check_players(Names(*names))
+    check_players(Names(names[0], "Someone"))

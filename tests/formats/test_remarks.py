@@ -1,0 +1,77 @@
+"""Remarks: every event of a turn in a few words, with the number of its rule.
+
+Positions and orders are in chess coordinates.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from apocalypse.formats.remarks import turn_remark
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, read_order, read_square
+from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import CLASSIC, Rules
+
+KNIGHTS_AND_PAWNS = "1n1n1/P4/5/4p/1N1N1"
+
+
+def play(game: Game, *turns: str) -> Game:
+    for turn in turns:
+        white, black = turn.split()
+        game = game.play(read_order(white, CHESS), read_order(black, CHESS))
+    return game
+
+
+def remark(game: Game) -> str:
+    return turn_remark(game.turns[-1])
+
+
+@pytest.mark.parametrize(
+    ("fen", "turn", "said"),
+    [
+        ("npppn/p3p/5/P3P/NPPPN", "e2e3 d5d4", ""),
+        ("4p/5/5/p4/P4", "**** e5e4", "White has no order (5)"),
+        ("n3p/5/5/5/N3P", "a1b3 a5b3", "both knights lost (2.i)"),
+        ("4p/2p2/5/5/1N2P", "b1c3 c4c3", "Black's pawn trampled (2.ii)"),
+        ("4p/2p2/5/1N3/4P", "b2c4 e5e4", "White takes a pawn (3.i)"),
+        ("4p/2p2/5/1N3/4P", "b2c4 c4c3", "White misses (3.ii)"),
+        ("4p/5/2p2/1P3/5", "b2c3 c3b2", "pawns trade places (3.iii)"),
+        ("4p/P4/5/5/4P", "a4a5 e5e4", "White promotes (4.i)"),
+        (KNIGHTS_AND_PAWNS, "a4a5 e2e1", "pawns put back on each other's squares (4.iii)"),
+        ("5/p4/5/5/P4", "a1a2 a4a3", "no order is left: draw (6)"),
+    ],
+)
+def test_a_turn_is_told_in_a_few_words(fen: str, turn: str, said: str) -> None:
+    assert remark(play(Game(CLASSIC, from_fen(fen)), turn)) == said
+
+
+def test_a_pawn_that_was_put_back() -> None:
+    game = play(Game(CLASSIC, from_fen("4p/P4/5/5/1N1N1")), "a4a5 e5e4")
+    assert remark(game) == ""
+    settled = game.put_back({WHITE: read_square("c3", CHESS)})
+    assert remark(settled) == "White's pawn put back (4.ii)"
+
+
+def test_two_pawns_that_were_put_back_on_one_square() -> None:
+    apart = Game(replace(CLASSIC, trade_arrivals=False), from_fen(KNIGHTS_AND_PAWNS))
+    square = read_square("c3", CHESS)
+    assert remark(play(apart, "a4a5 e2e1").put_back({WHITE: square, BLACK: square})) == (
+        "White's pawn put back (4.ii), Black's pawn put back (4.ii), "
+        "both pawns put back on one square, both lost (2.i), both lost the last pawn: draw (6)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (replace(CLASSIC, repetition=2), "the position was repeated: draw"),
+        (replace(CLASSIC, quiet_turns=2), "too many quiet turns: draw"),
+    ],
+)
+def test_the_draws_that_players_switch_on_have_no_number(rules: Rules, said: str) -> None:
+    assert remark(play(Game(rules, START), "a1b3 e5d3", "b3a1 d3e5")) == said

@@ -1,0 +1,121 @@
+"""What a written sheet looks like, and that it reads back as it was written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet, clean_name
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.writer import write_sheet
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, read_order
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from tests.formats.games import sheets
+
+
+@given(sheets)
+def test_a_written_sheet_reads_back_equal(sheet: Sheet) -> None:
+    assert read_sheet(write_sheet(sheet)) == sheet
+
+
+def test_headers_turns_remarks_and_the_final_diagram() -> None:
+    game = Game(CLASSIC, from_fen("5/2n2/p4/1P3/N4"))
+    for white, black in (("b2b3", "a3a2"), ("a1c2", "c4d2"), ("b3b4", "a2a1")):
+        game = game.play(read_order(white, CHESS), read_order(black, CHESS))
+    sheet = Sheet(game, "Ann", "Bob", "2024/05/01", CHESS)
+    assert write_sheet(sheet).splitlines() == [
+        ";2024/05/01 Ann - Bob",
+        ";Coordinates: chess",
+        ";Start: 5/2n2/p4/1P3/N4",
+        ";Result: 1-0 (Black lost the last pawn)",
+        "1.b2b3 a3a2",
+        "2.Ha1c2 Hc4d2",
+        "3.b3b4 a2a1    ;Black promotes (4.i), Black lost the last pawn: White wins (6)",
+        ";Game won by white.",
+        ";  abcde",
+        "; +-----",
+        ";5|.....",
+        ";4|.o...",
+        ";3|.....",
+        ";2|..CH.",
+        ";1|H....",
+    ]
+
+
+def test_a_game_without_turns_is_a_diagram() -> None:
+    assert write_sheet(Sheet(Game())).startswith(";Game not finished.\n;  abcde\n")
+
+
+def test_only_one_name_is_known() -> None:
+    written = write_sheet(Sheet(Game(), white="Ann", date="2024/05/01"))
+    assert written.startswith(";2024/05/01\n;White: Ann\n;Game not")
+    assert write_sheet(Sheet(Game(), black="Bob")).startswith(";Black: Bob\n;Game not")
+
+
+def test_a_dash_in_a_name_gets_headers_of_its_own() -> None:
+    written = write_sheet(Sheet(Game(), "Ann - Marie", "Bob", "2024/05/01"))
+    assert written.startswith(";2024/05/01\n;White: Ann - Marie\n;Black: Bob\n;Game")
+
+
+def test_draws_that_the_players_switched_on_are_written() -> None:
+    rules = replace(CLASSIC, repetition=3, quiet_turns=50)
+    assert write_sheet(Sheet(Game(rules))).startswith(";Draws: repetition 3, quiet turns 50\n")
+
+
+def test_rules_without_a_name_are_not_written() -> None:
+    with pytest.raises(ValueError, match="they are no known rule set"):
+        write_sheet(Sheet(Game(replace(CLASSIC, trade_arrivals=False))))
+
+
+def test_a_date_has_one_form() -> None:
+    with pytest.raises(ValueError, match="'May 1' is no date of the form YYYY/MM/DD"):
+        Sheet(Game(), date="May 1")
+
+
+@pytest.mark.parametrize(
+    ("name", "cleaned"),
+    [
+        (" Ann\tMarie\n", "Ann Marie"),
+        ("Ann;Bob", "Ann;Bob"),
+        ("An\x1bn\x00", "An n"),
+        ("Ann\u2028\x85Bob", "Ann Bob"),
+        ("Zoë \ud800 \U0001d505", "Zoë \U0001d505"),
+    ],
+)
+def test_a_name_is_cleaned_when_the_sheet_is_made(name: str, cleaned: str) -> None:
+    sheet = Sheet(Game(), white=name)
+    assert sheet.white == cleaned
+    assert read_sheet(write_sheet(sheet)).white == cleaned
+
+
+@given(st.text())
+@example("a\x1c b")
+def test_cleaning_a_name_twice_changes_nothing(name: str) -> None:
+    assert clean_name(clean_name(name)) == clean_name(name)
+
+
+def test_free_promotion_is_a_header_and_reads_back() -> None:
+    sheet = Sheet(Game(replace(PRESETS["online"], capped=False)))
+    assert ";Rules: online\n;Promotion: free\n" in write_sheet(sheet)
+    assert read_sheet(write_sheet(sheet)).game == sheet.game
+
+
+def test_a_game_that_was_stopped_says_how_and_what_the_clocks_showed() -> None:
+    game = Game().play(read_order("e2e3", CHESS), read_order("d5d4", CHESS)).flag(WHITE)
+    sheet = Sheet(game, clock=TimeControl(5, 3), times=TimesLeft(0, 182))
+    assert write_sheet(sheet).startswith(
+        ";Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"
+        "1.e4e3 d1d2\n;Game won by black.\n"
+    )
+
+
+def test_times_belong_to_a_clock() -> None:
+    with pytest.raises(ValueError, match="no clock"):
+        Sheet(Game(), times=TimesLeft(1, 1))

@@ -1,0 +1,94 @@
+"""A paste may name a file, as people write it or as terminals paste what is dropped on them."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.imports import NoGameError, import_text
+from apocalypse.library.opened_games import read_saved_game
+from tests.library.sheets import SHORT, sheet
+
+TOLD = "A game of 2 turns, Ada - Bob, not finished."
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a game, which is the home as well."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a game.txt").write_text(write_sheet(sheet(*SHORT)))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        *("{}/a game.txt", "'{}/a game.txt' ", "\n{}/a\\ game.txt\n", "file://{}/a%20game.txt"),
+        *("~/a game.txt", "a game.txt", '"a game.txt"', "./a game.txt"),
+    ],
+)
+def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
+    assert import_text(written.format(here)).sentence == TOLD
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1. e4e3", "Line 1, column 8: Black's order was expected"),
+        ("~/no.txt", "cannot be opened: No such file or directory."),
+        ("/no/such/place", "/no/such/place cannot be opened"),
+        ("~nobody/a.txt", "~nobody/a.txt cannot be opened"),
+        ("{}", "is no file, and a game sheet was expected."),
+        ("{}/letter.txt", "letter.txt, line 1, column 1: 1. was expected"),
+        ("{}/bytes.txt", "bytes.txt, line 2, column 1: The byte 0x00 belongs to no text"),
+        ("{}/pipe", "is no file, and a game sheet was expected."),
+        ("{}/large.txt", "large.txt, line 1, column 1: This is too long to be a game sheet."),
+    ],
+)
+def test_what_is_no_game_is_told_in_a_sentence(here: Path, text: str, told: str) -> None:
+    (here / "letter.txt").write_text("Dear Ada,")
+    (here / "bytes.txt").write_bytes(b";\n\0")
+    (here / "large.txt").write_bytes(b" " * (2 << 20))
+    os.mkfifo(here / "pipe")
+    with pytest.raises(NoGameError) as refused:
+        import_text(text.format(here))
+    assert told in str(refused.value)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(st.one_of(st.text(max_size=20), st.text("~/.'\"\\ a\0%\n", max_size=12)))
+@example("file://%00.txt")
+@example("~\0/a.txt")
+@example("a" * 3000 + ".txt")
+@example("\ud800.txt")
+def test_no_text_fails_otherwise(here: Path, text: str) -> None:
+    with suppress(NoGameError):
+        assert import_text(text).sentence
+
+
+def test_a_game_from_elsewhere_gets_a_file_of_its_own(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(here))
+    keeper = Autosave()
+    played = sheet(*SHORT)
+    assert keeper.take_in(played) == ""
+    (file,) = keeper.kept
+    assert file.parent == here / "apocalypse" / "games"
+    assert read_saved_game(file).sheet == played
+    keeper.close()
+
+
+def test_a_disk_that_takes_nothing_is_named_and_the_game_is_not_lost(here: Path) -> None:
+    (here / "taken").write_text("")
+    keeper = Autosave(here / "taken" / "game.txt")
+    assert keeper.take_in(sheet(*SHORT)).endswith("Play goes on.")
+    assert (keeper.unsaved, keeper.kept) == (sheet(*SHORT), [])

@@ -1,0 +1,149 @@
+"""A kept game opens as far as it can be read, for one program at a time, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.opened_games import OpenError, open_game
+from apocalypse.rules.board import WHITE
+from tests.library.sheets import SHORT, WAITING, sheet, waiting
+
+WHOLE = write_sheet(sheet(*SHORT))
+TURNS = len(SHORT)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.txt"
+
+
+def test_a_whole_sheet_opens_without_a_word(file: Path) -> None:
+    file.write_text(WHOLE)
+    opened = open_game(file)
+    assert (opened.sheet, opened.notice) == (sheet(*SHORT), "")
+    assert file.read_text() == WHOLE
+
+
+def test_a_game_that_waits_for_a_square_opens_and_waits(file: Path) -> None:
+    file.write_text(write_sheet(waiting()))
+    assert open_game(file).sheet.game.to_put_back == (WHITE,)
+
+
+@pytest.mark.parametrize(
+    ("data", "turns"),
+    [
+        pytest.param(WHOLE[: WHOLE.index("2.e3d2") + 8], 1, id="torn within an order"),
+        pytest.param(WHOLE[: WHOLE.index("2.e3d2") + 1], 1, id="torn within a number"),
+        pytest.param(WHOLE.replace("2.e3d2", "\0\0\0\0\0\0"), 1, id="zeros, as after a power cut"),
+        pytest.param(WHOLE.replace(";pawns", "{pawns"), 2, id="a remark that is none any more"),
+        pytest.param(WHOLE.replace(";4|", "#4|"), 2, id="a diagram that is none any more"),
+        pytest.param(WHOLE.replace(";2026", "-2026"), 2, id="a title that is none any more"),
+        pytest.param(WHOLE.replace("Ada", "A\xffda"), 2, id="a letter of another code"),
+        pytest.param(WHOLE.replace(";Draws: r", ";Draws: R"), 2, id="a header with a slip"),
+        pytest.param(WHOLE.replace("d1d2", "d1d5"), 0, id="an order that nobody could write"),
+    ],
+)
+def test_a_damaged_sheet_opens_as_far_as_it_can_be_read(file: Path, data: str, turns: int) -> None:
+    damaged = data.encode("latin-1")
+    file.write_bytes(damaged)
+    opened = open_game(file)
+    assert len(opened.sheet.game.turns) == turns
+    beside = [other for other in file.parent.iterdir() if other.name.startswith("game.txt.")]
+    assert [other.read_bytes() for other in beside] == [damaged]
+    assert beside[0].name in opened.notice
+    if beside[0].name == "game.txt.broken-1":
+        assert f"read up to turn {turns}" in opened.notice
+        assert read_sheet(file.read_text("utf-8")) == opened.sheet
+
+
+def test_the_squares_of_a_torn_turn_are_asked_for_again(file: Path) -> None:
+    file.write_text(f"{WAITING.rstrip()} c")
+    assert open_game(file).sheet.game == waiting().game
+
+
+def test_comments_of_somebodys_own_stay_where_they_are(file: Path) -> None:
+    commented = WHOLE.replace("1.e4e3 d1d2", "1.e4e3 d1d2      ;I like this.")
+    file.write_text(f"{commented};And this.\n")
+    opened = open_game(file)
+    assert (opened.notice, list(file.parent.glob("*.original-1"))) == ("", [])
+    game = opened.sheet.game.resign(WHITE)
+    opened.journal.write(replace(opened.sheet, game=game))
+    opened.journal.close()
+    assert "\n1.e4e3 d1d2  ;I like this.\n" in file.read_text()
+    assert file.read_text().endswith(";And this.\n")
+
+
+def test_a_file_in_an_old_code_page_is_kept_beside(file: Path) -> None:
+    old = WHOLE.replace("Ada", "Ad\xe9").encode("cp1252")
+    file.write_bytes(old)
+    opened = open_game(file)
+    opened.journal.close()
+    assert opened.sheet.white == "Ad\xe9"
+    assert opened.notice == (
+        "game.txt is written in another way than this program writes. "
+        "The original is kept as game.txt.original-1."
+    )
+    assert (file.parent / "game.txt.original-1").read_bytes() == old
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"Dear Ada,\n", b"\x7fELF\0\1\2", b"1" * 2_000_000])
+def test_what_is_no_sheet_is_refused_and_left_alone(file: Path, data: bytes) -> None:
+    file.write_bytes(data)
+    with pytest.raises(OpenError, match="no game that can be read"):
+        open_game(file)
+    assert file.read_bytes() == data
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for name, said in {
+        "nothing": "cannot be opened",
+        "pipe": "is no file",
+        ".": "is no file",
+    }.items():
+        with pytest.raises(OpenError, match=said):
+            open_game(tmp_path / name)
+
+
+def test_a_game_that_its_players_ended_is_not_played_on(file: Path) -> None:
+    file.write_text(WHOLE.replace("\n1.", "\n;Result: 1-0\n1."))
+    with pytest.raises(OpenError, match="ended by its players: 1-0"):
+        open_game(file)
+
+
+def test_a_game_is_open_in_one_program_at_a_time(file: Path) -> None:
+    file.write_text(WHOLE)
+    first = open_game(file)
+    with pytest.raises(OpenError, match="being played in another window"):
+        open_game(file)
+    first.journal.close()
+    open_game(file).journal.close()
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_what_a_killed_program_left_behind_does_no_harm(file: Path) -> None:
+    file.write_text(WHOLE)
+    (file.parent / ".game.txt.lock").touch()
+    (file.parent / ".game.txt.17.draft").write_text("half a sh")
+    opened = open_game(file)
+    assert opened.sheet == sheet(*SHORT)
+    opened.journal.close()
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_where_no_lock_can_be_had_a_game_is_opened(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unknown(*_: object) -> None:
+        raise OSError(38, "Function not implemented")
+
+    file.write_text(WHOLE)
+    monkeypatch.setattr("fcntl.flock", unknown)
+    assert open_game(file).sheet == sheet(*SHORT)

@@ -1,0 +1,67 @@
+"""The list of kept games, and the one to continue."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.saved_games import newest_unfinished, saved_games
+from apocalypse.library.unfinished_games import has_unfinished
+from tests.library.sheets import SHORT, sheet
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+FINISHED = (GAMES / "4-alain-sylvain.txt").read_text("utf-8")
+
+
+def put(folder: Path, name: str, text: str, hour: int) -> Path:
+    """Put a file into a folder at an hour of the first of January 1970."""
+    file = folder / name
+    file.write_text(text, "utf-8")
+    os.utime(file, (hour * 3600, hour * 3600))
+    return file
+
+
+def test_the_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
+    put(tmp_path, "b.txt", write_sheet(sheet(*SHORT)), 1)
+    put(tmp_path, "a.txt", FINISHED, 3)
+    put(tmp_path, "c.txt", "Dear Ada,", 2)
+    put(tmp_path, ".a.txt.draft", FINISHED, 4)
+    put(tmp_path, "a.txt.broken-1", FINISHED, 4)
+    (tmp_path / "d.txt").mkdir()
+    listed = list(saved_games(tmp_path))
+    assert [game.file.name for game in listed] == ["a.txt", "c.txt", "b.txt"]
+    assert [game.turns for game in listed] == [14, 0, 2]
+    assert [game.result for game in listed] == ["1-0", "*", "*"]
+    assert [game.unfinished for game in listed] == [False, False, True]
+    assert [tuple(game.names) for game in listed][::2] == [("Alain", "Sylvain"), ("Ada", "Bob")]
+    assert "no game that can be read" in listed[1].trouble
+
+
+def test_the_newest_unfinished_game_is_found(tmp_path: Path) -> None:
+    assert newest_unfinished(tmp_path / "nowhere") is None
+    put(tmp_path, "over.txt", FINISHED, 9)
+    assert newest_unfinished(tmp_path) is None
+    older = put(tmp_path, "older.txt", write_sheet(sheet(*SHORT)), 2)
+    assert newest_unfinished(tmp_path) == older
+    newer = put(tmp_path, "newer.txt", write_sheet(sheet()), 3)
+    assert newest_unfinished(tmp_path) == newer
+
+
+def test_a_game_that_its_players_ended_is_not_unfinished(tmp_path: Path) -> None:
+    resigned = write_sheet(sheet(*SHORT)).replace("\n1.", "\n;Result: 0-1\n1.")
+    put(tmp_path, "resigned.txt", resigned, 1)
+    (game,) = saved_games(tmp_path)
+    assert (game.result, game.unfinished) == ("0-1", False)
+    assert newest_unfinished(tmp_path) is None
+
+
+def test_a_glance_tells_whether_there_is_something_to_continue(tmp_path: Path) -> None:
+    assert not has_unfinished(tmp_path / "nowhere")
+    put(tmp_path, "over.txt", write_sheet(sheet()).replace("\n1", "\n;Result: 0-1\n1"), 1)
+    put(tmp_path, "empty.txt", "", 2)
+    over = write_sheet(sheet(*SHORT)).replace("\n1.", "\n;Result: 0-1\n1.")
+    put(tmp_path, "over.txt", over, 1)
+    assert not has_unfinished(tmp_path)
+    put(tmp_path, "game.txt", write_sheet(sheet(*SHORT)), 1)
+    assert has_unfinished(tmp_path)

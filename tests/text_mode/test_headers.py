@@ -1,0 +1,40 @@
+"""Text mode keeps what it does not use: the clock, the privacy mode, the score, comments."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from apocalypse.formats.comments import Comment, Place
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.writer import write_sheet
+from tests.library.sheets import sheet
+
+
+def test_a_game_with_a_clock_goes_on_and_keeps_it(tmp_path: Path) -> None:
+    agreed = replace(
+        sheet("e4e3 d1d2"),
+        clock=TimeControl(5, 3),
+        times=TimesLeft(200, 100),
+        covered_keys=True,
+        score=(3, 1),
+        comments=(Comment("Arbiter: Eve"), Comment("well", Place.TURN, 1)),
+    )
+    file = tmp_path / "game.txt"
+    file.write_text(write_sheet(agreed))
+    done = subprocess.run(
+        [sys.executable, "-m", "apocalypse", "continue", "--plain", str(file)],
+        input="e3d2\nd2e3\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    kept = read_sheet(file.read_text("utf-8"))
+    assert len(kept.game.turns) == 2
+    assert replace(kept, game=agreed.game) == agreed
+    assert list(tmp_path.iterdir()) == [file]

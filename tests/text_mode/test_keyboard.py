@@ -1,0 +1,179 @@
+"""Answers at a terminal: corrected as usual, hidden or shown, and never those typed too early."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import termios
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+from apocalypse.text_mode.keyboard import CANNOT_HIDE, find_keyboard
+from apocalypse.text_mode.prompts import ask_in_secret, at_keyboard
+from apocalypse.text_mode.terminal_keyboard import TerminalKeyboard
+
+QUESTION = "Your order:"
+
+
+class Screen(io.StringIO):
+    """Standard output; as soon as the question stands there, keys are pressed."""
+
+    def __init__(self, master: int, keys: bytes) -> None:
+        super().__init__()
+        self._master, self._keys = master, keys
+
+    def write(self, text: str) -> int:
+        if QUESTION in text:
+            os.write(self._master, self._keys)
+        return super().write(text)
+
+
+class Desk:
+    """A terminal at which somebody sits."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.master, self.terminal = os.openpty()
+        self.keyboard = TerminalKeyboard(self.terminal)
+        self.usual = termios.tcgetattr(self.terminal)
+        self._monkeypatch = monkeypatch
+
+    def answer(self, keys: bytes, *, early: bytes = b"", is_secret: bool = True) -> str:
+        """What is understood of keys."""
+        self.keyboard.hide()
+        os.write(self.master, early)
+        self._monkeypatch.setattr(sys, "stdout", Screen(self.master, keys))
+        if is_secret:
+            return self.keyboard.ask_in_secret(QUESTION)
+        return self.keyboard.ask(QUESTION)
+
+    def shown(self) -> bytes:
+        """What the terminal has shown of the keys."""
+        os.write(self.terminal, b"#")
+        shown = b""
+        while not shown.endswith(b"#"):
+            shown += os.read(self.master, 1024)
+        return shown[:-1]
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    made = Desk(monkeypatch)
+    yield made
+    os.close(made.master)
+    os.close(made.terminal)
+
+
+KEYS = [
+    (b"e4e3\n", "e4e3"),
+    (b"e4e3\r", "e4e3"),
+    (b" e4e3 \n", "e4e3"),
+    (b"e4e2\x7f3\n", "e4e3"),
+    (b"e4e2\b3\n", "e4e3"),
+    (b"\x7f\x7fe4\n", "e4"),
+    ("ü\x7fe4\n".encode(), "e4"),
+    ("\N{GRINNING FACE}\x7fe4\n".encode(), "e4"),
+    (b"\xfce4\n", "\N{REPLACEMENT CHARACTER}e4"),
+    (b"a4a3\x15e4e3\n", "e4e3"),
+    (b"board a4a3\x17now\n", "boardnow"),
+    (b"e4e3\x04", "e4e3"),
+    (b"\n", ""),
+]
+
+
+@pytest.mark.parametrize(("keys", "answer"), KEYS)
+def test_a_hidden_answer_is_corrected_as_any_other_and_not_shown(
+    desk: Desk, keys: bytes, answer: str
+) -> None:
+    assert desk.answer(keys) == answer
+    assert desk.shown() == b""
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [
+        (b"yes\n", b"yes"),
+        (b"no\x7f\x7fyes\n", b"no\b \b\b \byes"),
+        (b"no\x15yes\n", b"no\b \b\b \byes"),
+        ("ü\x7fyes\n".encode(), "ü\b \byes".encode()),
+        ("\N{GRINNING FACE}\x7fyes\n".encode(), "\N{GRINNING FACE}\b \b\b \byes".encode()),
+        (b"\x1b[Ayes\n", b"^[[Ayes"),
+    ],
+)
+def test_an_open_answer_is_shown_as_by_the_terminal(desk: Desk, keys: bytes, shown: bytes) -> None:
+    desk.answer(keys, is_secret=False)
+    assert desk.shown() == shown
+
+
+@pytest.mark.parametrize("is_secret", [True, False])
+def test_what_is_typed_before_the_question_is_forgotten(desk: Desk, is_secret: bool) -> None:
+    assert desk.answer(b"e4e3\n", early=b"a4a3\na4", is_secret=is_secret) == "e4e3"
+    assert b"a4" not in desk.shown()
+
+
+def test_the_end_of_the_input_is_no_answer(desk: Desk) -> None:
+    with pytest.raises(EOFError):
+        desk.answer(b"\x04")
+
+
+def test_the_terminal_is_left_as_it_was(desk: Desk) -> None:
+    desk.answer(b"e4e3\n")
+    assert termios.tcgetattr(desk.terminal) != desk.usual
+    desk.keyboard.give_back()
+    assert termios.tcgetattr(desk.terminal) == desk.usual
+
+
+def test_a_terminal_that_goes_on_showing_is_named_before_anybody_types(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(termios, "tcsetattr", lambda *_: None)
+    assert desk.answer(b"e4e3\n") == "e4e3"
+    assert isinstance(sys.stdout, Screen)
+    assert sys.stdout.getvalue().startswith(f"{CANNOT_HIDE}\n{QUESTION}")
+
+
+class Terminal(io.StringIO):
+    """Standard input at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_where_python_cannot_set_terminals_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "termios", None)
+    monkeypatch.delitem(sys.modules, "apocalypse.text_mode.terminal_keyboard")
+    monkeypatch.setattr(sys, "stdin", Terminal("e4e3\n"))
+    keyboard = find_keyboard()
+    assert keyboard is None
+    with at_keyboard(keyboard, is_hidden=True):
+        assert ask_in_secret(QUESTION) == "e4e3"
+    assert capsys.readouterr().out.startswith(f"{CANNOT_HIDE}\n{QUESTION}")
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        ("e4e3\r", "e4e3"),
+        ("e4e2\b3\r", "e4e3"),
+        ("\xe0He4\x00;e3\r", "e4e3"),
+        ("e\x1a4\r", "e\x1a4"),
+    ],
+)
+def test_a_windows_console_is_asked_key_by_key(
+    monkeypatch: pytest.MonkeyPatch, keys: str, answer: str
+) -> None:
+    early, pressed = ["a", "4", "\r"], iter(keys)
+    msvcrt = ModuleType("msvcrt")
+    msvcrt.__dict__["kbhit"] = lambda: bool(early)
+    msvcrt.__dict__["getwch"] = lambda: early.pop(0) if early else next(pressed)
+    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.delitem(sys.modules, "apocalypse.text_mode.console_keyboard", raising=False)
+    console = import_module("apocalypse.text_mode.console_keyboard")
+    monkeypatch.delitem(sys.modules, "apocalypse.text_mode.console_keyboard")
+    assert console.ConsoleKeyboard().ask_in_secret(QUESTION) == answer

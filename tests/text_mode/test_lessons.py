@@ -1,0 +1,104 @@
+"""The lessons in lines of text: solved, helped with, left."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import pytest
+
+from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.lesson import LEARNER, Lesson, put
+from apocalypse.lessons.whole_game import steps
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import squares_in
+from apocalypse.rules.legal import has_safe_order
+from apocalypse.rules.notation import PAGE, order_text, square_name
+from apocalypse.text_mode.lessons import REFUSED, learn
+
+Told: TypeAlias = Callable[..., str]
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Told:
+    """What is said from a lesson on, to so many answers."""
+
+    def tell(number: int, *answers: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in answers)))
+        assert learn(number, PAGE) == 0
+        return capsys.readouterr().out
+
+    return tell
+
+
+def solved(lesson: Lesson) -> Iterator[str]:
+    """The answers that show what a lesson is about; who can only pass is not asked."""
+    if has_safe_order(lesson.game.position, LEARNER, lesson.game.rules):
+        yield order_text(lesson.solution, PAGE)
+    game = lesson.play(lesson.solution)
+    if game.to_put_back:
+        yield square_name(next(squares_in(put_back_squares(game.position, LEARNER))), PAGE)
+
+
+def test_who_shows_everything_has_heard_every_lesson(told: Told) -> None:
+    exercises = [step.exercise for step in steps() if step.exercise is not None]
+    answers = [answer for lesson in (*COURSE, *exercises) for answer in solved(lesson)]
+    said = told(1, *answers)
+    assert said.endswith("These were all lessons.\n")
+    places = [said.index(f"Lesson {n} of {len(TITLES)}: {t}.") for n, t in enumerate(TITLES, 1)]
+    assert places == sorted(places)
+    for lesson in COURSE:
+        assert put(lesson.done, PAGE) in said
+    assert not re.search(r"\bS seals|\bS\b\.|Press|Enter|click|arrow", said)
+    for step in steps():
+        assert put(step.told, PAGE) in said
+
+
+def test_after_two_tries_that_show_something_else_comes_the_hint(told: Told) -> None:
+    hint = f"Hint: {put(COURSE[1].hint, PAGE)}"
+    assert hint not in told(2, "e5e4")
+    said = told(2, "e5e4", "e5e4")
+    assert said.count(hint) == 1
+    assert said.count("The pieces stand as before. Try again.") == 2
+
+
+def test_the_lesson_shows_its_order_and_the_next_one_begins(told: Told) -> None:
+    said = told(2, "show")
+    assert put(COURSE[1].done, PAGE) in said
+    assert "Lesson 3 of" in said
+
+
+@pytest.mark.parametrize(
+    ("word", "answer"),
+    [
+        ("help", "Instead of one you may say"),
+        ("hint", put(COURSE[0].hint, PAGE)),
+        ("task", COURSE[0].text),
+        ("board", "5|CoooC"),
+        ("next", "Lesson 2 of"),
+        ("e4e2", REFUSED),
+        ("nonsense", REFUSED),
+    ],
+)
+def test_a_word_is_acted_on(told: Told, word: str, answer: str) -> None:
+    assert told(1, word).count(answer) == told(1).count(answer) + 1
+
+
+def test_ctrl_c_leaves_them_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("apocalypse.text_mode.lessons.ask", interrupted)
+    assert learn(1, PAGE) == 130
+    assert capsys.readouterr().out.endswith("The lessons are left.\n")
+
+
+@pytest.mark.parametrize("answers", [("quit",), ("3", "quit"), ()])
+def test_one_may_leave_at_any_time(told: Told, answers: tuple[str, ...]) -> None:
+    said = told(0, *answers)
+    assert "1. Pawns step" in said
+    assert said.endswith("The lessons are left.\n")

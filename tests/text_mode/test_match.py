@@ -1,0 +1,76 @@
+"""The same game in lines of text: whole games through a pipe, and secrets that stay secret."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.text_mode.order_prompt import REFUSED
+from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_stream
+from tests.text_mode.stream import answers_of, published, spoken
+
+ESCAPE = "\x1b"
+
+
+@pytest.mark.parametrize("name", ["5-every-rule.txt", "2-jacques-alain.txt"])
+def test_a_whole_published_game_is_played_and_kept(name: str, tmp_path: Path) -> None:
+    sheet, file = published(name), tmp_path / "game.txt"
+    done = spoken(answers_of(sheet), "--save-to", str(file), "--white", "Ada", "--black", "Bob")
+    assert done.returncode == 0
+    assert ESCAPE not in done.stdout
+    kept = read_sheet(file.read_text("utf-8"))
+    assert kept.game.turns == sheet.game.turns
+    assert kept.game.outcome == sheet.game.outcome
+    assert f"The game is kept in {file}" in done.stdout
+
+
+SECRETS = (
+    *("a4a3", "Ha5b3", "d5d4", "c5c4", "e4e3", "Ha5c4"),
+    *("zz\na4a3", "a4a3a2\nHe5d3", "****\nb5b4"),
+)
+AGAIN = f"{REFUSED}\nWhite, your order (it is not shown): \n"
+
+
+def test_before_the_reveal_the_stream_is_the_same_whatever_is_written() -> None:
+    streams = [spoken(f"{secret}\n", "--no-save").stdout for secret in SECRETS]
+    assert len({stream.replace(AGAIN, "") for stream in streams}) == 1
+    assert not any(word in streams[0].partition("your order")[2] for word in ("a4a3", "b3"))
+
+
+@pytest.mark.parametrize("wrong", ["zz", "a4", "a4a5", "c3c4", "Ha4a3", "a2a3", "****", "a4a3@c3"])
+def test_what_is_refused_is_always_answered_alike(wrong: str) -> None:
+    said = spoken(f"{wrong}\n", "--no-save").stdout
+    assert said.count(REFUSED) == 1
+    assert wrong not in said.replace("a4a3;", "")
+
+
+@pytest.mark.parametrize(
+    ("answers", "end"),
+    [
+        ("resign\nyes\n", "Black wins: White resigned."),
+        ("draw\nno\na4a3\ndraw\nyes\n", "Drawn: both players agreed."),
+        ("quit\nyes\n", "The game is left as it stands."),
+        ("", "The game is left as it stands."),
+        ("a4a3\n", "The game is left as it stands."),
+    ],
+)
+def test_it_ends_with_a_sentence(answers: str, end: str) -> None:
+    done = spoken(answers, "--no-save")
+    assert end in done.stdout
+    assert done.stderr == ""
+    assert done.returncode == 0
+
+
+def test_bets_are_taken_by_the_other_rules() -> None:
+    done = spoken("e2d3\ne4e3\n", "--rules", "vchess", "--no-save")
+    assert "penalt" in done.stdout
+    assert re.search(r"7\.ii", done.stdout)
+
+
+def test_the_page_shows_what_is_really_printed() -> None:
+    block = STREAM_BLOCK.search(TEXT_MODE.read_text("utf-8"))
+    assert block is not None
+    assert block[1] == text_mode_stream()

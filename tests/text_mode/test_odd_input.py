@@ -1,0 +1,63 @@
+"""Input that is no text, or no end of it: a sentence, and no traceback that quotes an order."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from subprocess import PIPE
+
+import pytest
+
+from apocalypse.formats.printable import printable
+from apocalypse.text_mode.prompts import TOO_LONG
+
+
+def played(data: bytes, *words: str) -> subprocess.CompletedProcess[bytes]:
+    """Play with bytes as the input, where Python wants them to be text."""
+    return subprocess.run(
+        [sys.executable, "-m", "apocalypse", *(words or ("play", "--plain", "--no-save"))],
+        input=data,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+    )
+
+
+@pytest.mark.parametrize("data", [b"a4\xfc\n", b"\xff\xfe\n", b"\xed\xa0\x80\n", b"\0\n"])
+@pytest.mark.parametrize("words", [(), ("learn", "--plain", "2")])
+def test_bytes_that_are_no_text_are_no_order(data: bytes, words: tuple[str, ...]) -> None:
+    done = played(data, *words)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"That cannot be ordered here." in done.stdout
+
+
+@pytest.mark.parametrize("words", [(), ("learn", "--plain"), ("learn", "--plain", "2")])
+def test_a_line_without_an_end_is_not_read_for_ever(words: tuple[str, ...]) -> None:
+    """As from /dev/zero: the input neither ends nor has a line in it."""
+    told = [sys.executable, "-m", "apocalypse", *(words or ("play", "--plain", "--no-save"))]
+    with subprocess.Popen(told, stdin=PIPE, stdout=PIPE, stderr=PIPE) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdin.write(b"\0" * 50_000)
+        program.stdin.flush()
+        assert program.wait(60) == 0
+        assert TOO_LONG.encode() in program.stdout.read()
+        assert program.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("Zoë \N{GRINNING FACE}", "Zoë \N{GRINNING FACE}"),
+        ("\x1b[2J", "\\x1b[2J"),
+        ("a\rb\nc\td", "a\\rb\\nc\\td"),
+        ("\u202eevil\u2066", "\\u202eevil\\u2066"),
+        ("\u2028\udcff\x9b", "\\u2028\\udcff\\x9b"),
+    ],
+)
+def test_what_would_act_on_a_terminal_is_shown_instead(text: str, shown: str) -> None:
+    assert printable(text) == shown

@@ -1,0 +1,99 @@
+"""What is written in secret is not shown by the terminal; where it would be, that is said first."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from apocalypse.text_mode.keyboard import CANNOT_HIDE
+from apocalypse.text_mode.prompts import EndedError, ask_in_secret
+from tests.terminal.pty_run import PtyRun
+
+PLAY = ("-m", "apocalypse", "play", "--plain", "--no-save")
+
+
+GAME = "1.b5b4 b1b2\n"
+HUNG_UP = 128 + signal.SIGHUP
+LEARN = ("-m", "apocalypse", "learn", "--plain", "2")
+
+
+class Typewriter(io.StringIO):
+    """A terminal that prints whatever is typed."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def shown_until(run: PtyRun, words: bytes) -> bytes:
+    """What the terminal shows up to some words."""
+    shown = b""
+    while words not in shown:
+        more = run.read(20)
+        assert more, shown
+        shown += more
+    return shown
+
+
+def test_an_order_is_not_echoed_before_the_reveal() -> None:
+    with PtyRun(PLAY) as run:
+        shown = shown_until(run, b"White, your order (it is not shown):")
+        run.send(b"a4a3\n")
+        shown += shown_until(run, b"Black, your order (it is not shown):")
+        assert b"a4a3" not in shown
+        run.send(b"e2e3\n")
+        revealed = shown_until(run, b"White, your order")
+        before, turn, _ = revealed.partition(b"Turn 1: White a4a3, Black e2e3.")
+        assert turn
+        assert b"e2e3" not in before
+        run.send(b"quit\n")
+        shown_until(run, b"(yes or no)")
+
+
+def test_a_terminal_that_shows_everything_is_named_before_anybody_types(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Typewriter("a4a3\n"))
+    assert ask_in_secret("Ada, your order:") == "a4a3"
+    assert capsys.readouterr().out.startswith(f"{CANNOT_HIDE}\nAda, your order:")
+    with pytest.raises(EndedError):
+        ask_in_secret("Bob, your order:")
+
+
+def test_a_closed_terminal_ends_a_game_with_the_documented_status(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(GAME, "utf-8")
+    assert status_after_hang_up("White, your order", "continue", "--plain", str(file)) == HUNG_UP
+    assert file.read_text("utf-8") == GAME
+
+
+@pytest.mark.parametrize(
+    ("words", "question"), [(("2",), "Your order:"), ((), "do you begin? (1 to 17)")]
+)
+def test_and_the_lessons(words: tuple[str, ...], question: str) -> None:
+    assert status_after_hang_up(question, "learn", "--plain", *words) == HUNG_UP
+
+
+def status_after_hang_up(question: str, *words: str) -> int | None:
+    """The exit status of the program, whose terminal is closed at a question."""
+    with PtyRun(("-m", "apocalypse", *words)) as run:
+        shown_until(run, question.encode())
+        run.hang_up()
+        while run.ended() is None:
+            time.sleep(0.01)
+        return run.ended()
+
+
+def test_a_lesson_is_asked_for_again_after_a_stop() -> None:
+    """Where no shell is, nothing stops, and nothing hangs."""
+    with PtyRun(LEARN) as run:
+        shown_until(run, b"Your order:")
+        os.kill(run.pid, signal.SIGTSTP)
+        shown_until(run, b"Your order:")
+        run.send(b"quit\n")
+        shown_until(run, b"The lessons are left.")

@@ -1,0 +1,229 @@
+"""Playing on real screens: real keys, real clicks, and waiting for conditions, never for time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from textual import events
+from textual.geometry import Offset
+from textual.message import Message
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widget import Widget
+
+from apocalypse.match.setup import Setup
+from apocalypse.rules.board import Square, file_of, rank_of
+from apocalypse.rules.notation import PAGE, square_name
+from apocalypse.rules.orders import Order
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+
+_Screen = TypeVar("_Screen", bound="Screen[Any]")
+
+PATIENCE = 30.0
+"""Seconds after which a condition that never comes true is a failure."""
+
+SETTLED = 8
+"""How often in a row nothing may wait in a queue before all is dealt with."""
+
+CHARACTERS = {"[": "left_square_bracket", "]": "right_square_bracket", "?": "question_mark"}
+
+
+@dataclass
+class Clock:
+    """A clock whose hands only a test turns."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        """The seconds."""
+        return self.now
+
+
+Way: TypeAlias = "Callable[[Player, Square], Awaitable[None]]"
+"""A way to choose a square."""
+
+
+@dataclass
+class Player:
+    """Two people at one keyboard."""
+
+    app: ApocalypseApp
+    pilot: Pilot[int]
+    clock: Clock
+
+    async def until(self, condition: Callable[[], object]) -> None:
+        """Wait until something is so."""
+        async with asyncio.timeout(PATIENCE):
+            while not condition():
+                await asyncio.sleep(0.001)
+
+    async def on(self, kind: type[_Screen]) -> _Screen:
+        """Wait for a screen of a kind, and give it."""
+        await self.until(lambda: isinstance(self.app.screen, kind) and self.app.screen.is_mounted)
+        screen = self.app.screen
+        assert isinstance(screen, kind)
+        return screen
+
+    async def press(self, *keys: str) -> None:
+        """Send keys in one go, and wait until everything they do is done."""
+        for key in keys:
+            self.send(key_event(key))
+        await self.settle()
+
+    async def press_each(self, *keys: str) -> None:
+        """Press keys as people do, who look at what comes of each; on a form focus moves so."""
+        await self.still()
+        for key in keys:
+            await self.calm()
+            await self.press(key)
+
+    def send(self, event: Message) -> None:
+        """Send what the terminal would send."""
+        driver = self.app._driver
+        assert driver is not None
+        driver.send_message(event)
+
+    async def settle(self) -> None:
+        """Wait until everything that was sent is dealt with."""
+        for _ in range(SETTLED):
+            await self.until(self._nothing_waits)
+            await asyncio.sleep(0)
+
+    def _nothing_waits(self) -> bool:
+        pumps = (self.app, *self.app.screen.walk_children(with_self=True))
+        return all(pump._message_queue.empty() for pump in pumps)
+
+    async def still(self) -> None:
+        """Wait until every part of the screen has its place, and nothing is left to be done."""
+        await self.settle()
+        while self.app.screen._layout_required:
+            await self.until(lambda: not self.app.screen._layout_required)
+            await self.settle()
+
+    async def spell(self, square: Square) -> None:
+        """Type a square."""
+        await self.press(*square_name(square, PAGE))
+
+    async def click(self, square: Square) -> None:
+        """Click the middle of a square."""
+        await self.still()
+        screen = self.app.screen
+        assert isinstance(screen, SquareChoiceScreen)
+        await self.click_at(cell_of(screen, square) + screen.board.region.offset)
+
+    async def click_on(self, widget: Widget, offset: tuple[int, int] = (0, 0)) -> None:
+        """Click a widget, so many cells from the upper left of what it contains."""
+        await self.still()
+        await self.click_at(widget.content_region.offset + offset)
+
+    async def click_at(self, cell: Offset) -> None:
+        """Press and let go of the mouse at a cell of the screen."""
+        x, y = cell
+        for event in (events.MouseDown, events.MouseUp):
+            self.send(event(None, x, y, 0, 0, 1, False, False, False, x, y))
+        await self.settle()
+
+    async def calm(self) -> None:
+        """Let the keyboard be quiet for a moment, on a screen that is there."""
+        await self.settle()
+        self.clock.now += 1
+
+    async def lift(self) -> None:
+        """Wait for a curtain, let it be quiet, and press Space."""
+        curtain = await self.on(HandoverScreen)
+        await self.calm()  # quiet begins when the screen resumes
+        await self.press("space")
+        await self.until(lambda: self.app.screen is not curtain)
+
+    async def point(self, square: Square) -> None:
+        """Move the cursor to a square and press Enter."""
+        screen = self.app.screen
+        assert isinstance(screen, SquareChoiceScreen)
+        across = file_of(square) - file_of(screen.cursor)
+        up = rank_of(square) - rank_of(screen.cursor)
+        await self.press(
+            *["right" if across > 0 else "left"] * abs(across),
+            *["up" if up > 0 else "down"] * abs(up),
+            "enter",
+        )
+
+    async def order(self, order: Order | None, way: Way) -> None:
+        """Take the keyboard, write an order in a way, and seal it."""
+        await self.lift()
+        screen = await self.on(OrderScreen)
+        for square in order or ():
+            if square is not None:
+                await way(self, square)
+        assert screen.entry.complete, screen.entry.message
+        assert screen.entry.order == order
+        await self.press("s")
+
+    async def turn(self, white: Order | None, black: Order | None, *ways: Way) -> RevealScreen:
+        """Both write and seal, and the reveal has come to its end."""
+        await self.order(white, ways[0])
+        await self.order(black, ways[-1])
+        await self.lift()
+        return await self.revealed()
+
+    async def revealed(self) -> RevealScreen:
+        """Wait for a reveal and for its last beat, and look at the board for a moment."""
+        screen = await self.on(RevealScreen)
+        await self.until(lambda: screen.told)
+        await self.calm()
+        return screen
+
+    async def put_back(self, square: Square, way: Way) -> RevealScreen:
+        """Put a pawn back, and see the second reveal."""
+        await self.press("space")
+        screen = await self.on(PutBackScreen)
+        await self.calm()
+        await way(self, square)
+        await self.until(lambda: self.app.screen is not screen)
+        return await self.revealed()
+
+
+def key_event(key: str) -> events.Key:
+    """What the terminal sends for a key or a character."""
+    return events.Key(CHARACTERS.get(key, key), key if len(key) == 1 else None)
+
+
+def cell_of(screen: SquareChoiceScreen[object], square: Square) -> Offset:
+    """A cell in the middle of a square, in the board widget."""
+    board = screen.board
+    cells = (Offset(x, y) for y in range(board.size.height) for x in range(board.size.width))
+    of_square = [cell for cell in cells if board.square_at(cell) == square]
+    return of_square[len(of_square) // 2]
+
+
+KEYBOARD: Way = Player.point
+TYPING: Way = Player.spell
+MOUSE: Way = Player.click
+
+
+@asynccontextmanager
+async def table(
+    setup: Setup | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Player]:
+    """The table, with a game on it or with its title, and reveals that take no time."""
+    clock = Clock()
+    async with playing(ApocalypseApp(play=setup, clock=clock), clock, size) as player:
+        yield player
+
+
+@asynccontextmanager
+async def playing(
+    app: ApocalypseApp, clock: Clock, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Player]:
+    """Two people before an app that runs by a clock of theirs."""
+    app.animation_level = "none"
+    async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
+        yield Player(app, pilot, clock)

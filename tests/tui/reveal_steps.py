@@ -1,0 +1,82 @@
+"""Staging: one screen, or one turn, on the real app, from any position."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from textual import work
+from textual.screen import Screen
+
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.tui import app as app_module
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.match_view import Table
+from apocalypse.wording.captions import Names
+from tests.tui.players import Clock, Player, playing
+from tests.tui.visible import listen
+
+Course: TypeAlias = Callable[[ApocalypseApp], Awaitable[Any]]
+"""What is shown instead of the title and its matches."""
+
+NAMES = Names("Ada", "Bob")
+
+
+class StagedApp(ApocalypseApp):
+    """The app with a course of its own; counts the bells it rings."""
+
+    CSS_PATH = str(Path(app_module.__file__).with_name("apocalypse.tcss"))
+
+    def __init__(self, course: Course, clock: Clock, *, letters: bool = False) -> None:
+        super().__init__(clock=clock, letters=letters)
+        self._course = course
+        self.given: list[Any] = []
+        """What the course came to, when it is over."""
+        self.bells = 0
+
+    @work(exclusive=True)
+    async def conduct(self) -> None:
+        self.given.append(await self._course(self))
+
+    def bell(self) -> None:
+        self.bells += 1
+        super().bell()
+
+
+@asynccontextmanager
+async def staged(
+    course: Course | Screen[Any], size: tuple[int, int] = (80, 24), *, letters: bool = False
+) -> AsyncIterator[tuple[Player, StagedApp]]:
+    """Two people before a screen, or before a course of screens."""
+    clock = Clock()
+    run = (lambda stage: stage.show(course)) if isinstance(course, Screen) else course
+    app = StagedApp(run, clock, letters=letters)
+    async with playing(app, clock, size) as player:
+        await player.until(lambda: len(app.screen_stack) > 1)
+        await player.still()
+        await player.calm()
+        listen(app)
+        yield player, app
+
+
+def game_of(*turns: str, fen: str = "") -> Game:
+    """A game of turns such as ``"e4e3 e2e3"``, in page coordinates, from a position or the start.
+
+    It is played by the classic rules.
+    """
+    game = Game(CLASSIC, from_fen(fen) if fen else START)
+    for written in turns:
+        white, black = (read_order(text, PAGE) for text in written.split())
+        game = game.play(white, black)
+    return game
+
+
+def table_of(*turns: str, fen: str = "") -> Table:
+    """A table between Ada and Bob on which such a game lies."""
+    return Table(game_of(*turns, fen=fen), NAMES)

@@ -1,0 +1,115 @@
+"""The gallery: every screen as people see it, brought to a moment that shows much of it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from textual.screen import Screen
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.lessons.course import COURSE
+from apocalypse.library.settings import Settings
+from apocalypse.match.setup import Setup
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.outcome import Termination
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.lesson import LessonOrderScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.settings import SettingsScreen
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.title import TitleScreen
+from tests.tui.players import Clock, Player
+from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.without_disk import nowhere
+
+SHEET: Final = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
+"""Its turn 7 puts a pawn back, in its turn 8 both knights reach c2, and Black wins in turn 16."""
+
+
+class Scene(NamedTuple):
+    """A screen, and what is done on it before it is looked at."""
+
+    screen: Callable[[bool], Screen[Any]]
+    """Makes it; with boards in letters, or not."""
+    act: Callable[[Player], Awaitable[None]] | None = None
+
+
+def _table(turns: int, letters: bool) -> Table:
+    """A table on which so many turns of the published game were played."""
+    game = read_sheet(SHEET.read_text("utf-8"), SHEET.name).game
+    return Table(game.upto(turns), NAMES, letters=letters)
+
+
+def _handover(letters: bool) -> HandoverScreen:
+    why = "Bob, look away."
+    return HandoverScreen(WHITE, "Ada, take the keyboard", why, Clock(), letters=letters)
+
+
+def _reveal(letters: bool) -> RevealScreen:
+    table = _table(8, letters)
+    turn = table.game.turns[-1]
+    return RevealScreen(table, turn.before, turn.resolution.events)
+
+
+def _lesson(letters: bool) -> LessonOrderScreen:
+    lesson = COURSE[8]
+    return LessonOrderScreen(
+        Table(lesson.game, NAMES, letters=letters), lesson, 2, "Lesson 9 of 17"
+    )
+
+
+def _put_back(letters: bool) -> PutBackScreen:
+    table = table_of("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
+    table.letters = letters
+    return PutBackScreen(table, WHITE)
+
+
+async def _write(player: Player) -> None:
+    await player.press(*"a1b3", "up")
+
+
+async def _look_back(player: Player) -> None:
+    await player.press("[", "[")
+
+
+async def _told(player: Player) -> None:
+    await player.revealed()
+
+
+SCENES: Final = {
+    "title": Scene(lambda letters: TitleScreen(letters=letters)),
+    "setup": Scene(lambda _: SetupScreen(Setup(white="Ada", black="Bob"))),
+    "handover": Scene(_handover),
+    "order": Scene(lambda letters: OrderScreen(_table(8, letters), BLACK), _write),
+    "reveal": Scene(_reveal, _told),
+    "past": Scene(lambda letters: OrderScreen(_table(8, letters), WHITE), _look_back),
+    "put back": Scene(_put_back),
+    "result": Scene(lambda letters: ResultScreen(_table(16, letters))),
+    "settings": Scene(lambda _: SettingsScreen(Settings())),
+    "parley": Scene(lambda _: DrawOrResignScreen(Termination.RESIGNATION, NAMES)),
+    "lesson": Scene(_lesson),
+    "leave": Scene(lambda _: LeaveScreen()),
+}
+
+
+@asynccontextmanager
+async def hung(
+    name: str, size: tuple[int, int] = (80, 24), *, letters: bool = False, system: str = "truecolor"
+) -> AsyncIterator[Player]:
+    """A scene, on a terminal that shows such colors."""
+    scene = SCENES[name]
+    with nowhere(system):
+        async with staged(scene.screen(letters), size, letters=letters) as (player, _):
+            if scene.act is not None:
+                await scene.act(player)
+            await player.still()
+            yield player

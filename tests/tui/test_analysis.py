@@ -1,0 +1,81 @@
+"""A finished game is thought through once, and what was found is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.library.analyses import analysis_file, load_analysis
+from apocalypse.rules.game import Game
+from apocalypse.tui.flows.analysis import GameAnalysis
+
+SHEET = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
+
+
+@pytest.fixture
+def ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Two turns of an ending, on a disk where nothing is kept yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return read_sheet(SHEET, unfinished=True).game
+
+
+async def priced(game: Game) -> tuple[GameAnalysis, list[float]]:
+    """The prices of a game, and how they came."""
+    pricing = GameAnalysis(game)
+    return pricing, [done async for done in pricing.run()]
+
+
+async def test_prices_come_turn_by_turn_and_are_kept(ending: Game) -> None:
+    first, done = await priced(ending)
+    assert done == [0.0, 0.5, 1.0]
+    again, at_once = await priced(ending)
+    assert at_once == [1.0]
+    assert again.values == pytest.approx(first.values)
+    assert again.sums == pytest.approx(first.sums, abs=1e-4)
+
+
+async def test_a_game_played_on_is_another_game(ending: Game) -> None:
+    await priced(ending)
+    _, done = await priced(
+        Game(start=ending.start).play(ending.turns[0].white, ending.turns[0].black)
+    )
+    assert done == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("written", [b"", b"[", b"[]", b'{"turns": 3}', b"\xff", b"[" * 5000])
+async def test_a_review_that_cannot_be_read_is_made_again(ending: Game, written: bytes) -> None:
+    file = analysis_file(ending)
+    file.parent.mkdir(parents=True)
+    file.write_bytes(written)
+    _, done = await priced(ending)
+    assert done == [0.0, 0.5, 1.0]
+    review = load_analysis(file)
+    assert review is not None
+    assert len(review["turns"]) == 2
+
+
+async def test_a_folder_that_takes_nothing_is_no_trouble(ending: Game) -> None:
+    folder = analysis_file(ending).parent
+    folder.parent.mkdir()
+    folder.write_text("a file, and no folder")
+    pricing, done = await priced(ending)
+    assert done[-1] == 1.0
+    assert pricing.sums is not None
+
+
+WAITING = ";Start: 4n/5/P3p/4P/N3N\n1.a3a2 e1c2\n2.a2a1 c2e1\n"
+
+
+async def test_a_turn_that_waits_for_a_square_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = read_sheet(WAITING, unfinished=True).game
+    pricing, done = await priced(game)
+    assert done == [0.0, 1.0]
+    assert pricing.sums is not None
+    assert pricing.turn(2) is None
+    last = game.turns[1]
+    assert not GameAnalysis(Game(start=last.before).play(last.white, last.black)).possible

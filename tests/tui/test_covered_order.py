@@ -1,0 +1,161 @@
+"""Blind privacy: what is typed shows in no form before the reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from apocalypse.match.covered_entry import CoveredEntry
+from apocalypse.match.order_entry import Entry
+from apocalypse.match.privacy import Privacy
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, default_coordinates, read_square
+from apocalypse.rules.orders import Order
+from apocalypse.rules.rulesets import VCHESS, XOGO, Rules
+from apocalypse.tui.flows.match import play_turn
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.covered_order import REFUSED, WAIT, CoveredOrderScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.wording.captions import Names
+from tests.tui.players import Clock, Player
+from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.visible import Seen, lines, said, seen
+
+SECRETS = ("a4a3", "Ha5b3", "d5d4", "zz", "a", "h", "a4a3e5d3", "1", "a4a9", "e1e1e1e1e1e1")
+
+
+def blind(*turns: str, fen: str = "") -> Table:
+    table = table_of(*turns, fen=fen)
+    table.privacy = Privacy.BLIND
+    return table
+
+
+async def opened(player: Player) -> CoveredOrderScreen:
+    """The slip, after a moment without keys."""
+    screen = await player.on(CoveredOrderScreen)
+    player.clock.now += 1
+    await player.until(lambda: said(player.app) != WAIT)
+    await player.still()
+    return screen
+
+
+async def typing(table: Table, keys: Iterable[str]) -> list[Seen]:
+    """What both see before the order, while it is typed, and after it is taken back."""
+    report: list[Seen] = []
+
+    async def look() -> None:
+        await player.still()
+        report.append(seen(app))
+
+    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+        await opened(player)
+        await look()
+        await player.press(*keys)
+        await look()
+        await player.press("backspace")
+        await look()
+    return report
+
+
+async def test_whatever_is_typed_the_screen_is_the_same() -> None:
+    first, *others = [await typing(blind("e4e3 e2e3"), keys) for keys in SECRETS]
+    before, during, after = first
+    assert before == after != during
+    for keys, other in zip(SECRETS[1:], others, strict=True):
+        assert other == first, f"the screen tells {keys}"
+
+
+async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> None:
+    async def after(keys: str) -> Seen:
+        async with staged(lambda stage: play_turn(stage, blind())) as (player, app):
+            await opened(player)
+            await player.press(*keys)
+            await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
+            await player.press(*"sa4")
+            await player.still()
+            return seen(app)
+
+    reports = [await after(keys) for keys in ("a4a3s", "Ha5b3s", "a4a3e5d3ssss", "c5c4s1a2a3")]
+    assert all(report == reports[0] for report in reports)
+
+
+async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
+    table = blind()
+    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+        await opened(player)
+        await player.press(*"a4a3s")
+        await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
+        await opened(player)
+        await player.press(*"Ha1b3s")
+        await player.on(RevealScreen)
+        assert len(table.game.turns) == 1
+        assert table.game.turns[0].white == Order(5, 10)
+
+
+async def test_keys_too_soon_do_nothing() -> None:
+    async with staged(CoveredOrderScreen(table_of(), WHITE, Clock())) as (player, app):
+        await player.press(*"a4a3s")
+        assert said(app) == WAIT
+        assert said(app, "#dots") == ""
+        assert app.given == []
+
+
+@pytest.mark.parametrize("keys", ["", "a4", "a4a5", "a2a3", "zz", "c3", "a4a3x"])
+async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all(keys: str) -> None:
+    clock = Clock()
+    async with staged(CoveredOrderScreen(table_of(), WHITE, clock)) as (player, app):
+        player.clock, player.clock.now = clock, 0
+        await opened(player)
+        await player.press(*keys, "s")
+        assert said(app) == REFUSED
+        assert said(app, "#dots") == ""
+        await player.press(*"a4a3s")
+        assert app.given[0].open() == Order(5, 10)
+
+
+async def test_seal_in_the_past_only_comes_back() -> None:
+    clock = Clock()
+    async with staged(CoveredOrderScreen(table_of("e4e3 e2e3"), WHITE, clock)) as (player, app):
+        player.clock = clock
+        await opened(player)
+        await player.press(*"a4a3", "left_square_bracket", "s")
+        assert app.given == []
+        await player.press("s")
+        assert app.given[0].open() == Order(5, 10)
+
+
+@pytest.mark.parametrize(
+    ("rules", "fen", "keys", "order"),
+    [
+        (VCHESS, "npppn/p3p/5/P3P/NPPPN", "e2d3", "e2d3"),
+        (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4b5c3", "b4b5c3"),
+        (XOGO, "n2pn/1P2p/5/P3P/N3N", "a1b3", "a1b3"),
+    ],
+)
+def test_bets_and_squares_to_go_back_to_are_typed_the_same_way(
+    rules: Rules, fen: str, keys: str, order: str
+) -> None:
+    coordinates = default_coordinates(rules)
+    game = Game(rules, from_fen(fen))
+    entry = Entry(game.position, WHITE, rules, Names("Ada", "Bob"), CHESS)
+    slip = CoveredEntry(entry)
+    for key in keys:
+        slip.type(key)
+    assert coordinates is not None
+    squares = [read_square(order[start : start + 2], CHESS) for start in range(0, len(order), 2)]
+    assert slip.order() == Order(*squares)
+    assert "b" not in repr(slip).removeprefix("<blind")
+
+
+async def test_a_side_without_an_order_seals_its_pass() -> None:
+    clock = Clock()
+    table = Table(Game(start=from_fen("5/4p/1p3/1P3/5")), NAMES)
+    async with staged(CoveredOrderScreen(table, WHITE, clock)) as (player, app):
+        player.clock = clock
+        await opened(player)
+        assert any("Seal the pass" in line for line in lines(app))
+        await player.press("s")
+        assert app.given[0].open() is None

@@ -1,0 +1,246 @@
+"""Lessons are taken with real keys, on real screens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.content import Content
+
+from apocalypse.lessons.course import COURSE
+from apocalypse.lessons.lesson import Lesson, put
+from apocalypse.lessons.whole_game import steps
+from apocalypse.library.settings import Settings, save_settings
+from apocalypse.library.settings_store import SettingsStore
+from apocalypse.rules.board import BLACK
+from apocalypse.rules.notation import CHESS, PAGE, order_text, read_order
+from apocalypse.rules.orders import Order
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board import Arrow
+from apocalypse.tui.screens.help import HelpScreen
+from apocalypse.tui.screens.help_texts import TEXTS
+from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
+from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.square_choice import CENTER
+from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.widgets.key_bar import KeyBar
+from apocalypse.tui.widgets.lesson_text import LessonRemark
+from tests.tui.players import Clock, Player, playing
+from tests.tui.visible import lines
+
+
+@asynccontextmanager
+async def school(number: int | None, file: Path | None = None) -> AsyncIterator[Player]:
+    """A learner before a lesson, before the list (0), or before the title (None)."""
+    clock = Clock()
+    app = ApocalypseApp(learn=number, memory=SettingsStore(file), clock=clock)
+    async with playing(app, clock) as player:
+        await player.until(lambda: len(app.screen_stack) > 1)
+        await player.still()
+        yield player
+
+
+async def asked(player: Player) -> LessonOrderScreen:
+    screen = await player.on(LessonOrderScreen)
+    await player.still()
+    return screen
+
+
+async def told(player: Player) -> LessonRevealScreen:
+    screen = await player.on(LessonRevealScreen)
+    await player.until(lambda: screen.told)
+    await player.still()
+    return screen
+
+
+async def write(player: Player, order: Order | None) -> LessonRevealScreen:
+    """Write an order, seal it, and see what comes of it."""
+    await asked(player)
+    await player.press(*(order_text(order, PAGE) if order else ""), "s")
+    return await told(player)
+
+
+async def go_on(player: Player, key: str = "enter") -> None:
+    screen = player.app.screen
+    await player.press(key)
+    await player.until(lambda: player.app.screen is not screen)
+
+
+def remark(screen: LessonRevealScreen) -> tuple[str, str]:
+    """The heading and the sentence of what is said to a try."""
+    found = screen.query_one(LessonRemark)
+    return str(found.border_title), str(found.render())
+
+
+async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
+    async with school(16) as player:
+        screen = await asked(player)
+        lesson = COURSE[15]
+        reply = lesson.reply
+        assert reply is not None
+        assert screen.board.arrows == (Arrow(reply.origin, reply.target, BLACK),)
+        reveal = await write(player, lesson.solution)
+        assert remark(reveal) == ("Right", put(lesson.done, PAGE))
+        await go_on(player)
+        for step in steps()[:2]:
+            if step.exercise is not None:
+                await write(player, step.turn.white)
+            reveal = await told(player)
+            assert reveal.table.game.turns[-1] == step.turn
+            assert remark(reveal)[1] == put(step.told, PAGE)
+            await go_on(player, "space")
+        await told(player)
+
+
+async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
+    async with school(11) as player:
+        reveal = await write(player, COURSE[10].solution)
+        assert remark(reveal) == ("", "")
+        await go_on(player)
+        await player.on(LessonPutBackScreen)
+        await player.still()
+        await player.press(*"c3")
+        reveal = await told(player)
+        assert remark(reveal) == ("Right", put(COURSE[10].done, PAGE))
+
+
+async def test_who_is_stuck_seals_the_pass() -> None:
+    async with school(13) as player:
+        assert remark(await write(player, None))[0] == "Right"
+
+
+async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
+    async with school(4) as player:
+        for _ in range(2):
+            await asked(player)
+            assert not any("Hint" in line for line in lines(player.app))
+            reveal = await write(player, read_order("e4c5", PAGE))
+            heading, sentence = remark(reveal)
+            assert (heading, sentence) == (
+                "Not yet",
+                "That square was empty. Strike where Black's moving pawn stands now.",
+            )
+            assert reveal.query_one(KeyBar).hints[0].label == "Try again"
+            await go_on(player)
+        await asked(player)
+        assert any("Hint: Send the knight to" in line for line in lines(player.app))
+
+
+async def test_who_replays_a_try_and_goes_on_at_once_comes_to_the_next_one() -> None:
+    async with school(4) as player:
+        await write(player, read_order("e4c5", PAGE))
+        await player.press("r", "enter")
+        screen = await asked(player)
+        assert screen.table.game == COURSE[3].game
+
+
+async def test_no_key_acts_on_a_screen_that_came_after_it() -> None:
+    async with school(11) as player:
+        await write(player, COURSE[10].solution)
+        await player.press(*["left"] * 20, "enter", "left")
+        screen = await player.on(LessonPutBackScreen)
+        await player.still()
+        assert screen.cursor == CENTER
+
+
+async def test_what_is_not_legal_is_refused_as_in_a_game() -> None:
+    async with school(2) as player:
+        await asked(player)
+        await player.press(*"c4c3s")
+        assert isinstance(player.app.screen, LessonOrderScreen)
+        entry = player.app.screen.entry
+        await player.press(*"c4c3")
+        assert "c3 is held by Black's pawn" in player.app.screen.entry.message
+        assert entry.target is None
+
+
+async def test_who_wants_it_is_shown_the_order_and_has_not_done_the_lesson() -> None:
+    async with school(6) as player:
+        await asked(player)
+        await player.press("n")
+        reveal = await told(player)
+        assert remark(reveal)[0] == "Shown"
+        assert reveal.turn.white == COURSE[5].solution
+        await go_on(player, "escape")
+        await player.on(LessonListScreen)
+        await player.still()
+        assert any("0 of 17 done" in line for line in lines(player.app))
+
+
+async def test_escape_comes_back_to_the_list_from_everywhere_and_then_to_the_title() -> None:
+    async with school(11) as player:
+        await asked(player)
+        await go_on(player, "escape")
+        listed = await player.on(LessonListScreen)
+        await player.still()
+        await player.press("enter")
+        await write(player, COURSE[10].solution)
+        await go_on(player)
+        await player.on(LessonPutBackScreen)
+        await player.still()
+        await go_on(player, "escape")
+        again = await player.on(LessonListScreen)
+        assert again is not listed
+        await player.still()
+        await go_on(player, "escape")
+        await player.on(TitleScreen)
+
+
+async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    save_settings(file, Settings(lessons="Pawns step, Castling, A whole game", coordinates="chess"))
+    async with school(None, file) as player:
+        await player.press("l")
+        screen = await player.on(LessonListScreen)
+        await player.still()
+        assert any("2 of 17 done" in line for line in lines(player.app))
+        assert screen.board.position == COURSE[1].game.position  # the first that is not done
+        await player.press("down")
+        assert screen.board.position == COURSE[2].game.position
+        assert screen.table.coordinates is CHESS
+        await player.press("end")
+        assert screen.board.arrows == ()
+        await player.press("home", "enter")
+        await asked(player)
+        assert any("e2e3" in line for line in lines(player.app))
+
+
+@pytest.mark.parametrize(
+    "name", ["LessonListScreen", "LessonOrderScreen", "LessonRevealScreen", "LessonPutBackScreen"]
+)
+def test_each_screen_has_a_page_of_help(name: str) -> None:
+    assert name in TEXTS
+
+
+async def test_a_question_mark_explains_a_lesson() -> None:
+    async with school(1) as player:
+        await asked(player)
+        await player.press("question_mark")
+        await player.on(HelpScreen)
+        await player.still()
+        assert any("The arrow on the board is Black's order" in line for line in lines(player.app))
+
+
+PANEL = 26
+"""The letters of a line in the panel of the smallest window."""
+LECTURE, REMARK = 10, 8
+"""The lines that are there for a lesson, and for a remark."""
+
+
+def height(*texts: str) -> int:
+    """The lines of paragraphs."""
+    wrapped = (len(Content(put(text, PAGE)).wrap(PANEL)) for text in texts)
+    return sum(wrapped) + len(texts) - 1
+
+
+EVERY = [*COURSE, *(step.exercise for step in steps() if step.exercise is not None)]
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.task[:20])
+def test_what_a_lesson_says_fits_into_the_smallest_window(lesson: Lesson) -> None:
+    assert height(lesson.text, lesson.task) <= LECTURE
+    assert height(lesson.task, f"Hint: {lesson.hint}") <= LECTURE
+    said = [lesson.done, *(note.sentence for note in lesson.notes)]
+    assert max(map(height, [*said, *(step.told for step in steps())])) <= REMARK

@@ -1,0 +1,93 @@
+"""The course from its first lesson to the end of the whole game, and what is remembered of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from textual.screen import Screen
+
+from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.lesson import Lesson
+from apocalypse.lessons.whole_game import whole_game
+from apocalypse.library.settings import Settings
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import WHITE, squares_in
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.flows.lessons import learn
+from apocalypse.tui.match_view import Table
+from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
+from apocalypse.tui.screens.lesson_list import LessonListScreen
+from tests.tui.players import Clock
+
+
+@dataclass
+class Pupil:
+    """Answers every screen at once, without drawing it."""
+
+    wrong: int = 0
+    """How many orders it still gives that show something else."""
+    settings: Settings = field(default_factory=Settings)
+    clock: Clock = field(default_factory=Clock)
+    letters: bool = False
+    lists: int = 0
+    """How often it has seen the list, which it leaves for the title."""
+    games: list[Game] = field(default_factory=list)
+    """What was revealed."""
+    hinted: list[int] = field(default_factory=list)
+    """How many tries had gone before each order."""
+
+    def remember(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def keep(self, table: Table) -> None:
+        raise AssertionError("No lesson is a game to be kept.")
+
+    async def show(self, screen: Screen[Any]) -> object:
+        match screen:
+            case LessonListScreen():
+                self.lists += 1
+                return None
+            case LessonOrderScreen():
+                self.hinted.append(screen._tries)
+                return Sealed(self._order(screen._lesson))
+            case LessonPutBackScreen():
+                free = put_back_squares(screen.table.game.position, WHITE)
+                return next(squares_in(free))
+            case LessonRevealScreen():
+                self.games.append(screen.table.game)
+                return None
+            case _:
+                raise AssertionError(screen)
+
+    def _order(self, lesson: Lesson) -> Order | None:
+        if not self.wrong:
+            return lesson.solution
+        self.wrong -= 1
+        return Order(0, 5)
+
+
+async def test_the_course_is_gone_through_from_end_to_end() -> None:
+    pupil = Pupil()
+    await learn(cast(Any, pupil), 1)
+    assert pupil.lists == 1
+    assert pupil.settings.lessons == ", ".join(TITLES)
+    # A reveal for each lesson, one more for the pawn put back, and one for each turn of the game.
+    assert len(pupil.games) == len(COURSE) + 1 + len(whole_game().turns)
+    assert pupil.games[-1] == whole_game()
+
+
+async def test_a_lesson_is_asked_again_until_it_is_done() -> None:
+    pupil = Pupil(wrong=3)
+    await learn(cast(Any, pupil), 4)
+    assert pupil.hinted[:5] == [0, 1, 2, 3, 0]
+    assert "Both at once" in pupil.settings.lessons
+
+
+async def test_marks_that_nobody_knows_are_no_trouble() -> None:
+    pupil = Pupil(settings=Settings(lessons="Castling,,Pawns step, Pawns capture"))
+    await learn(cast(Any, pupil))
+    await learn(cast(Any, pupil), 16)
+    assert pupil.settings.lessons == "Pawns capture, Saving a draw, A whole game"

@@ -1,0 +1,182 @@
+"""Captions: each event in one sentence with names, squares and the number of its rule."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+import pytest
+
+from apocalypse.rules.bets import Bet, BetCondition
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Kind, Piece, Square
+from apocalypse.rules.events import (
+    ArrivalsTraded,
+    BetLost,
+    BetWon,
+    Captured,
+    Caught,
+    Clash,
+    Ended,
+    Event,
+    Missed,
+    Moved,
+    Passed,
+    Promoted,
+    PutBack,
+    PutBackClash,
+    Traded,
+    Trampled,
+)
+from apocalypse.rules.notation import CHESS, PAGE, read_square
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.wording.captions import Names, caption, outcome_sentence
+
+WHITE_KNIGHT, WHITE_PAWN = Piece(WHITE, KNIGHT), Piece(WHITE, PAWN)
+BLACK_KNIGHT, BLACK_PAWN = Piece(BLACK, KNIGHT), Piece(BLACK, PAWN)
+
+
+def at(name: str) -> Square:
+    return read_square(name, CHESS)
+
+
+def order(text: str) -> Order:
+    return Order(at(text[:2]), at(text[2:]))
+
+
+LAST_PAWN = Outcome(Termination.LAST_PAWN, BLACK)
+
+TOLD: list[tuple[Event, str]] = [
+    (Moved(WHITE_KNIGHT, order("a1b3")), "White's knight leaps from a1 to b3 (1)."),
+    (Moved(BLACK_PAWN, order("d5d4")), "Black's pawn steps from d5 to d4 (1)."),
+    (Passed(WHITE), "White has no order and passes (5)."),
+    (
+        Clash(KNIGHT, order("a1c2"), order("b4c2")),
+        "Both knights reach c2: both are lost (2.i).",
+    ),
+    (
+        Clash(PAWN, order("c2c3"), order("c4c3")),
+        "Both pawns reach c3: both are lost (2.i).",
+    ),
+    (
+        Trampled(WHITE, order("c2d4"), order("d5d4")),
+        "White's knight tramples Black's pawn on d4 (2.ii).",
+    ),
+    (
+        Trampled(BLACK, order("d3d4"), order("b5d4")),
+        "Black's knight tramples White's pawn on d4 (2.ii).",
+    ),
+    (
+        Captured(BLACK_PAWN, order("d4e3"), WHITE_KNIGHT),
+        "Black's pawn takes the knight on e3 (3.i).",
+    ),
+    (
+        Missed(WHITE_KNIGHT, order("a1b3"), BLACK_PAWN),
+        "White's knight strikes at b3, but the pawn has left (3.ii).",
+    ),
+    (
+        Traded(KNIGHT, order("b3d4"), order("d4b3")),
+        "The knights on b3 and d4 trade places (3.iii).",
+    ),
+    (
+        BetWon(WHITE, order("b2b3"), (Bet(BetCondition.LEAVES, at("b3"), BLACK_KNIGHT),)),
+        "White bet that Black's knight leaves b3, and so it is (7.i).",
+    ),
+    (
+        BetLost(BLACK, order("a4b3"), (Bet(BetCondition.ARRIVES, at("b3")),)),
+        "Black bet that White's order ends on b3, and lost: a penalty (7.ii).",
+    ),
+    (
+        BetWon(WHITE, order("b4b5"), (Bet(BetCondition.KNIGHT_FALLS),)),
+        "White bet that one of White's knights is captured, and so it is (7.i).",
+    ),
+    (
+        BetLost(
+            WHITE,
+            order("b4a5"),
+            (
+                Bet(BetCondition.ARRIVES, at("a5")),
+                Bet(BetCondition.OWN_IS_TAKEN, at("c1"), WHITE_PAWN),
+            ),
+        ),
+        "White bet that Black's order ends on a5 and White's pawn is off c1, and lost: a penalty "
+        "(7.ii).",
+    ),
+    (
+        Caught(WHITE_PAWN, order("e2d3"), BLACK_KNIGHT, order("e5d3")),
+        "White's pawn had bet on it and takes the knight that arrives on d3 (7.iii).",
+    ),
+    (Promoted(BLACK, at("c1")), "Black's pawn becomes a knight on c1 (4.i)."),
+    (PutBack(WHITE, at("b5"), at("c2")), "White's pawn goes back from b5 to c2 (4.ii)."),
+    (
+        ArrivalsTraded(at("d5"), at("e1")),
+        "The pawns that reached d5 and e1 trade places (4.iii).",
+    ),
+    (PutBackClash(at("c2")), "Both pawns are put back on c2: both are lost (2.i)."),
+    (Ended(LAST_PAWN), "Black wins: White has no pawns left (6)."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD)
+def test_an_event_is_told_in_one_sentence(event: Event, sentence: str) -> None:
+    assert caption(event, Names(), CHESS) == sentence
+
+
+@pytest.mark.parametrize("event", [event for event, _ in TOLD])
+def test_a_caption_fits_the_panel_with_long_names_too(event: Event) -> None:
+    names = Names("Maximiliane-Charlott", "Hans-Christian-Marie")
+    lines = len(wrap(caption(event, names, PAGE), 27))
+    # The panel shows seven lines of captions. What was bet on names up to two pieces.
+    assert lines <= (6 if isinstance(event, BetWon | BetLost) else 4)
+
+
+def test_squares_are_written_in_the_coordinates_of_the_players() -> None:
+    event = Moved(WHITE_KNIGHT, order("a1b3"))
+    assert caption(event, Names(), PAGE) == "White's knight leaps from a5 to b3 (1)."
+    assert caption(Promoted(BLACK, at("c1")), Names(), PAGE).endswith("on c5 (4.i).")
+
+
+def test_players_are_called_by_their_names() -> None:
+    names = Names("Jacques", "Alain")
+    event = Trampled(WHITE, order("c2d4"), order("d5d4"))
+    assert caption(event, names, CHESS) == "Jacques' knight tramples Alain's pawn on d4 (2.ii)."
+    assert caption(Passed(BLACK), names, CHESS) == "Alain has no order and passes (5)."
+    assert outcome_sentence(LAST_PAWN, names) == "Alain wins: Jacques has no pawns left (6)."
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (Outcome(Termination.LAST_PAWN, WHITE), "White wins: Black has no pawns left (6)."),
+        (Outcome(Termination.BOTH_LAST_PAWNS), "Drawn: neither side has a pawn left (6)."),
+        (Outcome(Termination.PENALTIES, BLACK), "Black wins: White lost one bet too many (7.iv)."),
+        (
+            Outcome(Termination.BOTH_PENALTIES),
+            "Drawn: both sides lost one bet too many (7.iv).",
+        ),
+        (Outcome(Termination.STALEMATE), "Drawn: no order is left to write (6)."),
+        (Outcome(Termination.REPETITION), "Drawn: the same position came up too often."),
+        (
+            Outcome(Termination.QUIET_TURNS),
+            "Drawn: too many turns without a piece lost or a pawn ordered.",
+        ),
+        (Outcome(Termination.AGREEMENT), "Drawn: both players agreed."),
+        (Outcome(Termination.RESIGNATION, BLACK), "Black wins: White resigned."),
+        (Outcome(Termination.TIME, WHITE), "White wins: Black ran out of time."),
+        (Outcome(Termination.BOTH_TIMES), "Drawn: both ran out of time."),
+    ],
+)
+def test_an_outcome_is_told_with_its_reason(outcome: Outcome, sentence: str) -> None:
+    assert outcome_sentence(outcome, Names()) == sentence
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_piece_is_called_by_its_owner_and_its_kind(kind: Kind) -> None:
+    assert Names(white="Iris").piece(Piece(WHITE, kind)) == f"Iris' {kind.value}"
+
+
+@pytest.mark.parametrize(
+    ("name", "owner"),
+    [("Alain", "Alain's"), ("Iris", "Iris'"), ("Computer, two turns", "Computer's")],
+)
+def test_an_owner_is_called_by_the_name_up_to_a_comma(name: str, owner: str) -> None:
+    assert Names(black=name).owner(BLACK) == owner
