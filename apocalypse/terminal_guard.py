@@ -44,11 +44,11 @@ def forbid_core_files() -> None:
     """
     if sys.platform == "linux":
         with suppress(ImportError, OSError, AttributeError):
-            import ctypes  # noqa: PLC0415
+            import ctypes
 
             ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
     try:
-        import resource  # noqa: PLC0415 - not every system has it
+        import resource
     except ImportError:
         return
     # Linux hands a core to a program that collects them even if it may be 0 bytes long, but not if

@@ -13,9 +13,10 @@ from typing import Final, TypeVar
 from PIL import Image
 from textual.theme import Theme
 
-from apocalypse.match.setup import Setup
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
+from apocalypse.start import NewGame
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import TOLD_AT, RevealScreen
@@ -112,11 +113,11 @@ class Capture:
 
 
 @asynccontextmanager
-async def capture(setup: Setup) -> AsyncIterator[Capture]:
+async def capture(setup: MatchSetup) -> AsyncIterator[Capture]:
     """Start a game of which pictures can be taken."""
     with nowhere():
         clock = Clock()
-        app = ApocalypseApp(play=setup, clock=clock)
+        app = ApocalypseApp(start=NewGame(setup), clock=clock)
         async with app.run_test(size=SMALL) as pilot:
             app.animation_level = "none"
             yield Capture(Player(app, pilot, clock))

@@ -9,7 +9,8 @@ from typing import Final
 from PIL import Image
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.match.setup import Setup
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Turn
 from apocalypse.tui.screens.lesson import LessonOrderScreen
@@ -44,7 +45,7 @@ async def game_pictures() -> Pictures:
     """Play the game from the first handover to the title after its result."""
     pictures = Pictures()
     turns = read_sheet(GAME.read_text("utf-8"), GAME.name).game.turns
-    async with capture(Setup(white="Anna", black="Bruno")) as game:
+    async with capture(MatchSetup(players=people("Anna", "Bruno"))) as game:
         pictures.stills["handover"] = await game.take()
         await game.play(turns[:6])
         await _put_back(game, turns[6], pictures)

@@ -83,8 +83,8 @@ def test_who_meets_whom_where_a_piece_stands(
 
 def _rows(head: str) -> dict[str, list[str]]:
     """The table below a head, by the first cell of each row."""
-    (table,) = re.findall(rf"^\|.*{head}.*\|\n\|[-|]+\n((?:\|.*\|\n)+)", PAGE_TEXT, re.M)
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()]
+    (match,) = re.findall(rf"^\|.*{head}.*\|\n\|[-|]+\n((?:\|.*\|\n)+)", PAGE_TEXT, re.M)
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in match.splitlines()]
     return {name: cells for name, *cells in rows}
 
 

@@ -1,4 +1,4 @@
-"""``apocalypse analyse``: what every order of a game was worth, and who guessed well."""
+"""``apocalypse analyze``: what every order of a game was worth, and who guessed well."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from apocalypse.formats.printable import printable
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import order_text
 from apocalypse.wording.analysis import sums_sentences, turn_line
-from apocalypse.wording.captions import Names
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -25,12 +24,12 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
-    from apocalypse.strategy.analysis import analyze_game, totals  # noqa: PLC0415
-    from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables  # noqa: PLC0415
-    from apocalypse.strategy.levels import supports  # noqa: PLC0415
+    from apocalypse.strategy.analysis import analyze_game, totals
+    from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+    from apocalypse.strategy.levels import supports
 
     if not supports(sheet.game.rules):
-        told = f"by {sheet.game.rules.name} rules; values are known by the classic rules alone."
+        told = f"by {sheet.game.rules.name} rules; values are known only for the classic rules."
         complain(f"The game was played {told}", printable(arguments.sheet))
         return 1
     turns: list[TurnAnalysis] = []
@@ -49,7 +48,7 @@ def run(arguments: Namespace) -> int:
         }
         say(json.dumps({"turns": [_json(sheet, t) for t in turns], "sums": told_sums}))
     else:
-        names = Names(sheet.white or Names().white, sheet.black or Names().black)
+        names = sheet.names
         say()
         for sentence in sums_sentences(names, whole.white_loss, whole.black_loss, whole.read):
             say(sentence)

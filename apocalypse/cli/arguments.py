@@ -9,6 +9,7 @@ from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.time_control import TimeControl, read_time_control
+from apocalypse.match.players import Player, player_called
 from apocalypse.wording.names import read_name
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def whole_number(text: str) -> int:
     """Read a number of 0 or more."""
     if not (text.isascii() and text.isdigit()):
-        raise ArgumentTypeError(f"{text!r} is no whole number of 0 or more")
+        raise ArgumentTypeError(f"{text!r} is not a whole number of 0 or more")
     return int(text)
 
 
@@ -29,7 +30,7 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= 3600:
-        raise ArgumentTypeError(f"{text!r} is no time in seconds, above 0 and up to 3600")
+        raise ArgumentTypeError(f"{text!r} is not a time in seconds above 0 and up to 3600")
     return number
 
 
@@ -37,14 +38,14 @@ def depth(text: str) -> int:
     """Read a number of 1 or more."""
     number = whole_number(text)
     if number == 0:
-        raise ArgumentTypeError("the depth is 1 or more")
+        raise ArgumentTypeError("the depth must be 1 or more")
     return number
 
 
 def position(text: str) -> Position:
     """Read a position in FEN."""
     # Here and not above: one option of one command needs it.
-    from apocalypse.rules.fen import FenError, from_fen  # noqa: PLC0415
+    from apocalypse.rules.fen import FenError, from_fen
 
     try:
         return from_fen(text)
@@ -52,10 +53,11 @@ def position(text: str) -> Position:
         raise ArgumentTypeError(str(error)) from error
 
 
-def player_name(text: str) -> str:
+def player(text: str) -> Player:
     """Read a player's name."""
+    called = player_called(text)
     try:
-        return read_name(text)
+        return called if called.level else Player(read_name(text))
     except ValueError as error:
         raise ArgumentTypeError(str(error)) from error
 
@@ -71,9 +73,9 @@ def time_control(text: str) -> TimeControl:
 def lesson_number(text: str) -> int:
     """Read the number of a lesson."""
     # Here and not above: no other command needs it.
-    from apocalypse.lessons.course import TITLES  # noqa: PLC0415
+    from apocalypse.lessons.course import TITLES
 
     number = int(text) if text.isascii() and text.isdigit() else 0
     if not 1 <= number <= len(TITLES):
-        raise ArgumentTypeError(f"the lessons have numbers from 1 to {len(TITLES)}")
+        raise ArgumentTypeError(f"lessons are numbered from 1 to {len(TITLES)}")
     return number

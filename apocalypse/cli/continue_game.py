@@ -1,4 +1,4 @@
-"""``apocalypse continue``: go on with a kept game."""
+"""``apocalypse continue``: continue a saved game."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.opened_games import OpenError, open_game
 from apocalypse.library.saved_games import newest_unfinished
+from apocalypse.start import Resume
 
 
 def run(arguments: Namespace) -> int:
     """Open the table with the game in a file, or with the unfinished one that was played last."""
-    arguments.plain = in_lines(arguments)
-    if arguments.plain:
+    arguments.text = in_lines(arguments)
+    if arguments.text:
         # Here and not above: the table, which opens far more often, needs none of it.
-        from apocalypse.cli.text_mode import refusal  # noqa: PLC0415
+        from apocalypse.cli.text_mode import refusal
 
         # Before the game is opened, which may mend its file.
         if sentence := refusal(arguments):
@@ -27,11 +28,11 @@ def run(arguments: Namespace) -> int:
     file = arguments.file or newest_unfinished()
     if file is None:
         folder = printable(str(games_folder()))
-        complain(f"there is no unfinished game in {folder}", "apocalypse")
+        complain(f"no unfinished game in {folder}", "apocalypse")
         return 1
     try:
         opened = open_game(file)
     except OpenError as error:
         complain(error, "apocalypse")
         return 1
-    return open_table(None, arguments, opened)
+    return open_table(Resume(opened), arguments)

@@ -20,7 +20,7 @@ def run(arguments: Namespace) -> int:
         sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
     if sheet is None:
         return 1
-    text = export_text(sheet, ExportFormat(arguments.to), Color(arguments.below))
+    text = export_text(sheet, ExportFormat(arguments.to), Color(arguments.bottom))
     if arguments.output is None:
         put_out(text)
         return 0

@@ -13,7 +13,7 @@ from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.captions import turn_count
 
-_RESULTS: Final = {UNFINISHED: "goes on"}
+_RESULTS: Final = {UNFINISHED: "unfinished"}
 
 
 def run(arguments: Namespace) -> int:
@@ -28,7 +28,7 @@ def run(arguments: Namespace) -> int:
         return 0
     if not found:
         folder = printable(str(games_folder()))
-        say(f"No game is kept yet. Each one that is played comes to {folder}")
+        say(f"You have no saved games yet. They are kept in {folder}")
     for trouble in troubles:
         complain(trouble)
     return 0
@@ -42,7 +42,7 @@ def _line(game: SavedGame) -> str:
     white, black = game.names
     result = _RESULTS.get(game.result, game.result)
     turns = turn_count(game.turns)
-    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<9}{file}"
+    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<12}{file}"
 
 
 def _json(game: SavedGame) -> dict[str, object]:

@@ -18,7 +18,7 @@ PROGRAM: Final = Text(
     """\
 examples:
   apocalypse                                    open the table
-  apocalypse play --white Anna --black Bruno    start a game at once
+  apocalypse play --white Anna --black Bruno    start a game immediately
   apocalypse continue                           go on with the last game
   apocalypse replay game.txt                    test a game sheet, show how it ended
   apocalypse COMMAND --help                     more about a command""",
@@ -29,7 +29,7 @@ PLAY: Final = Text(
     """\
 examples:
   apocalypse play --rules classic --white Anna --black Bruno
-  apocalypse play --clock 5+3     five minutes each, three seconds more for each order""",
+  apocalypse play --clock 5+3     five minutes each, three more seconds for each order""",
 )
 
 LEARN: Final = Text(
@@ -143,15 +143,15 @@ example:
   echo '{"fen": "5/4p/1p3/1P3/P3N"}' | apocalypse value""",
 )
 
-ANALYSE: Final = Text(
+ANALYZE: Final = Text(
     "Say what each order of a game by the classic rules was worth. A turn in a line: the value to\n"
     "White before and after it (~ where it is not exact, but within about 0.05), what White and\n"
     "Black gave away, what White won by guessing, and the place of each order among the answers\n"
     "to what the other really did (known in hindsight only).",
     """\
 examples:
-  apocalypse analyse game.txt
-  apocalypse analyse --json --seconds 3 game.txt""",
+  apocalypse analyze game.txt
+  apocalypse analyze --json --seconds 3 game.txt""",
 )
 
 PERFT: Final = Text(

@@ -70,14 +70,14 @@ def read_question(line: bytes) -> Question:
         raise BadQuestionError("This line is not text in UTF-8.") from error
     except json.JSONDecodeError as error:
         raise BadQuestionError(
-            f"This line is no JSON: {error.msg}, column {error.colno}."
+            f"This line is not JSON: {error.msg}, column {error.colno}."
         ) from error
     except RecursionError as error:
-        raise BadQuestionError("This line is no JSON object: it is nested too deep.") from error
+        raise BadQuestionError("This line is not a JSON object: it is nested too deep.") from error
     except ValueError as error:
         raise BadQuestionError("This line holds a number that is too long.") from error
     if not isinstance(question, dict):
-        raise BadQuestionError("This line is no JSON object: {...} is expected.")
+        raise BadQuestionError("This line is not a JSON object: {...} is expected.")
     return question
 
 
@@ -86,6 +86,6 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise BadQuestionError(f"The key {key!r} comes twice.")
+            raise BadQuestionError(f"The key {key!r} occurs twice.")
         found[key] = value
     return found

@@ -14,6 +14,10 @@ from apocalypse.cli.output import complain
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells give it."""
 
+FORMER_COMMANDS: Final = {"analyse": "analyze"}
+FORMER_OPTIONS: Final = {"--plain": "--text", "--below": "--bottom"}
+"""Names of versions before 0.2, with what they are called now."""
+
 NOBODY_READS: Final = 141
 """The exit status when the reader of a pipe went away, as shells give it."""
 
@@ -53,14 +57,25 @@ def _run(argv: Sequence[str] | None) -> int:
         # A name on a sheet may have letters that this output lacks.
         sys.stdout.reconfigure(errors="backslashreplace")
     if not (sys.argv[1:] if argv is None else argv):
-        from apocalypse.cli.play import open_table  # noqa: PLC0415
+        from apocalypse.cli.play import open_table
 
         return open_table()
-    from apocalypse.cli.parser import build_parser  # noqa: PLC0415
+    from apocalypse.cli.parser import build_parser
 
-    arguments = build_parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else argv
+    arguments = build_parser().parse_args(_in_new_words(words))
     status: int = import_module(f"apocalypse.cli.{arguments.module}").run(arguments)
     return status
+
+
+def _in_new_words(words: Sequence[str]) -> list[str]:
+    """The arguments with the former names of a command and of options, which still work."""
+    command, *rest = words
+    options = []
+    for word in rest:
+        option, equals, value = word.partition("=")
+        options.append(f"{FORMER_OPTIONS.get(option, option)}{equals}{value}")
+    return [FORMER_COMMANDS.get(command, command), *options]
 
 
 def _abandon_output() -> None:

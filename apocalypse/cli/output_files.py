@@ -34,7 +34,7 @@ def write_output(file: Path, text: str, source: Path | None, *, force: bool) -> 
     try:
         found = target.stat() if os.path.lexists(target) else None
         if not target.parent.is_dir():
-            raise OutputError("This cannot be written: There is no such folder.")
+            raise OutputError("This file cannot be written: There is no such folder.")
         if found is None:
             retry(lambda: create_file(target, data, mode=SHARED))
             return
@@ -44,7 +44,7 @@ def write_output(file: Path, text: str, source: Path | None, *, force: bool) -> 
         raise OutputError(_EXISTS) from error
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is no name of a file"
-        raise OutputError(f"This cannot be written: {why}.") from error
+        raise OutputError(f"This file cannot be written: {why}.") from error
 
 
 _EXISTS = "This file exists. Choose another name, or overwrite it with --force."

@@ -12,13 +12,14 @@ from apocalypse.cli import help_texts
 from apocalypse.cli.arguments import (
     depth,
     lesson_number,
-    player_name,
+    player,
     position,
     seconds,
     time_control,
     whole_number,
 )
 from apocalypse.formats.printable import printable
+from apocalypse.match.players import Player
 from apocalypse.match.privacy import Privacy
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 
@@ -63,7 +64,7 @@ def build_parser() -> ArgumentParser:
 
 def _add_tables(command: _Command) -> None:
     """The commands that open a table, and the list of what was played there."""
-    play = command("play", "play", "start a game at once", help_texts.PLAY)
+    play = command("play", "play", "start a game immediately", help_texts.PLAY)
     _add_rules(play)
     play.add_argument(
         "--promotion",
@@ -73,15 +74,17 @@ def _add_tables(command: _Command) -> None:
     )
     play.add_argument(
         "--privacy",
-        choices=[privacy.value for privacy in Privacy],
-        default=Privacy.HANDOVER.value,
-        help="blind: both stay seated, and nothing shows of what is typed",
+        type=Privacy,
+        choices=list(Privacy),
+        metavar="{" + ",".join(privacy.value for privacy in Privacy) + "}",
+        default=Privacy.LOOK_AWAY,
+        help="covered-keys: both stay seated, and nothing shows what is typed",
     )
     play.add_argument(
         "--clock",
         metavar="M+S",
         type=time_control,
-        help="M minutes for each side, and S seconds more for each order, such as 5+3",
+        help="M minutes for each side, and S more seconds for each order, such as 5+3",
     )
     play.add_argument(
         "--no-draws",
@@ -90,22 +93,26 @@ def _add_tables(command: _Command) -> None:
     )
     _add_board(play)
     _add_saving(play)
-    _add_plain(play)
+    _add_text(play)
     for color in ("white", "black"):
         play.add_argument(
             f"--{color}",
             metavar="NAME",
-            type=player_name,
-            default=color.title(),
+            type=player,
+            default=Player(),
             help=f"who plays {color.title()}",
         )
 
-    resume = command("continue", "continue_game", "go on with a kept game", help_texts.CONTINUE)
+    resume = command("continue", "continue_game", "continue a saved game", help_texts.CONTINUE)
     resume.add_argument(
-        "file", metavar="FILE", type=Path, nargs="?", help="its file; else the game played last"
+        "file",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="a saved game; by default the one played last",
     )
     _add_board(resume)
-    _add_plain(resume)
+    _add_text(resume)
     resume.set_defaults(save_to=None, no_save=False)
 
     learn = command("learn", "learn", "learn the rules on the board", help_texts.LEARN)
@@ -113,13 +120,13 @@ def _add_tables(command: _Command) -> None:
         "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="its number"
     )
     _add_board(learn)
-    _add_plain(learn)
+    _add_text(learn)
     learn.set_defaults(save_to=None, no_save=False)
 
-    games = command("games", "games", "list the kept games", help_texts.GAMES)
-    games.add_argument("--json", action="store_true", help="print one JSON object a game")
+    games = command("games", "games", "list the saved games", help_texts.GAMES)
+    games.add_argument("--json", action="store_true", help="print one JSON object per game")
 
-    review = command("review", "review", "look through a game", help_texts.REVIEW)
+    review = command("review", "review", "step through a game", help_texts.REVIEW)
     review.add_argument("sheet", metavar="SHEET", help="a game sheet")
     _add_board(review)
     review.set_defaults(save_to=None, no_save=True)
@@ -127,7 +134,7 @@ def _add_tables(command: _Command) -> None:
 
 def _add_sheets(command: _Command) -> None:
     """The commands that turn sheets into something else."""
-    export = command("export", "export", "write a game in another form", help_texts.EXPORT)
+    export = command("export", "export", "write a game in another format", help_texts.EXPORT)
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
     export.add_argument(
         "--to",
@@ -136,7 +143,7 @@ def _add_sheets(command: _Command) -> None:
         help="the form",
     )
     export.add_argument(
-        "--below",
+        "--bottom",
         choices=("white", "black"),
         default="white",
         help="the side at the bottom of boards",
@@ -150,7 +157,7 @@ def _add_sheets(command: _Command) -> None:
     replay.add_argument("--upto", metavar="N", type=whole_number, help="stop after so many turns")
     detail = replay.add_mutually_exclusive_group()
     detail.add_argument("--verbose", action="store_true", help="print each turn and its diagram")
-    detail.add_argument("--json", action="store_true", help="print one JSON object a sheet")
+    detail.add_argument("--json", action="store_true", help="print one JSON object per sheet")
 
 
 def _add_engine(command: _Command) -> None:
@@ -158,16 +165,16 @@ def _add_engine(command: _Command) -> None:
     command("resolve", "resolve", "resolve turns given as JSON Lines", help_texts.RESOLVE)
     command("orders", "orders", "list the orders of positions as JSON Lines", help_texts.ORDERS)
 
-    value = command("value", "value", "value positions given as JSON Lines", help_texts.VALUE)
+    value = command("value", "value", "evaluate positions given as JSON Lines", help_texts.VALUE)
     _add_seconds(value, 2.0, "position")
 
-    analyse = command("analyse", "analyze", "price the orders of a game", help_texts.ANALYSE)
-    analyse.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
-    analyse.add_argument("--json", action="store_true", help="print one JSON object")
-    _add_seconds(analyse, 0.8, "turn")
+    analyze = command("analyze", "analyze", "analyze a game", help_texts.ANALYZE)
+    analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
+    analyze.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_seconds(analyze, 0.8, "turn")
 
     perft = command("perft", "perft", "count the joint turns", help_texts.PERFT)
-    perft.add_argument("depth", metavar="N", type=depth, help="how many turns deep")
+    perft.add_argument("depth", metavar="N", type=depth, help="depth in turns")
     perft.add_argument("--fen", type=position, help="the position to start from")
     _add_rules(perft)
 
@@ -184,9 +191,9 @@ def _add_rules(parser: ArgumentParser) -> None:
     parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
 
 
-def _add_plain(parser: ArgumentParser) -> None:
+def _add_text(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--plain", action="store_true", help="in lines of text, for screen readers and pipes"
+        "--text", action="store_true", help="text mode, for screen readers and pipes"
     )
 
 
@@ -196,7 +203,7 @@ def _add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:
         metavar="S",
         type=seconds,
         default=usual,
-        help=f"think so long about a {what} at most",
+        help=f"search this long for each {what} at most",
     )
 
 
@@ -212,6 +219,6 @@ def _add_board(parser: ArgumentParser) -> None:
 def _add_saving(parser: ArgumentParser) -> None:
     saving = parser.add_mutually_exclusive_group()
     saving.add_argument(
-        "--save-to", metavar="FILE", type=Path, help="keep the game in this new file"
+        "--save-to", metavar="FILE", type=Path, help="save the game in this new file"
     )
-    saving.add_argument("--no-save", action="store_true", help="keep no game")
+    saving.add_argument("--no-save", action="store_true", help="save no game")

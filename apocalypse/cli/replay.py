@@ -13,7 +13,7 @@ from apocalypse.formats.json_sheet import sheet_json
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import turn_text
-from apocalypse.wording.captions import Names, caption, outcome_sentence
+from apocalypse.wording.captions import caption, outcome_sentence
 
 
 def run(arguments: Namespace) -> int:
@@ -44,7 +44,7 @@ def _tell(sheet: Sheet, file: str, arguments: Namespace) -> None:
 
 def _turns(sheet: Sheet) -> Iterator[str]:
     """Each turn as the sheet has it, what came of it, and the diagram after it, as comments."""
-    names = Names(sheet.white or Names().white, sheet.black or Names().black)
+    names = sheet.names
     for turn in sheet.game.turns:
         yield turn_text(turn, sheet.game.rules, sheet.coordinates)
         for event in turn.resolution.events:

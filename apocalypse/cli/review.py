@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from apocalypse.cli.play import open_table
 from apocalypse.cli.sheet_files import sheet_of
+from apocalypse.start import Review
 
 
 def run(arguments: Namespace) -> int:
@@ -13,4 +14,4 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
-    return open_table(None, arguments, review=sheet)
+    return open_table(Review(sheet), arguments)

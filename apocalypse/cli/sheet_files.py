@@ -62,14 +62,14 @@ def _bytes(file: str) -> bytes:
 def _sentence(error: OSError | ValueError) -> str:
     match error:
         case FileNotFoundError():
-            return "There is no such file."
+            return "This file does not exist."
         case IsADirectoryError():
-            return "This is a folder, and a game sheet was expected."
+            return "This is a folder. A game sheet was expected."
         case NotAFileError():
             return "This is no file. Use - to read a sheet from standard input."
         case PermissionError():
-            return "This file may not be read."
+            return "You may not read this file."
         case OSError():
             return f"This file cannot be read: {error.strerror}."
         case _:
-            return "This is no name of a file."
+            return "This is not a file name."

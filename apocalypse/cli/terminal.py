@@ -31,13 +31,13 @@ USUAL_DRIVERS: Final = ("", "textual.drivers.linux_driver:LinuxDriver")
 
 def in_lines(arguments: Namespace | None) -> bool:
     """Whether to play in lines of text: as it was asked for, or since nothing can be drawn here."""
-    if arguments is not None and getattr(arguments, "plain", False):
+    if arguments is not None and getattr(arguments, "text", False):
         return True
     if not _is_terminal_wanted():
         return False
     trouble = _trouble()
     if trouble is not None:
-        complain(f"{trouble}, so it goes in lines of text.", "apocalypse")
+        complain(f"{trouble}, so the game is in text mode.", "apocalypse")
     return trouble is not None
 
 
@@ -47,8 +47,8 @@ def drawable() -> bool:
         trouble = _trouble()
         if trouble is not None:
             complain(
-                f"the table is drawn on a terminal, and {trouble}. "
-                "What works without one is in apocalypse --help.",
+                f"the board needs a terminal, and {trouble}. "
+                "apocalypse --help lists what works without one.",
                 "apocalypse",
             )
             return False

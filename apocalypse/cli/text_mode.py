@@ -9,24 +9,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.rules.game import Game
-from apocalypse.rules.notation import default_coordinates
-from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.start import NewGame, Resume, Start
 from apocalypse.text_mode.match import play
-from apocalypse.text_mode.match_text import MatchText
 from apocalypse.text_mode.prompts import say
 from apocalypse.text_mode.signals import SIGNALED
-from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
-    from apocalypse.library.opened_games import OpenedGame
-    from apocalypse.match.setup import Setup
 
 WITHOUT_EFFECT: Final = {
     "clock": (None, "text mode has no clocks. Leave out --clock, or play on a drawn board."),
     "privacy": (
-        "handover",
+        Privacy.LOOK_AWAY,
         "text mode hides every order while it is typed, and has no other privacy. "
         "Leave out --privacy, or play on a drawn board.",
     ),
@@ -43,16 +39,20 @@ def refusal(arguments: Namespace | None) -> str:
     return ""
 
 
-def play_in_lines(setup: Setup | None, resume: OpenedGame | None, keeper: Autosave | None) -> int:
-    """Play a new game, or a saved one, until it is over or left; the exit status."""
-    if resume is not None:
-        if keeper is not None:
-            keeper.go_on_with(resume)
-        if resume.notice:
-            say(resume.notice)
-        if resume.sheet.clock is not None:
-            say(f"This game has a clock ({resume.sheet.clock}). It does not run in text mode.")
-    return play(_table(setup, resume), keeper)
+def play_in_lines(start: Start, autosave: Autosave | None) -> int:
+    """Play a new game, or continue a saved one, until it is over or left; the exit status."""
+    match start:
+        case Resume(game):
+            if autosave is not None:
+                autosave.go_on_with(game)
+            if game.notice:
+                say(game.notice)
+            if game.sheet.clock is not None:
+                say(f"This game has a clock ({game.sheet.clock}). It does not run in text mode.")
+            return play(setup_of(game.sheet), game.sheet, autosave)
+        case NewGame(setup):
+            return play(setup, None, autosave)
+    return play(MatchSetup(), None, autosave)
 
 
 def say_at_end(status: int, action: Callable[[], None]) -> None:
@@ -67,14 +67,3 @@ def say_at_end(status: int, action: Callable[[], None]) -> None:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             for stream in (sys.stdout, sys.stderr):
                 os.dup2(nowhere, stream.fileno())
-
-
-def _table(setup: Setup | None, resume: OpenedGame | None) -> MatchText:
-    if resume is not None:
-        sheet = resume.sheet
-        names = Names(sheet.white or Names().white, sheet.black or Names().black)
-        return MatchText(sheet.game, names, sheet.coordinates, sheet)
-    if setup is None:
-        return MatchText(Game(with_draws(CLASSIC)), Names(), default_coordinates(CLASSIC))
-    rules = with_draws(setup.rules) if setup.draws else setup.rules
-    return MatchText(Game(rules), Names(setup.white, setup.black), default_coordinates(rules))

@@ -21,7 +21,7 @@ NEVER: float = 1e-9
 
 def run(arguments: Namespace) -> int:
     """Answer the positions on standard input; the exit status is 1 if a line was bad."""
-    from apocalypse.strategy.endgame_tables.shared import unreported_trouble  # noqa: PLC0415
+    from apocalypse.strategy.endgame_tables.shared import unreported_trouble
 
     status = answer_lines(partial(answer, seconds=arguments.seconds))
     if trouble := unreported_trouble():
@@ -36,14 +36,14 @@ def answer(question: Question, seconds: float) -> Answer:
         BadQuestionError: the question has a wrong key or value, or the game is over.
         FenError: the ``fen`` is no position.
     """
-    from apocalypse.strategy.endgame_tables.shared import lookup  # noqa: PLC0415
-    from apocalypse.strategy.levels import supports  # noqa: PLC0415
-    from apocalypse.strategy.search.assessment import deepen  # noqa: PLC0415
+    from apocalypse.strategy.endgame_tables.shared import lookup
+    from apocalypse.strategy.levels import supports
+    from apocalypse.strategy.search.assessment import deepen
 
     check_keys(question, needed=("fen",), others=("rules",))
     game = read_game(question)
     if not supports(game.rules):
-        raise BadQuestionError("Values are known by the classic rules alone.")
+        raise BadQuestionError("Values are known only for the classic rules.")
     *_, found = deepen(game.position, seconds=seconds, lookup=lookup(), chance=Random(0))
     return {
         "value": round(found.value, 6),

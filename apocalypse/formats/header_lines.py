@@ -21,6 +21,7 @@ from apocalypse.formats.headers import (
     header_key,
     read_headers,
     read_title,
+    type_text,
 )
 from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
@@ -133,6 +134,8 @@ def _sheet_of(headers: Headers) -> Sheet:
         times=headers.times,
         covered_keys=headers.covered_keys,
         score=headers.score,
+        white_level=headers.white_level,
+        black_level=headers.black_level,
     )
 
 
@@ -152,7 +155,13 @@ def _usual_lines(sheet: Sheet) -> list[str]:
 def _values(sheet: Sheet) -> dict[str, str]:
     """The headers by their keys; what goes without saying is not among them."""
     game = sheet.game
-    values = {"White": sheet.white, "Black": sheet.black, **_rules(game.rules)}
+    values = {
+        "White": sheet.white,
+        "White-Type": type_text(sheet.white_level),
+        "Black": sheet.black,
+        "Black-Type": type_text(sheet.black_level),
+        **_rules(game.rules),
+    }
     if sheet.coordinates is not default_coordinates(game.rules):
         values["Coordinates"] = sheet.coordinates.value
     if game.start != START:

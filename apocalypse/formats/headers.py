@@ -28,7 +28,7 @@ from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
 KEYS: Final = (
-    *("White", "Black", "Rules", "Promotion", "Draws"),
+    *("White", "White-Type", "Black", "Black-Type", "Rules", "Promotion", "Draws"),
     *("Coordinates", "Start", "Clock", "Times", "Privacy", "Score", "Result"),
 )
 """The first words of headers, in the order in which they are written."""
@@ -45,7 +45,7 @@ RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
 
 _POINTS: Final = r"([0-9]{1,4})(\.5)?"
 _SCORE: Final = re.compile(rf"{_POINTS} - {_POINTS}", re.ASCII)
-
+_LEVEL: Final = re.compile(r"computer \(([a-z ]+)\)")
 _DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
 
 
@@ -73,6 +73,9 @@ class Headers(NamedTuple):
     covered_keys: bool
     score: tuple[int, int]
     """In half points."""
+    white_level: str
+    """The level of the computer that plays White; empty: a person plays."""
+    black_level: str
 
 
 def read_headers(comments: Sequence[Word]) -> Headers:
@@ -105,6 +108,8 @@ def read_headers(comments: Sequence[Word]) -> Headers:
         *_read_clock(values),
         covered_keys="Privacy" in values and values["Privacy"].text == COVERED_KEYS,
         score=read_score(values["Score"].text) or (0, 0) if "Score" in values else (0, 0),
+        white_level=read_level(values["White-Type"].text) if "White-Type" in values else "",
+        black_level=read_level(values["Black-Type"].text) if "Black-Type" in values else "",
     )
 
 
@@ -125,7 +130,20 @@ def read_score(text: str) -> tuple[int, int] | None:
     return 2 * int(white) + bool(white_half), 2 * int(black) + bool(black_half)
 
 
+def read_level(text: str) -> str:
+    """Read ``computer (strong)`` as the level of a computer; empty, if it has another form."""
+    match = _LEVEL.fullmatch(text)
+    return match[1] if match else ""
+
+
+def type_text(level: str) -> str:
+    """What a level is written as: ``computer (strong)``; empty for a person."""
+    return f"computer ({level})" if level else ""
+
+
 _LENIENT: Final[Mapping[str, Callable[[str], object]]] = {
+    "White-Type": read_level,
+    "Black-Type": read_level,
     "Privacy": (COVERED_KEYS, LOOK_AWAY).__contains__,
     "Score": read_score,
 }

@@ -47,9 +47,9 @@ class ImportResult(NamedTuple):
         game = self.sheet.game
         if self.is_position:
             white, black = (_forces(game, color) for color in Color)
-            return f"A position; White has {white}, Black {black}. A new game begins from here."
+            return f"A position; White has {white}, Black {black}. A new game starts here."
         turns = len(game.turns)
-        names = Names(self.sheet.white or Names().white, self.sheet.black or Names().black)
+        names = self.sheet.names
         end = self.result if self.over else "not finished"
         game_of = f"A game of {turns} turn{'s' if turns > 1 else ''}"
         return f"{game_of}, {names.white} - {names.black}, {end}."
@@ -66,7 +66,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
         SheetError: the text is neither; or nobody can play from its position.
     """
     if len(text) > LONGEST:
-        raise SheetError(file, 1, 1, "This is too long to be a game sheet.")
+        raise SheetError(file, 1, 1, "This text is too long for a game sheet.")
     text = text.removeprefix("\ufeff")
     if looks_like_fen(text):
         return _with_pieces(_read_position(text, file), file)
@@ -75,7 +75,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
     if not found.is_position:
         return found
     if not _has_headers(text):
-        raise SheetError(file, 1, 1, "There is no turn here, and no position.")
+        raise SheetError(file, 1, 1, "This text holds neither a turn nor a position.")
     return _with_pieces(found, file)
 
 
@@ -84,7 +84,7 @@ def _read_position(text: str, file: str) -> ImportResult:
     lines = LINE_END.split(text)
     (number, line), *others = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
     if others:
-        raise SheetError(file, others[0][0], 1, "Nothing was expected behind the position.")
+        raise SheetError(file, others[0][0], 1, "Nothing may follow the position.")
     found = read_fen_words(Word(line, file, number, 1))
     rules = VCHESS if found.fields else CLASSIC
     return ImportResult(Sheet(Game(rules, found.position)), rules_known=found.fields)

@@ -11,7 +11,6 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, outcome_sentence
-from apocalypse.wording.names import Names
 
 SPECIAL = "\\`*_{}[]<>#|!"
 """Letters that would mean something in Markdown."""
@@ -23,7 +22,7 @@ def write_markdown(sheet: Sheet, below: Color = WHITE) -> str:
 
 
 def _lines(sheet: Sheet, below: Color) -> Iterator[str]:
-    names = Names(sheet.white or Names().white, sheet.black or Names().black)
+    names = sheet.names
     game = sheet.game
     yield f"# {plain(names.white)} against {plain(names.black)}"
     yield ""

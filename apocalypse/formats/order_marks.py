@@ -1,4 +1,4 @@
-"""Marks: the letters of a written order that say again what the position says already."""
+"""Marks of a written order, ``H`` and ``=H``, which repeat what the position says."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def wrong_mark(written: WrittenOrder, position: Position, color: Color, rules: R
     if order is None:
         return ""
     if written.knight and position.mask(color, PAWN) >> order.origin & 1:
-        return "It is marked with H for a knight, but orders a pawn."
+        return "H marks a knight's order, but this piece is a pawn."
     if written.promotes and not promotes(position, color, order, rules):
-        return f"It is marked with {PROMOTION} for a promotion, but orders none."
+        return f"{PROMOTION} marks a promotion, but this order is none."
     if not written.promotes and bets_on_promotion(position, color, order, rules):
-        so = "You have two knights: say where the pawn goes back"
-        return f"{so}, or bet on a promotion with {PROMOTION}."
+        request = "You have two knights. Say where you put the pawn back"
+        return f"{request}, or bet on a promotion with {PROMOTION}."
     return ""

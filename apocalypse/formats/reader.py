@@ -71,6 +71,8 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         headers.times,
         headers.covered_keys,
         headers.score,
+        white_level=headers.white_level,
+        black_level=headers.black_level,
     )
     return replace(sheet, comments=read_comments(scan(text, file), turns, sheet))
 

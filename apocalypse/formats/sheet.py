@@ -11,6 +11,7 @@ from apocalypse.formats.comments import Comment, Place
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
+from apocalypse.wording.names import COMPUTER, Names
 
 _DATE: Final = re.compile(r"[0-9]{4}/[0-9]{2}/[0-9]{2}")
 
@@ -81,6 +82,10 @@ class Sheet:
     Headers are among them only if the sheet writes them in another way or place than the program
     does: `header_lines` then keeps them as they are, as long as they say what the sheet says.
     """
+    white_level: str = ""
+    """The level of the computer that plays White; empty: a person plays."""
+    black_level: str = ""
+    """The level of the computer that plays Black; empty: a person plays."""
 
     def __post_init__(self) -> None:
         """Clean the names and the comments.
@@ -114,3 +119,12 @@ class Sheet:
             or (comment.place is Place.HEAD and not comment.text.startswith(_OF_THE_LAST_TURN))
         )
         return replace(self, game=self.game.upto(number), times=None, comments=tuple(comments))
+
+    @property
+    def names(self) -> Names:
+        """What sentences call the players: by their names, or else by their colors."""
+        white, black = Names()
+        return Names(
+            COMPUTER if self.white_level else self.white or white,
+            COMPUTER if self.black_level else self.black or black,
+        )

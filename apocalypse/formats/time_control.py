@@ -15,7 +15,7 @@ _TIME: Final = re.compile(r"([0-9]{1,4}):([0-5][0-9])", re.ASCII)
 
 
 class TimeControl(NamedTuple):
-    """What each side has for a game: so many minutes, and so many seconds more for each order."""
+    """What each side has for a game: so many minutes, and so many more seconds for each order."""
 
     minutes: int
     increment: int
@@ -35,7 +35,7 @@ class TimesLeft(NamedTuple):
 
 
 def read_time_control(text: str) -> TimeControl:
-    """Read ``5+3``: five minutes, and three seconds more for each order.
+    """Read ``5+3``: five minutes, and three more seconds for each order.
 
     Raises:
         ValueError: the text has another form, or names no minute or too many; with a sentence.

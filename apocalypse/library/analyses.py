@@ -38,7 +38,7 @@ def analysis_file(game: Game, folder: Path | None = None) -> Path:
 
 def load_analysis(file: Path) -> dict[str, Any] | None:
     """What is written in a kept review; None if there is none, or it cannot be read."""
-    import json  # noqa: PLC0415  a review that nobody asks for needs none of it
+    import json
 
     try:
         written = read_file(file, _LARGEST)
@@ -50,7 +50,7 @@ def load_analysis(file: Path) -> dict[str, Any] | None:
 
 def save_analysis(file: Path, told: dict[str, Any]) -> None:
     """Write a review, whole or not at all. A folder that takes none is no trouble."""
-    import json  # noqa: PLC0415  as above
+    import json
 
     with suppress(OSError):
         replace_file(file, json.dumps(told, separators=(",", ":")).encode())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -13,21 +13,8 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.library.journal import Journal
     from apocalypse.library.opened_games import OpenedGame
+    from apocalypse.match.match import Match
     from apocalypse.wording.names import Names
-
-
-class Kept(Protocol):
-    """A game that is played somewhere."""
-
-    @property
-    def names(self) -> Names:
-        """Who plays."""
-        ...
-
-    @property
-    def sheet(self) -> Sheet:
-        """The game as far as it has come, with all that stood on its sheet when it was opened."""
-        ...
 
 
 class Autosave:
@@ -39,13 +26,13 @@ class Autosave:
     def __init__(self, file: Path | None = None) -> None:
         """Keep games in the platform's folder, or the first one in a file."""
         self._file = file
-        self._table: Kept | None = None
+        self._match: Match | None = None
         self._journal: Journal | None = None
         self._next: OpenedGame | None = None
         self._date = ""
         self._failed = False
         self.kept: list[Path] = []
-        """The files of the games that were on the table."""
+        """The files of the games that were played."""
         self.unsaved: Sheet | None = None
         """The game on the table as it should be on disk, if it could not be written."""
         self.unsaved_games: list[Sheet] = []
@@ -73,11 +60,10 @@ class Autosave:
         Returns:
             What to tell the players if it cannot be written; play can go on nevertheless.
         """
-        from apocalypse.library.opened_games import OpenedGame  # noqa: PLC0415
-        from apocalypse.library.saved_games import names_of  # noqa: PLC0415
+        from apocalypse.library.opened_games import OpenedGame
 
         self.close()
-        journal = self._new_journal(names_of(sheet), datetime.now())
+        journal = self._new_journal(sheet.names, datetime.now())
         self._next = OpenedGame(sheet, journal)
         try:
             told = journal.write(sheet)
@@ -88,7 +74,7 @@ class Autosave:
         self._note(journal.file)
         return told
 
-    def keep(self, table: Kept) -> str:
+    def save(self, match: Match) -> str:
         """Write a game as far as it has come.
 
         Returns:
@@ -96,21 +82,21 @@ class Autosave:
             again, and what somebody did to its file; else an empty text.
         """
         now = datetime.now()
-        if table is not self._table:
-            self._begin(table, now)
-        sheet = replace(table.sheet, date=self._date)
+        if match is not self._match:
+            self._begin(match, now)
+        sheet = replace(match.sheet, date=self._date)
         try:
-            told = self._journal_of(table, now).write(sheet)
+            notice = self._journal_of(match, now).write(sheet)
         except OSError as error:
             self.unsaved = sheet
-            told, self._failed = "" if self._failed else _not_saved(error), True
-            return told
+            notice, self._failed = "" if self._failed else _not_saved(error), True
+            return notice
         if self._failed:
-            told = told or "The game is saved again, with all its turns."
+            notice = notice or "The game is saved again, with all its turns."
         self._failed, self.unsaved = False, None
         assert self._journal is not None
         self._note(self._journal.file)
-        return told
+        return notice
 
     def close(self) -> None:
         """Let other programs write the games that were kept here.
@@ -122,10 +108,10 @@ class Autosave:
         for journal in journals:
             if journal is not None:
                 journal.close()
-        self._journal = self._next = self._table = None
+        self._journal = self._next = self._match = None
 
     def _save_at_last(self) -> None:
-        """Try once more to write the game that leaves the table."""
+        """Try once more to write the game that is left."""
         sheet, journal = self.unsaved, self._journal or (self._next and self._next.journal)
         if sheet is None:
             return
@@ -140,31 +126,31 @@ class Autosave:
             self.unsaved_games.append(sheet)
 
     def _note(self, file: Path) -> None:
-        """Remember a file in which a game is kept."""
+        """Remember a file in which a game is saved."""
         if file not in self.kept:
             self.kept.append(file)
 
-    def _begin(self, table: Kept, now: datetime) -> None:
+    def _begin(self, match: Match, now: datetime) -> None:
         """Begin with another game, which has the day on which it was begun."""
         opened = self._next
         self._next = None
         if opened is None or self.unsaved is not opened.sheet:  # else it is this very game
             self.close()
-        self._table = table
-        self._date = table.sheet.date or f"{now:%Y/%m/%d}"
+        self._match = match
+        self._date = match.sheet.date or f"{now:%Y/%m/%d}"
         if opened is not None:
             self._journal = opened.journal
             self._date = opened.sheet.date or self._date
 
-    def _journal_of(self, table: Kept, now: datetime) -> Journal:
+    def _journal_of(self, match: Match, now: datetime) -> Journal:
         if self._journal is None:
-            self._journal = self._new_journal(table.names, now)
+            self._journal = self._new_journal(match.names, now)
         return self._journal
 
     def _new_journal(self, names: Names, now: datetime) -> Journal:
         """A journal in the file that was asked for, once, or in the folder of games."""
-        from apocalypse.library.games_folder import games_folder  # noqa: PLC0415
-        from apocalypse.library.journal import Journal  # noqa: PLC0415
+        from apocalypse.library.games_folder import games_folder
+        from apocalypse.library.journal import Journal
 
         if self._file is not None:
             file, self._file = self._file, None
@@ -174,4 +160,4 @@ class Autosave:
 
 def _not_saved(error: OSError) -> str:
     """The sentence about a game that cannot be written."""
-    return f"The game cannot be saved ({error.strerror or error}). Play goes on."
+    return f"The game cannot be saved ({error.strerror or error}). You can play on."

@@ -78,7 +78,7 @@ class Journal:
             wanted = self.file
             self._create(data)
             moved = self.file != wanted
-            return f"{_name(wanted)} is taken: the game is kept in {self._place}." if moved else ""
+            return f"{_name(wanted)} is taken: the game is saved in {self._place}." if moved else ""
         there = _content(self.file, max(map(len, (self._held, self._tried or b"", data))))
         if there is None:
             return self._restore(data)
@@ -164,7 +164,7 @@ class Journal:
             except FileExistsError:
                 return self._move(data)
             self._held, self._tried = data, None
-        return f"{_name(file)} was removed: the game is written again, in {self._place}."
+        return f"{_name(file)} was removed. The game is saved again in {self._place}."
 
     def _move(self, data: bytes, why: str = "was changed by another program") -> str:
         """Leave the file to whoever has it, and save in another."""

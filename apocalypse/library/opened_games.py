@@ -94,7 +94,7 @@ def _salvage(data: bytes, file: Path) -> RecoveredGame:
         return recover(data, str(file))
     except SheetError as error:
         said = printable(str(error))
-        raise OpenError(f"There is no game that can be read in this file. {said}") from error
+        raise OpenError(f"This file holds no readable game. {said}") from error
 
 
 def read_bytes(file: Path, *, patient: bool = False) -> bytes:
@@ -111,11 +111,11 @@ def read_bytes(file: Path, *, patient: bool = False) -> bytes:
     try:
         return retry(read) if patient else read()
     except (NotAFileError, IsADirectoryError) as error:
-        raise OpenError(f"{name} is no file, and a game sheet was expected.") from error
+        raise OpenError(f"{name} is not a file. Choose a game sheet.") from error
     except OSError as error:
         raise OpenError(f"{name} cannot be opened: {error.strerror}.") from error
     except ValueError as error:  # a name with a zero in it
-        raise OpenError(f"{name!r} is no name of a file.") from error
+        raise OpenError(f"{name!r} is not a file name.") from error
 
 
 def _mend(journal: Journal, data: bytes, salvaged: RecoveredGame) -> str:
@@ -131,9 +131,9 @@ def _mend(journal: Journal, data: bytes, salvaged: RecoveredGame) -> str:
         beside = _keep_beside(file, data, "broken")
         journal.write(sheet)
     except OSError as error:
-        return f"{_told(salvaged, file)} It cannot be mended: {error.strerror}."
+        return f"{_told(salvaged, file)} It cannot be repaired: {error.strerror}."
     kept = printable(beside.name)
-    return f"{_told(salvaged, file)} The damaged file is kept as {kept}."
+    return f"{_told(salvaged, file)} The damaged file is saved as {kept}."
 
 
 def _keeps_all(data: bytes, sheet: Sheet) -> bool:

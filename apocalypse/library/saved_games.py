@@ -37,7 +37,7 @@ class SavedGame:
     @property
     def names(self) -> Names:
         """Who plays; White and Black, if the file does not say it."""
-        return names_of(self.sheet) if self.sheet else Names()
+        return self.sheet.names if self.sheet else Names()
 
     @property
     def turns(self) -> int:
@@ -64,9 +64,3 @@ def _kept_game(file: Path, written: int) -> SavedGame:
     except OpenError as error:
         return SavedGame(file, written, None, trouble=str(error))
     return SavedGame(file, written, sheet, result, printable(str(damage or "")))
-
-
-def names_of(sheet: Sheet) -> Names:
-    """Who plays; White and Black, if the sheet does not say it."""
-    plain = Names()
-    return Names(sheet.white or plain.white, sheet.black or plain.black)

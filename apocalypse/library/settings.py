@@ -40,6 +40,9 @@ class Settings(NamedTuple):
     """``free``: a side may get a third knight; empty: as the rule set has it."""
     lessons: str = ""
     """The titles of the lessons that are done."""
+    white_level: str = ""
+    """The level of the computer that played White in the last game; empty: a person."""
+    black_level: str = ""
 
 
 class BrokenSettingsError(Exception):
@@ -52,7 +55,7 @@ def settings_file() -> Path | None:
     if named is not None:
         return Path(named) if named else None
     # Here and not above: who names the file does not need it.
-    from platformdirs import user_config_path  # noqa: PLC0415
+    from platformdirs import user_config_path
 
     return user_config_path("apocalypse", appauthor=False) / "settings.json"
 
@@ -69,7 +72,7 @@ def load_settings(file: Path) -> Settings:
     except (OSError, ValueError):
         return Settings()
     # Here and not above: a first evening has nothing to read, and the first paint waits for this.
-    import json  # noqa: PLC0415
+    import json
 
     try:
         if len(written) > _LARGEST:
@@ -96,19 +99,42 @@ def _put_aside(file: Path) -> str:
         file.rename(kept)
     except OSError:
         there = printable(str(file))
-        return f"The settings cannot be read, and none are used. They are in {there}."
+        return f"The settings cannot be read and are not used. They are in {there}."
     there = printable(str(kept))
-    return f"The settings could not be read, and none are used. They are kept in {there}."
+    return f"The settings could not be read and are not used. They are saved in {there}."
 
 
 def save_settings(file: Path, settings: Settings) -> None:
     """Write a file of settings, whole or not at all. A folder that takes none is no trouble."""
     # Here and not above: the first paint reads settings and writes none.
-    import json  # noqa: PLC0415
+    import json
 
-    from apocalypse.library.atomic_writes import replace_file  # noqa: PLC0415
+    from apocalypse.library.atomic_writes import replace_file
 
     with suppress(OSError, ValueError):
         # A link stays a link: what it leads to is replaced.
         file = Path(os.path.realpath(file))
         replace_file(file, f"{json.dumps(settings._asdict(), indent=2)}\n".encode())
+
+
+class SettingsStore:
+    """The current settings. Each change is written at once, if there is a file."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        """Read a file of settings; without one the defaults hold and nothing is written."""
+        self._file = file
+        self.settings = Settings()
+        self.problem = ""
+        """Why the file could not be read, as a sentence for the players; else empty."""
+        if file is not None:
+            try:
+                self.settings = load_settings(file)
+            except BrokenSettingsError as error:
+                self.problem = str(error)
+
+    def update(self, settings: Settings) -> None:
+        """Replace the settings."""
+        if settings != self.settings:
+            self.settings = settings
+            if self._file is not None:
+                save_settings(self._file, settings)

@@ -1,40 +1,53 @@
-"""Machine: the program as a player, known by its name.
+"""The computer as a player: what it writes, where its pawn goes, whether it takes a draw.
 
-A player called ``Computer, two turns`` is the program at that level. So sheets say who played, a
-game that goes on knows it, and a rematch exchanges it like anybody else. Nothing is loaded here
-that thinks.
+It is given the public game and nothing else. What searches is imported by the first call, so that
+a match between two people never loads it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING
 
-from apocalypse.rules.board import Color
-from apocalypse.rules.game import Game
-from apocalypse.strategy.levels import Level, levels
-from apocalypse.wording.names import Names
+from apocalypse.rules.sealed import Sealed
+from apocalypse.strategy.levels import Level
 
-PREFIX: Final = "Computer, "
-
-
-@dataclass(frozen=True)
-class Computer:
-    """The program at one side of the board."""
-
-    color: Color
-    level: Level
+if TYPE_CHECKING:
+    from apocalypse.match.players import Computer
+    from apocalypse.rules.board import Square
+    from apocalypse.rules.game import Game
+    from apocalypse.rules.orders import Order
 
 
-def name_of(level: Level) -> str:
-    """What the program is called at a level."""
-    return f"{PREFIX}{level.value}"
+def write_order(computer: Computer, game: Game) -> Sealed[Order | None]:
+    """The computer's order for this turn, sealed; None in the envelope is a pass."""
+    from apocalypse.strategy.endgame_tables import shared
+    from apocalypse.strategy.players import choose_order
+
+    lookup = shared.lookup(discounted=True)
+    order = choose_order(game, computer.color, computer.level, lookup=lookup)
+    if computer.level not in (Level.BEGINNER, Level.EASY):
+        shared.open_in_background()
+    return Sealed(order)
 
 
-def computer_among(names: Names, game: Game) -> Computer | None:
-    """The program, if one of the players is called like it and plays these rules at that level."""
-    for color in Color:
-        for level in levels(game.rules):
-            if names.of(color) == name_of(level) and names.of(color.other) != name_of(level):
-                return Computer(color, level)
-    return None
+def put_back_square(computer: Computer, game: Game) -> Square:
+    """The square where the computer puts its waiting pawn back (4.ii)."""
+    from apocalypse.strategy.endgame_tables import shared
+    from apocalypse.strategy.players import choose_put_back_square
+
+    lookup = shared.lookup(discounted=True)
+    return choose_put_back_square(game.position, computer.color, computer.level, lookup=lookup)
+
+
+def accepts_draw(computer: Computer, game: Game) -> bool:
+    """Whether the computer prefers a draw to playing on."""
+    from apocalypse.strategy.players import prefers_draw
+
+    return prefers_draw(game, computer.color, computer.level)
+
+
+def new_problem() -> str:
+    """A sentence about endgame tables that cannot be read, the first time; else empty."""
+    from apocalypse.strategy.endgame_tables import shared
+
+    return shared.unreported_trouble()

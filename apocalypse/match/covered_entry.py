@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.match.order_entry import Entry
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.orders import Order
 
 LONGEST: Final = 64
@@ -16,7 +16,7 @@ class CoveredEntry:
 
     __slots__ = ("_entry", "_keys")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: OrderEntry) -> None:
         """Begin with an empty entry of the side that writes."""
         self._entry = entry
         self._keys: list[str] = []

@@ -20,7 +20,7 @@ from apocalypse.wording.captions import Names, refusal_sentence
 
 
 @dataclass(frozen=True)
-class Entry:
+class OrderEntry:
     """What one side has chosen of its order so far."""
 
     position: Position
@@ -108,11 +108,11 @@ class Entry:
         """The accepted orders with the chosen origin and target."""
         return [order for order in self._accepted if order[:2] == (self.origin, self.target)]
 
-    def saying(self, message: str) -> Entry:
+    def saying(self, message: str) -> OrderEntry:
         """The same entry with a sentence to the player."""
         return replace(self, message=message, file="", knight=False)
 
-    def choose(self, square: Square) -> Entry:
+    def choose(self, square: Square) -> OrderEntry:
         """Choose a square: a piece to order, where it goes, or where a pawn goes back."""
         own = self.position.pieces(self.color) >> square & 1
         if self.origin is None:
@@ -128,30 +128,30 @@ class Entry:
             return replace(self.saying(""), target=square, put_back=None, promotes=False)
         return self._choose_piece(square) if own else self._refused(Order(self.origin, square))
 
-    def _choose_piece(self, square: Square) -> Entry:
+    def _choose_piece(self, square: Square) -> OrderEntry:
         is_knight = bool(self.position.mask(self.color, KNIGHT) >> square & 1)
         name = square_name(square, self.coordinates)
         if self.knight and not is_knight:
             return self.saying(f"H is for a knight; the piece on {name} is a pawn.")
         if not any(order.origin == square for order in self._accepted):
             kind = "knight" if is_knight else "pawn"
-            return self.saying(f"The {kind} on {name} has nowhere to go.")
+            return self.saying(f"The {kind} on {name} cannot move.")
         return replace(self.cleared(), origin=square)
 
-    def promoting(self) -> Entry:
+    def promoting(self) -> OrderEntry:
         """Choose that the pawn becomes a knight, where the order has to say so."""
         if self.wants_square and self.may_promote:
             return replace(self.saying(""), put_back=None, promotes=True)
-        return self.saying("No pawn of this order can become a knight.")
+        return self.saying("This order cannot promote a pawn.")
 
-    def _refused(self, order: Order) -> Entry:
+    def _refused(self, order: Order) -> OrderEntry:
         reason = refusal(self.position, self.color, order, self.rules)
         assert reason is not None
         return self.saying(
             refusal_sentence(self.color, order, reason, self.position, self.names, self.coordinates)
         )
 
-    def typed(self, letter: str) -> Entry:
+    def typed(self, letter: str) -> OrderEntry:
         """Take a typed letter of an order such as ``e4e3``, ``Ha5b3`` or ``d2d1c4``."""
         if letter.lower() == "h":
             return self.promoting() if self.wants_square else replace(self.cleared(), knight=True)
@@ -160,7 +160,7 @@ class Entry:
             return self.choose(square)
         return self.saying(message) if message else replace(self, file=file, message="")
 
-    def taken_back(self) -> Entry:
+    def taken_back(self) -> OrderEntry:
         """Take back the last thing chosen."""
         if self.file or self.knight:
             return replace(self, file="", knight=False, message="")
@@ -170,6 +170,6 @@ class Entry:
             return replace(self, target=None, message="")
         return self.cleared()
 
-    def cleared(self) -> Entry:
+    def cleared(self) -> OrderEntry:
         """An empty entry for the same side."""
-        return Entry(self.position, self.color, self.rules, self.names, self.coordinates)
+        return OrderEntry(self.position, self.color, self.rules, self.names, self.coordinates)

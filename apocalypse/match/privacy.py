@@ -6,9 +6,16 @@ from enum import Enum
 
 
 class Privacy(Enum):
-    """How an order is kept secret while it is written."""
+    """How an order is kept secret while it is written.
 
-    HANDOVER = "handover"
-    """One writes while the other looks away; a curtain falls between them."""
-    BLIND = "blind"
-    """Both stay seated, the board stays public, and nothing shows of what is typed."""
+    ``Privacy(word)`` also reads the words of versions before 0.2, ``handover`` and ``blind``.
+    """
+
+    LOOK_AWAY = "look-away"
+    """One player writes while the other looks away; a curtain falls between them."""
+    COVERED_KEYS = "covered-keys"
+    """Both stay seated, the board stays public, and nothing shows what is typed."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Privacy | None:
+        return {"handover": cls.LOOK_AWAY, "blind": cls.COVERED_KEYS}.get(str(value))

@@ -27,7 +27,7 @@ def type_square(file: str, letter: str, coordinates: Coordinates) -> Typed:
     if letter in FILES:
         return Typed(file=letter)
     if letter not in RANKS:
-        return Typed(message=f"{letter} is in no square: files are a to e, ranks 1 to 5.")
+        return Typed(message=f"{letter} is not part of a square: files are a to e, ranks 1 to 5.")
     if not file:
-        return Typed(message="A square is a letter and a number, such as e4: the letter first.")
+        return Typed(message="Type the letter of a square before its number, such as e4.")
     return Typed(square=read_square(file + letter, coordinates))

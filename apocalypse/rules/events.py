@@ -144,7 +144,7 @@ class BetWon:
 
 @dataclass(frozen=True, slots=True)
 class BetLost:
-    """An order lost a bet: it is void, and costs a penalty."""
+    """An order lost a bet: it is void, and costs one penalty."""
 
     rule: ClassVar[str] = "7.ii"
     color: Color

@@ -70,7 +70,9 @@ def read_square(text: str, coordinates: Coordinates) -> Square:
         NotationError: the text is not a file a to e and a rank 1 to 5.
     """
     if len(text) != 2 or text[0].lower() not in FILES or text[1] not in "12345":
-        raise NotationError(f"{text!r} is no square: a letter a to e and a number 1 to 5.")
+        raise NotationError(
+            f"{text!r} is not a square: a letter a to e and a number 1 to 5 were expected."
+        )
     rank = int(text[1]) - 1
     return square_at(FILES.index(text[0].lower()), SIZE - 1 - rank if coordinates is PAGE else rank)
 

@@ -108,13 +108,13 @@ class Rules:
 
 CLASSIC: Final = Rules(
     "classic",
-    "Only safe orders. A pawn that must go back is put back after the reveal, in the open.",
+    "Only safe orders. A pawn that cannot promote is put back after the reveal, in the open.",
 )
 """The rules of the classic page."""
 
 VCHESS: Final = Rules(
     "vchess",
-    "You may bet on the enemy's order; two lost bets lose the game, a won one wins the square.",
+    "You may bet on your opponent's order. Two lost bets lose the game; a won bet wins the square.",
     bets=BetPolicy.PLAUSIBLE,
     bets_by_ends=True,
     won_bet_takes_square=True,
@@ -131,7 +131,7 @@ VCHESS: Final = Rules(
 XOGO: Final = replace(
     VCHESS,
     name="xogo",
-    summary="As vchess, but every bet a piece can make is allowed, even a hopeless one.",
+    summary="Like vchess, but every bet a piece can make is allowed, even a hopeless one.",
     bets=BetPolicy.GEOMETRIC,
     bets_by_ends=False,
     own_start=True,
@@ -141,7 +141,7 @@ XOGO: Final = replace(
 ONLINE: Final = replace(
     VCHESS,
     name="online",
-    summary="As vchess, but a won bet has no right to the square: knight beats pawn, else both go.",
+    summary="Like vchess, but a won bet does not win the square: knight beats pawn, else both go.",
     bets_by_ends=False,
     won_bet_takes_square=False,
 )
@@ -150,7 +150,7 @@ ONLINE: Final = replace(
 WIKIPEDIA: Final = replace(
     ONLINE,
     name="wikipedia",
-    summary="Every order that is not safe is an error: it is void, and the second one loses.",
+    summary="An order that is not safe is illegal: it is void, and the second one loses.",
     bets=BetPolicy.GEOMETRIC,
     bets_can_win=False,
     last_pawn_may_promote=False,

@@ -1,4 +1,4 @@
-"""Levels: how well the program plays. Words alone: nothing is loaded that thinks."""
+"""Levels of the computer player. Words only: importing this module loads nothing that searches."""
 
 from __future__ import annotations
 
@@ -9,16 +9,30 @@ from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
 
 
 class Level(Enum):
-    """How well a player plays, from the weakest up."""
+    """How well the computer plays, from the weakest level up.
 
-    RANDOM = "random"
-    """Any order, each as likely."""
-    GREEDY = "greedy"
-    """Whatever takes or threatens most, as if the enemy stood still."""
-    ONE_TURN = "one turn"
-    TWO_TURNS = "two turns"
-    DEEPENING = "a second"
-    """As many turns ahead as a second allows."""
+    ``Level(word)`` also reads the words of versions before 0.2, such as ``two turns``.
+    """
+
+    BEGINNER = "beginner"
+    """Any legal order, each with the same probability."""
+    EASY = "easy"
+    """The order that captures or threatens most if the opponent stands still."""
+    FAIR = "fair"
+    """A mixed strategy of the payoff matrix one turn deep."""
+    STRONG = "strong"
+    """The same two turns deep, three near the end."""
+    MASTER = "master"
+    """The same, as deep as one second allows."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Level | None:
+        return OLD_WORDS.get(value) if isinstance(value, str) else None
+
+    @property
+    def title(self) -> str:
+        """The level as a label: ``Strong``."""
+        return self.value.capitalize()
 
     @property
     def summary(self) -> str:
@@ -26,20 +40,29 @@ class Level(Enum):
         return SUMMARIES[self]
 
 
+OLD_WORDS: Final = {
+    "random": Level.BEGINNER,
+    "greedy": Level.EASY,
+    "one turn": Level.FAIR,
+    "two turns": Level.STRONG,
+    "a second": Level.MASTER,
+}
+"""What the levels were called on game sheets and in settings before 0.2."""
+
 SUMMARIES: Final = {
-    Level.RANDOM: "Writes any order. Good to learn the moves.",
-    Level.GREEDY: "Takes what it can, as if you stood still.",
-    Level.ONE_TURN: "Looks at all pairs of orders of the turn, and mixes.",
-    Level.TWO_TURNS: "Looks two turns ahead, three near the end; it cannot be read.",
-    Level.DEEPENING: "Looks as far as it can see in a second.",
+    Level.BEGINNER: "Writes any legal order. Good for learning the moves.",
+    Level.EASY: "Captures what it can, as if you stood still.",
+    Level.FAIR: "Weighs every pair of orders of this turn, and is hard to predict.",
+    Level.STRONG: "Searches two turns deep, three near the end, and is hard to predict.",
+    Level.MASTER: "Searches as deep as it can in one second.",
 }
 
 
 def supports(rules: Rules) -> bool:
-    """Whether the theory holds for a rule set: the classic rules, with or without their draws."""
+    """Whether positions can be searched under a rule set: classic, with or without its draws."""
     return rules in (CLASSIC, with_draws(CLASSIC))
 
 
 def levels(rules: Rules) -> tuple[Level, ...]:
-    """The levels there are under a rule set."""
-    return tuple(Level) if supports(rules) else (Level.RANDOM, Level.GREEDY)
+    """The levels available under a rule set."""
+    return tuple(Level) if supports(rules) else (Level.BEGINNER, Level.EASY)

@@ -56,9 +56,9 @@ def choose_order(
         lookup: values of endings, preferably discounted.
         cancelled: stops the search when it returns True; the best order so far is played.
     """
-    if level is Level.RANDOM:
+    if level is Level.BEGINNER:
         return chance.choice(list(choices(game.position, color, game.rules)))
-    if level is Level.GREEDY:
+    if level is Level.EASY:
         return _greedy(game, color, chance)
     assessment = assess_turn(game, color, level, lookup=lookup, cancelled=cancelled)
     mix = played_mix(assessment, color, chance)
@@ -77,9 +77,9 @@ def assess_turn(
     draw_value = -DRAW_VALUE if color is WHITE else DRAW_VALUE
     drawn: dict[Masks, float] = dict.fromkeys(game.drawn_if_repeated, draw_value)
     assess_to = partial(assess, game.position, lookup=lookup, drawn=drawn)
-    if level is Level.ONE_TURN:
+    if level is Level.FAIR:
         return assess_to(1)
-    if level is Level.TWO_TURNS:
+    if level is Level.STRONG:
         pairs = len(white_moves(game.position)) * len(black_moves(game.position))
         if game.position.occupied.bit_count() <= FEW_PIECES and pairs <= FEW_PAIRS:
             with suppress(StoppedError):
@@ -97,7 +97,7 @@ def assess_turn(
 
 def prefers_draw(game: Game, color: Color, level: Level) -> bool:
     """Whether a side prefers a draw to playing on; levels that do not search always do."""
-    if level in (Level.RANDOM, Level.GREEDY):
+    if level in (Level.BEGINNER, Level.EASY):
         return True
     value = assess(game.position, 1).value
     return (value if color is WHITE else -value) < -DRAW_VALUE
@@ -113,10 +113,10 @@ def choose_put_back_square(
 ) -> Square:
     """Choose the square where a side puts its waiting pawn back (4.ii)."""
     squares = list(squares_in(put_back_squares(position, color)))
-    if level in (Level.RANDOM, Level.GREEDY):
+    if level in (Level.BEGINNER, Level.EASY):
         return chance.choice(squares)
     values = Values(lookup)
-    depth = 2 if level is Level.DEEPENING else 1
+    depth = 2 if level is Level.MASTER else 1
     sign = 1 if color is WHITE else -1
     square_values = {
         square: sign * values.value(after_put_back(position, color, square), depth)

@@ -60,11 +60,11 @@ def find_keyboard() -> Keyboard | None:
         return None
     try:
         if sys.platform == "win32":
-            from apocalypse.text_mode.console_keyboard import ConsoleKeyboard  # noqa: PLC0415
+            from apocalypse.text_mode.console_keyboard import ConsoleKeyboard
 
             return ConsoleKeyboard() if sys.stdin is sys.__stdin__ else None
         # Here and not above: not every Python has it.
-        from apocalypse.text_mode.terminal_keyboard import TerminalKeyboard  # noqa: PLC0415
+        from apocalypse.text_mode.terminal_keyboard import TerminalKeyboard
 
         return TerminalKeyboard(sys.stdin.fileno())
     except (ImportError, OSError, ValueError):  # no descriptor, or one without modes

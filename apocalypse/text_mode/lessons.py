@@ -8,22 +8,21 @@ from typing import Final
 from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, put
 from apocalypse.lessons.whole_game import TEXT, steps, whole_game
+from apocalypse.match.match import Match
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import Coordinates, order_text
 from apocalypse.rules.orders import Order
 from apocalypse.text_mode.exit import QuitError, until_left
 from apocalypse.text_mode.match import ask_square
-from apocalypse.text_mode.match_text import MatchText
-from apocalypse.text_mode.order_prompt import read
+from apocalypse.text_mode.match_text import board_lines, caption_lines, orders_line
+from apocalypse.text_mode.order_prompt import read_sealed
 from apocalypse.text_mode.prompts import ask, say
-from apocalypse.wording.names import Names
 
-NAMES: Final = Names("White", "Black")
 HELP: Final = (
-    "An order is two squares, such as a4a3. Instead of one you may say: task, board, hint,",
-    "show (the lesson gives the order), next (the next lesson), quit.",
+    "An order is two squares, such as a4a3. You can also type task, board, hint,",
+    "show (the lesson gives the order), next (the next lesson) or quit.",
 )
-REFUSED: Final = "That cannot be ordered here. Say help for the words that are no orders."
+REFUSED: Final = "That is not a legal order. Type help for the commands."
 
 
 class _NextError(Exception):
@@ -37,21 +36,21 @@ def learn(number: int, coordinates: Coordinates) -> int:
         number: from 1; 0 says what lessons there are, and asks.
         coordinates: how squares are named.
     """
-    return until_left(partial(_learn, number, coordinates), "The lessons are left.")
+    return until_left(partial(_learn, number, coordinates), "You left the lessons.")
 
 
 def _learn(number: int, coordinates: Coordinates) -> None:
-    say("You play White and walk up; Black's order lies open.", *HELP)
+    say("You play White and move up the board. You can see Black's order.", *HELP)
     for each in range(number or _choose(), len(TITLES) + 1):
         say("", f"Lesson {each} of {len(TITLES)}: {TITLES[each - 1]}.")
         _give(each, coordinates)
-    say("", "These were all lessons.")
+    say("", "That was the last lesson.")
 
 
 def _choose() -> int:
     say("", *(f"{number}. {title}" for number, title in enumerate(TITLES, 1)))
     while True:
-        answer = ask(f"With which lesson do you begin? (1 to {len(TITLES)})").lower()
+        answer = ask(f"Which lesson would you like to start with? (1 to {len(TITLES)})").lower()
         if answer == "quit":
             raise QuitError
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(TITLES):
@@ -76,32 +75,37 @@ def _walk(coordinates: Coordinates) -> None:
         if step.exercise is not None:
             _take(step.exercise, coordinates)
             continue
-        table = MatchText(whole_game().upto(step.turn.number), NAMES, coordinates)
-        turn = table.game.turns[-1]
-        say(table.orders(turn), *table.story(turn), *table.board(), put(step.told, coordinates))
+        match = Match(whole_game().upto(step.turn.number), coordinates=coordinates)
+        turn = match.game.turns[-1]
+        say(
+            orders_line(match, turn),
+            *caption_lines(match, turn),
+            *board_lines(match),
+            put(step.told, coordinates),
+        )
 
 
 def _take(lesson: Lesson, coordinates: Coordinates) -> None:
     """Ask for an order until it shows what it should."""
-    table = MatchText(lesson.game, NAMES, coordinates)
-    say(put(lesson.text, coordinates), *table.board())
+    match = Match(lesson.game, coordinates=coordinates)
+    say(put(lesson.text, coordinates), *board_lines(match))
     _say_task(lesson, coordinates)
     tries = 0
     while True:
-        table.game = lesson.game
+        match.game = lesson.game
         if tries >= HINT_AFTER:
             say(f"Hint: {put(lesson.hint, coordinates)}")
-        table.game = lesson.play(_order(table, lesson))
-        turn = table.game.turns[-1]
-        say(table.orders(turn), *table.story(turn))
-        if table.game.to_put_back:
-            table.game = lesson.put_back(table.game, ask_square(table, LEARNER))
-            say(*table.story(table.game.turns[-1], len(turn.resolution.events)))
-        verdict = lesson.verdict(table.game)
-        say(*table.board(), put(verdict.sentence, coordinates))
+        match.game = lesson.play(_order(match, lesson))
+        turn = match.game.turns[-1]
+        say(orders_line(match, turn), *caption_lines(match, turn))
+        if match.game.to_put_back:
+            match.game = lesson.put_back(match.game, ask_square(match, LEARNER))
+            say(*caption_lines(match, match.game.turns[-1], len(turn.resolution.events)))
+        verdict = lesson.verdict(match.game)
+        say(*board_lines(match), put(verdict.sentence, coordinates))
         if verdict.solved:
             return
-        say("", "The pieces stand as before. Try again.")
+        say("", "The pieces are back where they were. Try again.")
         tries += 1
 
 
@@ -114,10 +118,10 @@ def _say_task(lesson: Lesson, coordinates: Coordinates) -> None:
         say(put(lesson.task_in_lines or lesson.task, coordinates))
 
 
-def _order(table: MatchText, lesson: Lesson) -> Order | None:
+def _order(match: Match, lesson: Lesson) -> Order | None:
     """The learner's order, or the lesson's if he wants to be shown it; None is a pass."""
-    if not has_safe_order(table.game.position, LEARNER, table.game.rules):
-        say("You have no order to give, and pass.")
+    if not has_safe_order(match.game.position, LEARNER, match.game.rules):
+        say("You have no legal order, so you pass.")
         return None
     while True:
         text = ask("Your order:")
@@ -125,12 +129,12 @@ def _order(table: MatchText, lesson: Lesson) -> Order | None:
             case "help" | "?":
                 say(*HELP)
             case "task":
-                say(put(lesson.text, table.coordinates))
-                _say_task(lesson, table.coordinates)
+                say(put(lesson.text, match.coordinates))
+                _say_task(lesson, match.coordinates)
             case "board":
-                say(*table.board())
+                say(*board_lines(match))
             case "hint":
-                say(put(lesson.hint, table.coordinates))
+                say(put(lesson.hint, match.coordinates))
             case "show":
                 return lesson.solution
             case "next":
@@ -138,7 +142,7 @@ def _order(table: MatchText, lesson: Lesson) -> Order | None:
             case "quit":
                 raise QuitError
             case _:
-                sealed = read(table, LEARNER, text)
+                sealed = read_sealed(match, LEARNER, text)
                 if sealed is not None:
                     return sealed.open()
                 say(REFUSED)

@@ -1,19 +1,27 @@
-"""The conductor of line mode: a game from its first order to its result."""
+"""A match in text mode: how the game loop's questions are asked in lines."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
+from apocalypse.formats.sheet import Sheet
+from apocalypse.match import computer
+from apocalypse.match.game_loop import play_match, run_blocking
+from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.score import Score
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
+from apocalypse.rules.board import Color, Square, squares_in
+from apocalypse.rules.events import Event
+from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import NotationError, read_square, square_name
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode import computer as machine
 from apocalypse.text_mode.exit import until_left
-from apocalypse.text_mode.match_text import MatchText
-from apocalypse.text_mode.order_prompt import StoppedError, write
+from apocalypse.text_mode.match_text import board_lines, caption_lines, orders_line
+from apocalypse.text_mode.order_prompt import ask_order
 from apocalypse.text_mode.prompts import ask, say
 from apocalypse.wording.captions import outcome_sentence
 
@@ -21,88 +29,118 @@ if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
 
 
-def play(table: MatchText, keeper: Autosave | None) -> int:
+def play(setup: MatchSetup, resumed: Sheet | None, autosave: Autosave | None) -> int:
     """Play a game in lines of text; the exit status.
 
-    What is revealed is on disk before it is told. However it ends, no traceback is printed.
+    A revealed turn is on disk before it is shown. However the game ends, no traceback is printed.
+
+    Args:
+        setup: what the players agreed on.
+        resumed: the sheet with which the game continues; None: it is a new game.
+        autosave: writes the game; None: nothing is written.
     """
-    sentence = "The game is left as it stands."
-    return until_left(partial(_play, table, keeper), sentence, is_secret=True)
-
-
-def _play(table: MatchText, keeper: Autosave | None) -> None:
-    names = table.names
-    say(
-        f"Apocalypse by {table.game.rules.name} rules: {names.white} plays White and walks up, "
-        f"{names.black} plays Black and walks down.",
-        "Both write an order in secret; both are carried out at once. Say help at any time.",
+    front_end = TextFrontEnd(autosave)
+    return until_left(
+        lambda: run_blocking(play_match(front_end, setup, resumed)),
+        "You left the game.",
+        is_secret=True,
     )
-    if table.game.turns:
-        last = table.game.turns[-1]
-        say("", "This was the last turn.", table.orders(last), *table.story(last))
-    if table.game.to_put_back:
-        _put_back(table, keeper)
-    while table.game.outcome is None:
-        say("", *table.board())
-        try:
-            _turn(table, keeper)
-        except StoppedError as stopped:
-            table.game = table.game.stop(stopped.outcome)
-            _keep(table, keeper)
-    say("", *table.board(), outcome_sentence(table.game.outcome, names))
 
 
-def _turn(table: MatchText, keeper: Autosave | None) -> None:
-    written = _written(table)
-    table.game = table.game.play(written[WHITE].open(), written[BLACK].open())
-    _keep(table, keeper)
-    turn = table.game.turns[-1]
-    say("", table.orders(turn), *table.story(turn))
-    if table.game.to_put_back:
-        _put_back(table, keeper)
+class TextFrontEnd:
+    """The front end of the game loop that prints and asks in lines."""
+
+    def __init__(self, autosave: Autosave | None) -> None:
+        self._autosave = autosave
+        self._is_resumed = False
+        """Whether the next reveal is the last turn of a saved game, shown again."""
+
+    def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
+        """The match, after a word to both players. Clocks do not run in text mode."""
+        match = match_of(resumed or new_sheet(setup, score=score), setup.privacy, score)
+        match.clocks = None
+        names = match.names
+        say(
+            f"Apocalypse, {match.game.rules.name} rules: {names.white} plays White and moves up, "
+            f"{names.black} plays Black and moves down.",
+            "Both players write an order in secret; both are carried out at the same time.",
+            "Type help at any prompt.",
+        )
+        self._is_resumed = bool(match.game.turns)
+        return match
+
+    def save(self, match: Match) -> None:
+        """Put the game on disk, and say so if that fails."""
+        notice = self._autosave.save(match) if self._autosave is not None else ""
+        if notice:
+            say(notice)
+
+    async def write_order(self, match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+        """Ask a person for an order, in secret."""
+        if color is (match.computer.color.other if match.computer else Color.WHITE):
+            say("", *board_lines(match))
+        return ask_order(match, color)
+
+    async def computer_order(self, match: Match) -> Sealed[Order | None]:
+        """Have the computer write its order, and say that it has."""
+        player = match.computer
+        assert player is not None
+        name = match.names.of(player.color)
+        sealed = computer.write_order(player, match.game)
+        if problem := computer.new_problem():
+            say(problem)
+        if has_safe_order(match.game.position, player.color, match.game.rules):
+            say(f"{name} has written an order.")
+        else:
+            say(f"{name} has no legal order and passes.")
+        return sealed
+
+    async def gather(self, match: Match) -> None:
+        """Nothing to do: both players hear the reveal."""
+
+    async def reveal(
+        self, match: Match, before: Position, events: tuple[Event, ...]
+    ) -> Outcome | None:
+        """Say both orders, and what happened."""
+        turn = match.game.turns[-1]
+        start = len(turn.resolution.events) - len(events)
+        if not start:
+            if self._is_resumed:
+                say("", "This was the last turn.")
+            else:
+                say("")
+            say(orders_line(match, turn))
+        self._is_resumed = False
+        say(*caption_lines(match, turn, start))
+        return None
+
+    async def put_back(self, match: Match, color: Color) -> Square:
+        """Ask aloud for a square; the computer chooses its own."""
+        player = match.computer
+        if player is not None and player.color is color:
+            return computer.put_back_square(player, match.game)
+        return ask_square(match, color)
+
+    async def show_result(self, match: Match) -> bool:
+        """Say the result. There is no rematch in text mode."""
+        assert match.game.outcome is not None
+        say("", *board_lines(match), outcome_sentence(match.game.outcome, match.names))
+        return False
 
 
-def _written(table: MatchText) -> dict[Color, Sealed[Order | None]]:
-    """Both orders. The program writes before anybody else, so that it cannot know more."""
-    thought = {
-        color: machine.write(table, playing)
-        for color in Color
-        if (playing := machine.seated(table, color)) is not None
-    }
-    return thought | {color: write(table, color) for color in Color if color not in thought}
-
-
-def _put_back(table: MatchText, keeper: Autosave | None) -> None:
-    """Ask aloud where pawns go back, and tell what comes of it."""
-    waiting = table.game.turns[-1].resolution
-    squares = {color: ask_square(table, color) for color in waiting.to_put_back}
-    table.game = table.game.put_back(squares)
-    _keep(table, keeper)
-    say(*table.story(table.game.turns[-1], len(waiting.events)))
-
-
-def ask_square(table: MatchText, color: Color) -> Square:
-    """Ask where the pawn of a side goes back, until it may go there.
+def ask_square(match: Match, color: Color) -> Square:
+    """Ask where the pawn of a side is put back, until the answer is a free square.
 
     Raises:
         EndedError: nobody answers.
     """
-    playing = machine.seated(table, color)
-    if playing is not None:
-        return machine.square(table, playing)
-    free = put_back_squares(table.game.position, color)
-    names = ", ".join(square_name(square, table.coordinates) for square in squares_in(free))
+    free = put_back_squares(match.game.position, color)
+    names = ", ".join(square_name(square, match.coordinates) for square in squares_in(free))
     while True:
-        answer = ask(f"{table.names.of(color)}, your pawn goes back. Where? ({names})")
+        answer = ask(f"{match.names.of(color)}, where do you put your pawn back? ({names})")
         try:
-            square = read_square(answer.lower(), table.coordinates)
+            square = read_square(answer.lower(), match.coordinates)
         except NotationError:
             continue
         if free >> square & 1:
             return square
-
-
-def _keep(table: MatchText, keeper: Autosave | None) -> None:
-    told = keeper.keep(table) if keeper is not None else ""
-    if told:
-        say(told)

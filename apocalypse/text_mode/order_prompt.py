@@ -1,97 +1,104 @@
-"""Writing: a side is asked for its order, in secret, or for one of the words that are no order."""
+"""The order prompt: a side types an order in secret, or a command."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from apocalypse.formats.order_marks import wrong_mark
+from apocalypse.match import computer
+from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import choices, has_safe_order, refusal
 from apocalypse.rules.notation import NotationError, read_written_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode import computer as machine
 from apocalypse.text_mode.exit import QuitError
-from apocalypse.text_mode.match_text import MatchText
+from apocalypse.text_mode.match_text import board_lines, history_lines
 from apocalypse.text_mode.prompts import agrees, ask_in_secret, say
 
-REFUSED: Final = "That cannot be ordered here. Nothing is written; write the whole order again."
-"""The same for whatever was wrong: the other player can read what stands on the screen."""
+REFUSED: Final = (
+    "This is not an order you can give. Nothing is written: type the whole order again."
+)
+"""The same whatever is wrong: the opponent can read the screen."""
+
+COMMANDS: Final = ("help", "?", "board", "history", "draw", "resign", "quit")
+"""The words that may be typed instead of an order."""
 
 HELP: Final = (
-    "An order is two squares, such as a4a3; an H before it may say that a knight goes.",
-    "Where a rule set wants it, a pawn that goes back is written d2d1@c4, one that becomes a",
-    "knight d2d1=H. Instead of an order you may say: board, history, help, draw, resign, quit.",
-    "What you write as an order is not shown. The words above are acted on at once, aloud.",
+    "An order is two squares, such as a4a3. An H before it marks a knight's order.",
+    "In some rule sets, an order that puts a pawn back is written d2d1@c4, and one that",
+    "promotes it d2d1=H. Instead of an order you may type board, history, help, draw,",
+    "resign or quit. An order is not shown while you type it. Commands act immediately, and",
+    "their answers are shown.",
 )
 
 
-class StoppedError(Exception):
-    """The players have ended the game."""
-
-    def __init__(self, outcome: Outcome) -> None:
-        super().__init__()
-        self.outcome = outcome
-
-
-def write(table: MatchText, color: Color) -> Sealed[Order | None]:
-    """Ask a side until it has written an order; None in the envelope is a pass.
+def ask_order(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+    """Ask a side until it has written an order, or the players have ended the game.
 
     Raises:
         EndedError: nobody answers any more.
         QuitError: the players want to stop.
-        StoppedError: they have agreed on a draw, or a side has resigned.
     """
-    name, game = table.names.of(color), table.game
+    name, game = match.names.of(color), match.game
     if not has_safe_order(game.position, color, game.rules):
-        say(f"{name} has no order to give, and passes.")
+        say(f"{name} has no legal order and passes.")
         return Sealed(None)
     while True:
         text = ask_in_secret(f"{name}, your order (it is not shown):")
-        if _is_word(table, color, text.lower()):
+        word = text.lower()
+        if word in COMMANDS:
+            outcome = _run_command(match, color, word)
+            if outcome is not None:
+                return outcome
             continue
-        sealed = read(table, color, text)
+        sealed = read_sealed(match, color, text)
         if sealed is not None:
-            say(f"{name} has written.")
+            say(f"{name} has written an order.")
             return sealed
         say(REFUSED)
 
 
-def _is_word(table: MatchText, color: Color, word: str) -> bool:
-    """Act on a word that is no order; whether it was one."""
-    name, other = table.names.of(color), table.names.of(color.other)
+def _run_command(match: Match, color: Color, word: str) -> Outcome | None:
+    """Do what a word asks for; how the players ended the game, if they did."""
+    name, opponent = match.names.of(color), match.names.of(color.other)
     match word:
-        case "help" | "?":
-            say(*HELP)
         case "board":
-            say(*table.board())
+            say(*board_lines(match))
         case "history":
-            say(*table.history())
+            say(*history_lines(match))
         case "draw":
-            playing = machine.seated(table, color.other)
-            if playing is not None:
-                agreed = machine.takes_draw(table, playing)
-            else:
-                agreed = agrees(f"{name} offers a draw. {other}, do you accept?")
-            if agreed:
-                raise StoppedError(Outcome(Termination.AGREEMENT))
+            if _accepts_draw(match, color):
+                return Outcome(Termination.AGREEMENT)
         case "resign":
-            if agrees(f"{name} resigns, and {other} wins. Is that so?"):
-                raise StoppedError(Outcome(Termination.RESIGNATION, color.other))
+            if agrees(f"{name} resigns, and {opponent} wins. Are you sure?"):
+                return Outcome(Termination.RESIGNATION, color.other)
         case "quit":
-            if agrees("Leave the table? What is not yet revealed is lost."):
+            if agrees("Leave the game? An order that is not revealed yet is lost."):
                 raise QuitError
         case _:
-            return False
-    return True
+            say(*HELP)
+    return None
 
 
-def read(table: MatchText, color: Color, text: str) -> Sealed[Order | None] | None:
-    """The order of a side in an envelope, or None if it cannot be given."""
-    game = table.game
+def _accepts_draw(match: Match, color: Color) -> bool:
+    """Whether the opponent of a side accepts a draw; the computer says so if it does not."""
+    player = match.computer
+    opponent = match.names.of(color.other)
+    if player is None:
+        return agrees(f"{match.names.of(color)} offers a draw. {opponent}, do you accept?")
+    if computer.accepts_draw(player, match.game):
+        return True
+    say(f"{opponent} declines the draw.")
+    return False
+
+
+def read_sealed(match: Match, color: Color, text: str) -> Sealed[Order | None] | None:
+    """The order of a side, sealed, or None if it cannot be given."""
+    game = match.game
     try:
-        written = read_written_order(text, table.coordinates)
+        written = read_written_order(text, match.coordinates)
     except NotationError:
         return None
     order, rules = written.order, game.rules

@@ -13,7 +13,9 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from apocalypse.library.settings_store import SettingsStore
+from apocalypse.library.settings import SettingsStore
+from apocalypse.match.match import Match
+from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
 from apocalypse.tui.flows.main import MainFlow
 from apocalypse.tui.screens.base import BaseScreen
@@ -29,12 +31,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
 
-    from apocalypse.formats.sheet import Sheet
     from apocalypse.library.autosave import Autosave
-    from apocalypse.library.opened_games import OpenedGame
     from apocalypse.library.settings import Settings
-    from apocalypse.match.setup import Setup
-    from apocalypse.tui.match_view import Table
     from apocalypse.tui.terminal.driver import TerminalDriver
 
 _Result = TypeVar("_Result")
@@ -58,25 +56,19 @@ class ApocalypseApp(App[int]):
     def __init__(
         self,
         *,
-        play: Setup | None = None,
-        resume: OpenedGame | None = None,
-        review: Sheet | None = None,
-        learn: int | None = None,
+        start: Start = Title(),
         letters: bool = False,
-        keeper: Autosave | None = None,
-        memory: SettingsStore | None = None,
+        autosave: Autosave | None = None,
+        store: SettingsStore | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the app.
 
         Args:
-            play: a game to start at once, without the title.
-            resume: a kept game to go on with at once.
-            review: a game to look through at once; when it is left, the program ends.
-            learn: a lesson to begin with, from 1; 0: the list of lessons; then the title.
+            start: what is shown first.
             letters: whether boards are drawn in letters, for terminals without half blocks.
-            keeper: writes down the games that are played; None: nothing is written.
-            memory: holds the settings; None: the usual ones, and nothing is remembered.
+            autosave: writes down the games that are played; None: nothing is written.
+            store: holds the settings; None: the usual ones, and nothing is remembered.
             clock: tells the seconds; a test turns its hands.
         """
         # Textual asks for the variables of the themes at once, and an edge depends on this.
@@ -87,11 +79,11 @@ class ApocalypseApp(App[int]):
         """The exit status, as soon as the app is leaving."""
         self.deadline = Deadline()
         self.clock = clock
-        self.keeper = keeper
+        self.autosave = autosave
         self._notices: list[tuple[str, str]] = []
         """Sentences and titles that wait for a screen on which they cover nothing important."""
-        self._memory = memory or SettingsStore()
-        self._evening = MainFlow(self, play=play, resume=resume, review=review, learn=learn)
+        self._store = store or SettingsStore()
+        self._flow = MainFlow(self, start)
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
         self.theme = theme_name(self.settings.theme)
@@ -107,8 +99,8 @@ class ApocalypseApp(App[int]):
         """Open the table."""
         if not self.is_headless:
             listen_to_signals(self, self._terminal_driver(), self.deadline)
-        if self._memory.trouble:
-            self.say(self._memory.trouble, "Settings")
+        if self._store.problem:
+            self.say(self._store.problem, "Settings")
         self.conduct()
 
     def _terminal_driver(self) -> TerminalDriver | None:
@@ -119,7 +111,7 @@ class ApocalypseApp(App[int]):
     @work(exclusive=True)
     async def conduct(self) -> None:
         """Show one screen after the other, until somebody quits."""
-        await self._evening.run()
+        await self._flow.run()
         self.exit(0)
 
     async def show(self, screen: Screen[_Result]) -> _Result:
@@ -131,32 +123,32 @@ class ApocalypseApp(App[int]):
     @property
     def settings(self) -> Settings:
         """What the players chose last."""
-        return self._memory.settings
+        return self._store.settings
 
     def remember(self, settings: Settings) -> None:
         """Take other settings, and keep them."""
-        self._memory.remember(settings)
+        self._store.update(settings)
 
     def _remember_look(self, *screens: Screen[Any]) -> None:
         """Keep the theme, and how the players liked to see the table on some screens."""
         look = self.settings._replace(theme=short_name(self.theme))
         for screen in screens:
-            table = getattr(screen, "table", None)
-            if table is not None:
-                look = look._replace(speed=table.speed.value, flipped=table.flipped)
-        self._memory.remember(look)
+            match = getattr(screen, "match", None)
+            if match is not None:
+                look = look._replace(speed=match.speed.value, flipped=match.flipped)
+        self._store.update(look)
 
-    def keep(self, table: Table) -> None:
+    def save(self, match: Match) -> None:
         """Put the game on disk, as far as it has come.
 
         A disk that fails is named once; a mark stays until the game is saved again.
         """
-        if self.keeper is not None:
-            told = self.keeper.keep(table)
+        if self.autosave is not None:
+            notice = self.autosave.save(match)
             if not self.is_running:
                 return  # what could not be saved is printed at the end
-            if told:
-                self.say(told, "The game's file")
+            if notice:
+                self.say(notice, "Saved game")
             for screen in self.screen_stack:
                 if isinstance(screen, BaseScreen):
                     screen.mark_unsaved()
@@ -164,7 +156,7 @@ class ApocalypseApp(App[int]):
     @property
     def is_unsaved(self) -> bool:
         """Whether the game that was played last is not on disk as it should be."""
-        return self.keeper is not None and self.keeper.unsaved is not None
+        return self.autosave is not None and self.autosave.unsaved is not None
 
     def say(self, sentence: str, title: str) -> None:
         """Say what players should know, in a corner, for a while.
@@ -253,23 +245,17 @@ def spare_what_is_loaded() -> None:
 
 def run(
     *,
-    play: Setup | None = None,
-    resume: OpenedGame | None = None,
-    review: Sheet | None = None,
-    learn: int | None = None,
+    start: Start = Title(),
     letters: bool = False,
-    keeper: Autosave | None = None,
-    memory: SettingsStore | None = None,
+    autosave: Autosave | None = None,
+    store: SettingsStore | None = None,
 ) -> int:
     """Open the table and stay until it is left; returns the exit status."""
     app = ApocalypseApp(
-        play=play,
-        resume=resume,
-        review=review,
-        learn=learn,
+        start=start,
         letters=letters,
-        keeper=keeper,
-        memory=memory,
+        autosave=autosave,
+        store=store,
     )
     spare_what_is_loaded()
     forbid_core_files()
@@ -288,5 +274,5 @@ def run(
     abandon_dead_output()
     end_threads(app.deadline, status)
     if status and status < SIGNALED:
-        sys.stderr.write("Apocalypse has failed; the orders on the table are not shown above.\n")
+        sys.stderr.write("Apocalypse crashed. The orders of this turn are not shown above.\n")
     return status

@@ -57,11 +57,11 @@ def sums_sentences(
     """The three sums of a game, each as a sentence."""
     for color, loss in ((Color.WHITE, white_loss), (Color.BLACK, black_loss)):
         if loss < SMALL:
-            yield f"{names.of(color)} gave nothing away."
+            yield f"{names.of(color)} lost nothing."
         else:
-            yield f"{names.of(color)} gave away {loss:.2f} of a game by orders outside the mix."
+            yield f"{names.of(color)} gave away {loss:.2f} of a game by weak orders."
     if abs(guess) < SMALL:
-        yield "Neither guessed better than the other."
+        yield "Neither player read the other better."
     else:
         lucky = names.of(Color.WHITE if guess > 0 else Color.BLACK)
-        yield f"{lucky} won {abs(guess):.2f} of a game by guessing."
+        yield f"{lucky} won {abs(guess):.2f} of a game by good reads."

@@ -1,6 +1,8 @@
-"""Stakes: what an order bets on, in words (7)."""
+"""Bets in words: what has to happen for an order to stand (7)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from apocalypse.rules.bets import Bet, BetCondition, BetSet
 from apocalypse.rules.board import Color
@@ -10,19 +12,33 @@ from apocalypse.wording.names import Names
 
 def bet_condition(bets: BetSet, color: Color, names: Names, coordinates: Coordinates) -> str:
     """What has to happen for a side's order to stand: ``Black's knight leaves b3``."""
-    return " and ".join(_stake(bet, color, names, coordinates) for bet in bets)
+    return " and ".join(" ".join(_clause(bet, color, names, coordinates)) for bet in bets)
 
 
-def _stake(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> str:
+def bet_prediction(bets: BetSet, color: Color, names: Names, coordinates: Coordinates) -> str:
+    """What a side predicted with its order: ``Black's knight would leave b3``."""
+    clauses = []
+    for bet in bets:
+        subject, verb, rest = _clause(bet, color, names, coordinates)
+        clauses.append(f"{subject} would {_BARE[verb]} {rest}".rstrip())
+    return " and ".join(clauses)
+
+
+_BARE: Final = {"leaves": "leave", "goes": "go", "is": "be"}
+"""The verbs of bets, without their endings."""
+
+
+def _clause(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> tuple[str, str, str]:
+    """A bet as a subject, a verb and the rest."""
     square = "" if bet.square is None else square_name(bet.square, coordinates)
     match bet.condition:
         case BetCondition.LEAVES:
             assert bet.piece is not None
-            return f"{names.piece(bet.piece)} leaves {square}"
+            return names.piece(bet.piece), "leaves", square
         case BetCondition.ARRIVES:
-            return f"{names.owner(color.other)} order ends on {square}"
+            return names.of(color.other), "goes", f"to {square}"
         case BetCondition.KNIGHT_FALLS:
-            return f"one of {names.owner(color)} knights is captured"
+            return f"one of {names.owner(color)} knights", "is", "captured"
         case BetCondition.OWN_IS_TAKEN:
             assert bet.piece is not None
-            return f"{names.piece(bet.piece)} is off {square}"
+            return names.piece(bet.piece), "is", f"off {square}"

@@ -1,7 +1,4 @@
-"""Captions: what happened in a turn, and how a game ended, in one plain sentence each.
-
-Everything that is said to players comes from here: the sentences on orders that are refused, too.
-"""
+"""Captions: what happened in a turn, and how a game ended, in one sentence each."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from apocalypse.rules.events import (
 )
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 
@@ -35,11 +32,11 @@ __all__ = ["Names", "caption", "outcome_sentence", "refusal_sentence"]
 
 def caption(event: Event, names: Names, coordinates: Coordinates) -> str:
     """What happened, in one sentence that names the sides, the squares and the rule."""
-    told = _told(event, names, coordinates)
-    return told if isinstance(event, Ended) else f"{told} ({event.rule})."
+    clause = _clause(event, names, coordinates)
+    return clause if isinstance(event, Ended) else f"{clause} ({event.rule})."
 
 
-def _told(event: Event, names: Names, coordinates: Coordinates) -> str:
+def _clause(event: Event, names: Names, coordinates: Coordinates) -> str:
     """The sentence of an event, without its end: the number of the rule and the full stop."""
 
     def at(square: int) -> str:
@@ -50,14 +47,14 @@ def _told(event: Event, names: Names, coordinates: Coordinates) -> str:
             verb = "leaps" if piece.kind is Kind.KNIGHT else "steps"
             return f"{names.piece(piece)} {verb} from {at(order.origin)} to {at(order.target)}"
         case Passed(color):
-            return f"{names.of(color)} has no order and passes"
+            return f"{names.of(color)} has no legal order and passes"
         case Clash(kind):
             return f"Both {kind.value}s reach {at(event.square)}: both are lost"
         case Trampled(color):
             knight, pawn = Piece(color, Kind.KNIGHT), Piece(color.other, Kind.PAWN)
             return f"{names.piece(knight)} tramples {names.piece(pawn)} on {at(event.square)}"
         case Captured(piece, order, captured):
-            return f"{names.piece(piece)} takes the {captured.kind.value} on {at(order.target)}"
+            return f"{names.piece(piece)} captures the {captured.kind.value} on {at(order.target)}"
         case Missed(piece, order, escaped):
             strikes = f"{names.piece(piece)} strikes at {at(order.target)}"
             return f"{strikes}, but the {escaped.kind.value} has left"
@@ -66,52 +63,52 @@ def _told(event: Event, names: Names, coordinates: Coordinates) -> str:
         case Promoted(color, square):
             return f"{names.owner(color)} pawn becomes a knight on {at(square)}"
         case PutBack(color, origin, target):
-            return f"{names.owner(color)} pawn goes back from {at(origin)} to {at(target)}"
+            return f"{names.owner(color)} pawn is put back from {at(origin)} to {at(target)}"
         case ArrivalsTraded(white, black):
             return f"The pawns that reached {at(white)} and {at(black)} trade places"
         case PutBackClash(square):
             return f"Both pawns are put back on {at(square)}: both are lost"
         case BetWon(color, _, bets):
-            held = bet_condition(bets, color, names, coordinates)
-            return f"{names.of(color)} bet that {held}, and so it is"
+            prediction = bet_prediction(bets, color, names, coordinates)
+            return f"{names.of(color)} bet that {prediction}, and won"
         case BetLost(color, _, bets):
-            held = bet_condition(bets, color, names, coordinates)
-            return f"{names.of(color)} bet that {held}, and lost: a penalty"
+            prediction = bet_prediction(bets, color, names, coordinates)
+            return f"{names.of(color)} bet that {prediction}, and lost: one penalty"
         case Caught(piece, _, caught):
-            caught_piece = f"the {caught.kind.value} that arrives on {at(event.square)}"
-            return f"{names.piece(piece)} had bet on it and takes {caught_piece}"
+            victim = f"the {caught.kind.value} arriving on {at(event.square)}"
+            return f"{names.piece(piece)} wins its bet and captures {victim}"
         case Ended(outcome):
             return outcome_sentence(outcome, names)
 
 
 _DRAWS = {
     Termination.BOTH_LAST_PAWNS: "neither side has a pawn left",
-    Termination.BOTH_PENALTIES: "both sides lost one bet too many",
-    Termination.STALEMATE: "no order is left to write",
-    Termination.REPETITION: "the same position came up too often",
-    Termination.QUIET_TURNS: "too many turns without a piece lost or a pawn ordered",
+    Termination.BOTH_PENALTIES: "both players reached the penalty limit",
+    Termination.STALEMATE: "no legal order is left",
+    Termination.REPETITION: "the same position occurred too often",
+    Termination.QUIET_TURNS: "too many turns without a piece removed or a pawn ordered",
     Termination.AGREEMENT: "both players agreed",
     Termination.BOTH_TIMES: "both ran out of time",
 }
 
 _LOST = {
     Termination.LAST_PAWN: "has no pawns left",
-    Termination.PENALTIES: "lost one bet too many",
+    Termination.PENALTIES: "reached the penalty limit",
     Termination.RESIGNATION: "resigned",
     Termination.TIME: "ran out of time",
 }
 
 
 def turn_count(count: int) -> str:
-    """So many turns in words: ``1 turn``, ``2 turns``."""
+    """A number of turns in words: ``1 turn``, ``2 turns``."""
     return f"{count} turn" if count == 1 else f"{count} turns"
 
 
 def outcome_sentence(outcome: Outcome, names: Names) -> str:
     """Who won and why, with the rule where one has a number: ``Drawn: ... (6).``."""
     if outcome.winner is None:
-        told = f"Drawn: {_DRAWS[outcome.termination]}"
+        clause = f"Drawn: {_DRAWS[outcome.termination]}"
     else:
         loser = names.of(outcome.winner.other)
-        told = f"{names.of(outcome.winner)} wins: {loser} {_LOST[outcome.termination]}"
-    return f"{told} ({outcome.rule})." if outcome.rule else f"{told}."
+        clause = f"{names.of(outcome.winner)} wins: {loser} {_LOST[outcome.termination]}"
+    return f"{clause} ({outcome.rule})." if outcome.rule else f"{clause}."

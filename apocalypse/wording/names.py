@@ -23,6 +23,8 @@ _CHANGING: Final = (
     range(0xE0100, 0xE01F0),  # more variation selectors
 )
 """Characters that make one shape of several in some terminals, and not in others."""
+COMPUTER: Final = "Computer"
+"""What the computer is called, whatever its level."""
 
 
 class Names(NamedTuple):
@@ -35,13 +37,9 @@ class Names(NamedTuple):
         """The name of a side."""
         return self.white if color is WHITE else self.black
 
-    def short(self, color: Color) -> str:
-        """The name of a side up to a comma: ``Computer, two turns`` is the computer."""
-        return self.of(color).partition(",")[0]
-
     def owner(self, color: Color) -> str:
-        """The short name of a side as an owner: ``Alain's``, ``Jacques'``."""
-        name = self.short(color)
+        """The name of a side as an owner: ``Alain's``, ``Jacques'``."""
+        name = self.of(color)
         return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
     def piece(self, piece: Piece) -> str:

@@ -1,6 +1,6 @@
-"""Refusals: why an order is not accepted, in one sentence that says what was expected.
+"""Refusals: why an order is not accepted, and what to do instead.
 
-Everything is said of the position that both players see, and to the player who wrote the order.
+They address the player who wrote the order and rest on the position that both players see.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def refusal_sentence(
     names: Names,
     coordinates: Coordinates,
 ) -> str:
-    """Say to a player why an order is refused and what was expected.
+    """Why an order is refused and what to do instead.
 
     Args:
         color: whose order it is.
@@ -37,7 +37,7 @@ def refusal_sentence(
     if isinstance(order, Order):
         return view.order_sentence(order, reason)
     if order is None:
-        return "You have an order to give, so you may not pass."
+        return "If you have a legal order you must give one."
     return view.put_back_sentence(order, reason)
 
 
@@ -49,7 +49,7 @@ _OF_PUT_BACK: Final = {
 
 
 class _View(NamedTuple):
-    """The board as one player is told of it."""
+    """The board as one player sees it."""
 
     color: Color
     position: Position
@@ -63,43 +63,44 @@ class _View(NamedTuple):
             return self.put_back_sentence(order.put_back, reason)
         match reason:
             case Reason.EMPTY_ORIGIN:
-                return f"There is no piece on {origin}."
+                return f"There is no piece on {origin}. Choose one of your pieces."
             case Reason.ENEMY_PIECE:
-                return f"{origin} is held by {self.holder(order.origin)}: order your own piece."
+                holder = self.holder(order.origin)
+                return f"{origin} holds {holder}. Choose one of your own pieces."
             case Reason.SAME_SQUARE:
-                return f"{origin} to {target} goes nowhere: name another square to go to."
+                return f"The piece is already on {target}. Choose another square."
             case Reason.OWN_PIECE:
-                return f"{target} is held by {self.holder(order.target)}."
+                return f"{target} is blocked by {self.holder(order.target)}. Choose another square."
             case Reason.NOT_A_KNIGHTS_MOVE:
-                so = "A knight leaps two squares and one aside"
-                return f"{so}: from {origin} {self.reach(order.origin)}."
+                move = "A knight moves two squares straight and one to the side"
+                return f"{move}. From {origin} it {self.reach(order.origin)}."
             case Reason.NOT_A_PAWNS_STEP:
-                so = "A pawn steps one ahead, or captures one diagonally ahead"
-                return f"{so}: from {origin} {self.reach(order.origin)}."
+                move = "A pawn moves one step ahead, or captures one step diagonally ahead"
+                return f"{move}. From {origin} it {self.reach(order.origin)}."
             case Reason.PAWN_BLOCKED:
-                so = "A pawn steps ahead onto an empty square"
-                return f"{so}; {target} is held by {self.holder(order.target)}."
+                move = "A pawn moves straight ahead only to an empty square"
+                return f"{move}. {target} is blocked by {self.holder(order.target)}."
             case Reason.NOTHING_TO_CAPTURE:
-                so = "A pawn captures diagonally only where an enemy piece stands"
-                return f"{so}; {target} is empty."
+                return f"A pawn moves diagonally only to capture. {target} is empty."
             case Reason.BET_IS_HOPELESS:
-                return f"Nothing that {self.names.of(self.color.other)} can order makes that good."
+                owner = self.names.owner(self.color.other)
+                return f"None of {owner} orders would make that legal. Choose another order."
             case Reason.SAME_ENDS:
                 landing = square_name(order.landing, self.coordinates)
-                return f"Another order from {origin} to {landing} is accepted in its place."
+                return f"Another order from {origin} to {landing} is accepted instead."
             case Reason.LAST_PAWN_PROMOTES:
-                return "Your last pawn may not promote."
+                return "You may not promote your last pawn. Choose another order."
             case Reason.PUT_BACK_MISSING:
-                return "You have two knights: say where the pawn goes back."
+                return "You have two knights. Say where you put the pawn back."
             case _:
                 raise ValueError(f"{reason} is no reason to refuse the order of a piece.")
 
     def put_back_sentence(self, square: Square, reason: Reason) -> str:
         name = square_name(square, self.coordinates)
         if reason is Reason.PUT_BACK_OCCUPIED:
-            return f"{name} is held by {self.holder(square)}: put the pawn on an empty square."
+            return f"{name} is blocked by {self.holder(square)}. Choose an empty square."
         if reason is Reason.PUT_BACK_LAST_RANK:
-            return f"{name} is on your last rank: put the pawn on another rank."
+            return f"{name} is on your last rank. Choose a square on another rank."
         return f"You have no pawn to put back on {name}."
 
     def holder(self, square: Square) -> str:
@@ -110,10 +111,10 @@ class _View(NamedTuple):
         return f"your own {piece.kind.value}" if own else self.names.piece(piece)
 
     def reach(self, origin: Square) -> str:
-        """Where the piece on a square may go, as ``to b3 or c4``."""
+        """Where the piece on a square can go: ``can go to b3 or c4``."""
         reached = squares_in(targets(self.position, self.color, origin))
         squares = sorted(square_name(square, self.coordinates) for square in reached)
         if not squares:
-            return "it can go nowhere now"
+            return "cannot move now"
         *others, last = squares
-        return f"to {', '.join(others)} or {last}" if others else f"to {last}"
+        return f"can go to {', '.join(others)} or {last}" if others else f"can go to {last}"

@@ -29,10 +29,9 @@ from apocalypse.tui.board import Beat, Board
 from apocalypse.tui.board.board_canvas import Placement
 from apocalypse.tui.board.effects.capture import Capture
 from apocalypse.tui.board.effects.motion import PieceMove
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
-from apocalypse.wording.captions import Names
 from tests.tui.board.turns import TURNS, order_turn, put_back_turn
 
 WHOLE: Final = "whole widget: "
@@ -97,8 +96,8 @@ class MeasuredApp(ApocalypseApp):
     async def conduct(self) -> None:
         """Show the reveal."""
         game = Game().play(Order(9, 14), Order(15, 10))
-        table = Table(game, Names("White", "Black"))
-        await self.show(MeasuredReveal(table, START, game.turns[-1].resolution.events))
+        match = MatchView(game)
+        await self.show(MeasuredReveal(match, START, game.turns[-1].resolution.events))
 
 
 def marked(text: str) -> str:

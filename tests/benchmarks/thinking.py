@@ -47,12 +47,12 @@ def self_play(games: int) -> list[float]:
             orders = []
             for color in Color:
                 begun = perf_counter()
-                order = choose_order(game, color, Level.TWO_TURNS, chance=chance, lookup=known)
+                order = choose_order(game, color, Level.STRONG, chance=chance, lookup=known)
                 found.append(perf_counter() - begun)
                 orders.append(order)
             game = game.play(*orders)
             if game.to_put_back:
-                level = Level.ONE_TURN
+                level = Level.FAIR
                 squares = {
                     color: choose_put_back_square(
                         game.position, color, level, chance=chance, lookup=known
@@ -70,7 +70,7 @@ def overruns(count: int) -> list[float]:
     found = []
     for number in range(count):
         early = game.upto(number % len(game.turns))
-        think = partial(choose_order, early, Color.WHITE, Level.DEEPENING, lookup=known)
+        think = partial(choose_order, early, Color.WHITE, Level.MASTER, lookup=known)
         found.append(seconds(think) - THINKING_SECONDS)
     return found
 

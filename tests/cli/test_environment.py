@@ -12,6 +12,7 @@ import pytest
 import textual
 
 from apocalypse.cli.terminal import BROWSER, DRIVER, HARMLESS
+from apocalypse.start import Title
 from tests.cli.test_play import Desk
 from tests.terminal.terminal import Terminal
 
@@ -46,7 +47,7 @@ def test_only_harmless_variables_act(
     good = {"TEXTUAL_ANIMATIONS": "NONE", "TEXTUAL_COLOR_SYSTEM": "256", DRIVER: BROWSER}
     monkeypatch.setenv(name, good.get(name, "1"))
     assert desk.start() == (0, "")
-    assert desk.tables == [None]
+    assert desk.starts == [Title()]
     assert (name in os.environ) is (name in HARMLESS or name == DRIVER)
 
 
@@ -73,7 +74,7 @@ def test_a_browser_needs_no_terminal(
 ) -> None:
     monkeypatch.setenv(DRIVER, BROWSER)
     assert desk.start(elsewhere=elsewhere) == (0, "")
-    assert desk.tables == [None]
+    assert desk.starts == [Title()]
 
 
 @pytest.mark.parametrize("elsewhere", ["", "stdin"])
@@ -92,7 +93,7 @@ def test_any_other_driver_is_refused_with_a_sentence_and_nothing_is_read(
     status, words = desk.start(elsewhere=elsewhere)
     assert status == 1
     assert f"TEXTUAL_DRIVER names '{driver}', on which the table cannot be drawn" in words
-    assert desk.tables == []
+    assert desk.starts == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a pseudo-terminal")

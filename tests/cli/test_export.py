@@ -50,7 +50,7 @@ def test_a_game_that_waits_for_a_square_can_be_exported_though_it_keeps_to_no_ru
 def test_the_side_at_the_bottom(capsys: pytest.CaptureFixture[str]) -> None:
     pictures = []
     for below in ("white", "black"):
-        assert main(["export", "--to", "svg", "--below", below, str(FILE)]) == 0
+        assert main(["export", "--to", "svg", "--bottom", below, str(FILE)]) == 0
         pictures.append(capsys.readouterr().out)
     assert pictures[0] != pictures[1]
     assert [picture.count("<path") for picture in pictures] == [
@@ -71,8 +71,8 @@ def test_input_and_an_output_file(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["no such file"], "no such file: There is no such file."),
-        (["."], ".: This is a folder, and a game sheet was expected."),
+        (["no such file"], "no such file: This file does not exist."),
+        (["."], ".: This is a folder. A game sheet was expected."),
         (
             [str(FILE), "--turn", "99"],
             f"{FILE}: There is no turn 99: the game has 14 turns. Choose",
@@ -80,7 +80,10 @@ def test_input_and_an_output_file(
         ([str(FILE), "--turn", "15", "--to", "fen"], f"{FILE}: There is no turn 15:"),
         (["-"], "-:1:1: 1. was expected, the number of the turn, not 'Dear'."),
         ([str(FILE), "-o", "."], ".: This is a folder. Choose the name of a file in it."),
-        ([str(FILE), "-o", "no/such/place"], "no/such/place: This cannot be written: There is no"),
+        (
+            [str(FILE), "-o", "no/such/place"],
+            "no/such/place: This file cannot be written: There is no",
+        ),
         ([str(FILE), "-o", "/dev/null"], "/dev/null: This is no file. Leave -o out to write to"),
     ],
 )

@@ -45,8 +45,8 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
         ("export", "--to", "svg"),
         ("export", "--to", "fen"),
     ),
-    *(("analyse", "--seconds", "0.01"), ("analyse", "--json", "--seconds", "0.01")),
-    *(("continue", "--plain"), ("review",), ("play", "--plain", "--save-to")),
+    *(("analyze", "--seconds", "0.01"), ("analyze", "--json", "--seconds", "0.01")),
+    *(("continue", "--text"), ("review",), ("play", "--text", "--save-to")),
     *(("export", str(Path(__file__).parents[1] / "data/games/1-alain-sylvain.txt"), "-o"),),
 )
 
@@ -96,7 +96,7 @@ def test_a_file_is_named_in_words(folder: Path, command: tuple[str, ...], file: 
     assert obeyed(*command, file) == []
 
 
-@pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["continue", "--plain"]])
+@pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["continue", "--text"]])
 def test_the_kept_games_are_named_in_words(folder: Path, command: list[str]) -> None:
     assert obeyed(*command) == []
 
@@ -107,7 +107,7 @@ def test_one_game_is_one_line(folder: Path) -> None:
     assert printed("games").count("\n") == len(FILES) + junk
 
 
-@pytest.mark.parametrize("command", [["games"], ["continue", "--plain"]])
+@pytest.mark.parametrize("command", [["games"], ["continue", "--text"]])
 def test_an_empty_folder_is_named_in_words(folder: Path, command: list[str]) -> None:
     for file in list(folder.iterdir()):
         file.rename(folder.parent / file.name)
@@ -145,14 +145,14 @@ def test_a_bad_question_is_quoted_in_words(
 
 
 def test_a_game_that_could_not_be_saved_is_printed_in_words(folder: Path) -> None:
-    from apocalypse.cli.play import _tell_of_files  # noqa: PLC0415 - not a name for everybody
+    from apocalypse.cli.play import _report_files
 
-    keeper = Autosave()
-    keeper.unsaved = Sheet(sheet(*SHORT).game, "A\u202eda", "Bob")
-    keeper.kept.append(folder / f"game{HOSTILE}.txt")
+    autosave = Autosave()
+    autosave.unsaved = Sheet(sheet(*SHORT).game, "A\u202eda", "Bob")
+    autosave.kept.append(folder / f"game{HOSTILE}.txt")
     screen = Screen()
     with redirect_stdout(screen):
-        _tell_of_files(keeper)
+        _report_files(autosave)
     assert "could not be saved" in screen.getvalue()
     assert OBEYED.search(screen.getvalue()) is None
 
@@ -165,7 +165,7 @@ def test_a_name_that_is_no_text_is_printed(folder: Path, tmp_path: Path) -> None
         check=False,
         cwd=Path(__file__).parents[2],
     )
-    assert run.stderr == b"\\udcff\\udcfe\\x1b[2J.txt: There is no such file.\n"
+    assert run.stderr == b"\\udcff\\udcfe\\x1b[2J.txt: This file does not exist.\n"
 
 
 def test_other_programs_get_a_sheet_as_it_is(

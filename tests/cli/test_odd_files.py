@@ -22,7 +22,7 @@ from tests.cli.conftest import Feed
 
 COMMANDS = pytest.mark.parametrize(
     "command",
-    [["replay"], ["review"], ["export"], ["analyse"], ["continue", "--plain"]],
+    [["replay"], ["review"], ["export"], ["analyze"], ["continue", "--text"]],
     ids=" ".join,
 )
 
@@ -73,7 +73,7 @@ def endless() -> io.TextIOWrapper:
     return io.TextIOWrapper(cast("io.BytesIO", io.BufferedReader(cast("io.FileIO", Endless()))))
 
 
-@pytest.mark.parametrize("command", ["replay", "export", "analyse"])
+@pytest.mark.parametrize("command", ["replay", "export", "analyze"])
 def test_input_without_an_end_is_not_read_to_its_end(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

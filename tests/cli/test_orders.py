@@ -54,7 +54,7 @@ def test_every_order_written_in_the_known_turns_is_listed_and_no_order_that_is_n
         ({"fen": "9/5/5/5/5"}, "has '9', where P, N, p, n or a number"),
         ({"fen": START, "rules": "Classic"}, "There are no rules called 'Classic'"),
         ({"fen": "n4/5/5/5/4N"}, "Drawn: neither side has a pawn left (6)."),
-        (b"null", "This line is no JSON object"),
+        (b"null", "This line is not a JSON object"),
     ],
 )
 def test_a_bad_line_says_what_is_wrong_and_the_rest_goes_on(

@@ -29,8 +29,8 @@ def test_a_game_that_is_over_has_no_turns_to_count(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["0"], "the depth is 1 or more"),
-        (["many"], "'many' is no whole number of 0 or more"),
+        (["0"], "the depth must be 1 or more"),
+        (["many"], "'many' is not a whole number of 0 or more"),
         (["1", "--fen", "5/5"], "The position '5/5' has 2 ranks, not 5."),
     ],
 )

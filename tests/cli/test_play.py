@@ -11,14 +11,13 @@ from types import ModuleType
 import pytest
 
 from apocalypse.cli.main import main
-from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControl
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.opened_games import OpenedGame
-from apocalypse.library.settings import ENVIRONMENT, Settings, save_settings
-from apocalypse.library.settings_store import SettingsStore
-from apocalypse.match.setup import Setup
+from apocalypse.library.settings import ENVIRONMENT, Settings, SettingsStore, save_settings
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.notation import Coordinates
+from apocalypse.start import Lessons, NewGame, Review, Start, Title
 
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 
@@ -39,16 +38,12 @@ class Desk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch
-        self.tables: list[Setup | None] = []
-        """What each table was opened with."""
-        self.resumed: OpenedGame | None = None
-        self.reviewed: Sheet | None = None
-        self.lesson: int | None = None
-        """The lesson that was asked for, 0 for the list; None: nobody wants to learn."""
+        self.starts: list[Start] = []
+        """What each run began with."""
         self.letters = False
         """Whether the last one was drawn in letters."""
-        self.keeper: Autosave | None = None
-        self.memory: SettingsStore | None = None
+        self.autosave: Autosave | None = None
+        self.store: SettingsStore | None = None
         app = ModuleType("apocalypse.tui.app")
         app.__dict__["run"] = self.open_table
         monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
@@ -57,27 +52,21 @@ class Desk:
     def open_table(
         self,
         *,
-        play: Setup | None = None,
-        resume: OpenedGame | None = None,
-        review: Sheet | None = None,
-        learn: int | None = None,
-        letters: bool = False,
-        keeper: Autosave | None = None,
-        memory: SettingsStore | None = None,
+        start: Start,
+        letters: bool,
+        autosave: Autosave | None,
+        store: SettingsStore,
     ) -> int:
         assert "TEXTUAL_LOG" not in os.environ
-        self.tables.append(play)
-        self.resumed = resume
-        self.reviewed = review
-        self.lesson = learn
+        self.starts.append(start)
         self.letters = letters
-        self.keeper = keeper
-        self.memory = memory
-        if keeper is not None:
-            self.at_the_table(keeper)
+        self.autosave = autosave
+        self.store = store
+        if autosave is not None:
+            self.at_the_table(autosave)
         return 0
 
-    def at_the_table(self, keeper: Autosave) -> object:
+    def at_the_table(self, autosave: Autosave) -> object:
         """What is played, and kept."""
 
     def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
@@ -96,14 +85,17 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
 
 def test_without_a_command_the_table_opens_with_its_title(desk: Desk) -> None:
     assert desk.start() == (0, "")
-    assert desk.tables == [None]
+    assert desk.starts == [Title()]
 
 
 def test_play_starts_a_game_at_once(desk: Desk) -> None:
     assert desk.start("play") == (0, "")
     named = ("--rules", "classic", "--white", "Anna", "--black", " Bruno ")
     assert desk.start("play", *named) == (0, "")
-    assert desk.tables == [Setup(), Setup(white="Anna", black="Bruno")]
+    assert desk.starts == [
+        NewGame(MatchSetup()),
+        NewGame(MatchSetup(players=people("Anna", "Bruno"))),
+    ]
 
 
 def test_no_file_is_told_which_keys_are_pressed(
@@ -111,7 +103,7 @@ def test_no_file_is_told_which_keys_are_pressed(
 ) -> None:
     monkeypatch.setenv("TEXTUAL_LOG", "keys.log")
     assert desk.start() == (0, "")
-    assert desk.tables == [None]
+    assert desk.starts == [Title()]
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"]])
@@ -128,29 +120,30 @@ def test_without_a_terminal_the_game_is_played_in_lines_and_that_is_said(
 ) -> None:
     status, words = desk.start(*arguments, elsewhere=name)
     assert status == 0
-    assert f"{called} is not a terminal, so it goes in lines of text." in words
-    assert desk.tables == []
+    assert f"{called} is not a terminal, so the game is in text mode." in words
+    assert desk.starts == []
 
 
 def test_on_a_dumb_terminal_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     status, words = desk.start()
     assert status == 0
-    assert "this one is too simple (TERM=dumb), so it goes in lines" in words
-    assert desk.tables == []
+    assert "this one is too simple (TERM=dumb), so the game is in text mode" in words
+    assert desk.starts == []
 
 
 def test_a_sheet_is_reviewed(desk: Desk) -> None:
     assert desk.start("review", str(SHEET)) == (0, "")
-    assert desk.reviewed is not None
-    assert len(desk.reviewed.game.turns) == 12
+    (start,) = desk.starts
+    assert isinstance(start, Review)
+    assert len(start.sheet.game.turns) == 12
 
 
 @pytest.mark.parametrize(("words", "lesson"), [((), 0), (("4",), 4)])
 def test_the_lessons_are_opened(desk: Desk, words: tuple[str, ...], lesson: int) -> None:
     assert desk.start("learn", *words) == (0, "")
-    assert desk.lesson == lesson
-    assert desk.keeper is not None
+    assert desk.starts == [Lessons(lesson or None)]
+    assert desk.autosave is not None
 
 
 @pytest.mark.parametrize("number", ["0", "18", "four"])
@@ -200,14 +193,14 @@ def test_the_board_is_drawn_in_letters_where_there_are_no_half_blocks(
 
 def test_games_are_kept_unless_nobody_wants_it(desk: Desk) -> None:
     assert desk.start("play") == (0, "")
-    assert desk.keeper is not None
+    assert desk.autosave is not None
     assert desk.start("play", "--no-save") == (0, "")
-    assert desk.keeper is None
+    assert desk.autosave is None
 
 
 def test_play_takes_a_clock_and_may_do_without_draws(desk: Desk) -> None:
     assert desk.start("play", "--clock", "5+3", "--no-draws") == (0, "")
-    assert desk.tables == [Setup(draws=False, clock=TimeControl(5, 3))]
+    assert desk.starts == [NewGame(MatchSetup(draws=False, clock=TimeControl(5, 3)))]
 
 
 def test_a_clock_of_another_form_is_said(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
@@ -228,5 +221,5 @@ def test_the_board_is_drawn_as_it_was_chosen_once_unless_the_command_says_otherw
     save_settings(tmp_path / "settings.json", Settings(board=board))
     assert desk.start(*words) == (0, "")
     assert desk.letters is letters
-    assert desk.memory is not None
-    assert desk.memory.settings.board == board
+    assert desk.store is not None
+    assert desk.store.settings.board == board

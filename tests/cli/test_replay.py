@@ -125,7 +125,7 @@ def test_verbose_calls_the_players_by_their_names(capsys: Captured) -> None:
     assert main(["replay", "--verbose", SYLVAIN]) == 0
     out = capsys.readouterr().out
     assert ";Alain's knight leaps from a5 to b3 (1)." in out
-    assert ";Sylvain's pawn goes back from b5 to a1 (4.ii)." in out
+    assert ";Sylvain's pawn is put back from b5 to a1 (4.ii)." in out
     assert ";Alain wins: Sylvain has no pawns left (6)." in out
 
 
@@ -204,7 +204,7 @@ def test_a_sheet_that_breaks_the_rules_says_where_and_why(capsys: Captured, feed
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("-:3:3: ")
-    assert "A pawn steps one ahead" in err
+    assert "A pawn moves one step ahead" in err
 
 
 def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(
@@ -216,8 +216,8 @@ def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(
     out, err = capsys.readouterr()
     assert out == f";{COMPOSED}\n{COMPOSED_END}"
     told = err.splitlines()
-    assert told[0] == f"{missing}: There is no such file."
-    assert told[1] == f"{folder}: This is a folder, and a game sheet was expected."
+    assert told[0] == f"{missing}: This file does not exist."
+    assert told[1] == f"{folder}: This is a folder. A game sheet was expected."
     assert told[2].startswith(f"{binary}:1:7: ")
     assert len(told) == 3
 
@@ -231,7 +231,7 @@ def test_a_file_without_leave_to_read_it_is_said(
     monkeypatch.setattr("apocalypse.cli.sheet_files.read_file", refuse)
     monkeypatch.setattr("time.sleep", lambda _: None)
     assert main(["replay", "secret.txt"]) == 1
-    assert capsys.readouterr().err == "secret.txt: This file may not be read.\n"
+    assert capsys.readouterr().err == "secret.txt: You may not read this file.\n"
 
 
 @pytest.mark.parametrize("number", ["-1", "two", "1.5", "²"])
@@ -239,4 +239,4 @@ def test_upto_takes_a_whole_number(capsys: Captured, number: str) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["replay", COMPOSED, f"--upto={number}"])
     assert ended.value.code == 2
-    assert f"'{number}' is no whole number of 0 or more" in capsys.readouterr().err
+    assert f"'{number}' is not a whole number of 0 or more" in capsys.readouterr().err

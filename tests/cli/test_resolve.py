@@ -89,7 +89,7 @@ def test_penalties_come_back_as_they_were_given(ask: Ask) -> None:
 def test_a_side_without_an_order_passes(ask: Ask) -> None:
     stuck = {"fen": "5/p3p/P4/4p/4N", "white": "e1c2", "black": "****"}
     _, [refused] = ask("resolve", stuck)
-    assert refused["error"].startswith("black ****: You have an order to give")
+    assert refused["error"].startswith("black ****: If you have a legal order")
     _, [answer] = ask("resolve", {"fen": "5/p4/P4/5/4N", "white": "e1c2", "black": "****"})
     assert answer["events"][1] == {"kind": "passed", "rule": "5", "color": "black"}
 
@@ -106,12 +106,12 @@ def test_the_end_of_the_game_is_an_event_with_its_result(ask: Ask) -> None:
 
 
 BAD = [
-    (b"e2e3 d5d4", "This line is no JSON: Expecting value, column 1."),
+    (b"e2e3 d5d4", "This line is not JSON: Expecting value, column 1."),
     (b"\xff\xfe", "This line is not text in UTF-8."),
-    (b"[1, 2]", "This line is no JSON object: {...} is expected."),
-    (b"[" * 100_000, "This line is no JSON object: it is nested too deep."),
+    (b"[1, 2]", "This line is not a JSON object: {...} is expected."),
+    (b"[" * 100_000, "This line is not a JSON object: it is nested too deep."),
     (b"1" * 5_000, "This line holds a number that is too long."),
-    (b'{"fen": "a", "fen": "b"}', "The key 'fen' comes twice."),
+    (b'{"fen": "a", "fen": "b"}', "The key 'fen' occurs twice."),
     (question(moves=1), "The key 'moves' is not known: there are fen, white, black, rules,"),
     ({"fen": START, "white": "e2e3"}, "The key 'black' is missing."),
     (question(fen=7), "'fen' is a text in quotes."),
@@ -126,12 +126,15 @@ BAD = [
     ),
     (question(rules=["classic"]), "'rules' is a text in quotes."),
     (question(white="e2-e3"), "'e2-e3' is no order:"),
-    (question(white="e3e4"), "white e3e4: There is no piece on e3."),
-    (question(white="d5d4"), "white d5d4: d5 is held by Black's pawn"),
+    (
+        question(white="e3e4"),
+        "white e3e4: There is no piece on e3. Choose one of your pieces.",
+    ),
+    (question(white="d5d4"), "white d5d4: d5 holds Black's pawn"),
     (question(black="a5b3c3"), "'a5b3c3' is no order:"),
-    (question(black="e5e3"), "black e5e3: A knight leaps two squares and one aside"),
-    (question(white="He2e3"), "white He2e3: It is marked with H for a knight, but orders a pawn."),
-    (question(black="****"), "black ****: You have an order to give, so you may not pass."),
+    (question(black="e5e3"), "black e5e3: A knight moves two squares straight and one to the side"),
+    (question(white="He2e3"), "white He2e3: H marks a knight's order, but this piece is a pawn."),
+    (question(black="****"), "black ****: If you have a legal order you must give one."),
     (question(penalties=[0]), "'penalties' are two whole numbers of 0 or more"),
     (question(penalties=[0, -1]), "'penalties' are two whole numbers of 0 or more"),
     (question(penalties=[0, True]), "'penalties' are two whole numbers of 0 or more"),
@@ -140,11 +143,11 @@ BAD = [
     (question(put_back="c3"), "'put_back' is an object such as"),
     (question(put_back={"red": "c3"}), "The key 'red' is not known: there are white, black."),
     (question(put_back={"white": 3}), "'put_back white' is a text in quotes."),
-    (question(put_back={"white": "c6"}), "'c6' is no square:"),
+    (question(put_back={"white": "c6"}), "'c6' is not a square:"),
     (question(put_back={"white": "c3"}), "white c3: You have no pawn to put back on c3."),
     (WAITING | {"put_back": {"white": "e5"}}, "white e5: e5 is on your last rank"),
-    (WAITING | {"put_back": {"white": "a1"}}, "white a1: a1 is held by your own knight"),
-    (WAITING | {"put_back": {"white": "c4"}}, "white c4: c4 is held by Black's pawn"),
+    (WAITING | {"put_back": {"white": "a1"}}, "white a1: a1 is blocked by your own knight"),
+    (WAITING | {"put_back": {"white": "c4"}}, "white c4: c4 is blocked by Black's pawn"),
     (WAITING | {"put_back": {"white": "c3", "black": "c2"}}, "black c2: You have no pawn"),
 ]
 

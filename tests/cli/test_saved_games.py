@@ -12,9 +12,10 @@ from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.opened_games import open_game
+from apocalypse.start import Resume
 from tests.cli.test_play import Desk, desk
 from tests.library.sheets import SHORT, sheet
-from tests.tui.reveal_steps import table_of
+from tests.tui.reveal_steps import match_of_turns
 
 __all__ = ["desk"]
 
@@ -35,22 +36,24 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_newest_unfinished_game_goes_on(desk: Desk, folder: Path) -> None:
     assert desk.start("continue") == (0, "")
-    assert desk.resumed is not None
-    assert desk.resumed.sheet == sheet(*SHORT)
-    assert desk.keeper is not None
+    (start,) = desk.starts
+    assert isinstance(start, Resume)
+    assert start.game.sheet == sheet(*SHORT)
+    assert desk.autosave is not None
 
 
 def test_the_game_in_a_file_goes_on(desk: Desk, folder: Path) -> None:
     assert desk.start("continue", str(folder / "over.txt")) == (0, "")
-    assert desk.resumed is not None
-    assert desk.resumed.sheet.white == "Alain"
+    (start,) = desk.starts
+    assert isinstance(start, Resume)
+    assert start.game.sheet.white == "Alain"
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
         ("nothing.txt", "cannot be opened: No such file or directory."),
-        ("letter.txt", "There is no game that can be read in this file."),
+        ("letter.txt", "This file holds no readable game."),
         ("game.txt", "game.txt is being played in another window."),
     ],
 )
@@ -61,20 +64,20 @@ def test_what_cannot_go_on_is_said(desk: Desk, folder: Path, name: str, said: st
     opened.journal.close()
     assert status == 1
     assert said in words
-    assert desk.tables == []
+    assert desk.starts == []
 
 
 def test_without_an_unfinished_game_that_is_said(desk: Desk, folder: Path) -> None:
     (folder / "game.txt").unlink()
     status, words = desk.start("continue")
-    assert (status, words) == (1, f"apocalypse: there is no unfinished game in {folder}\n")
+    assert (status, words) == (1, f"apocalypse: no unfinished game in {folder}\n")
 
 
 def test_a_file_that_is_there_is_no_place_for_a_new_game(desk: Desk, folder: Path) -> None:
     status, words = desk.start("play", "--save-to", str(folder / "game.txt"))
     assert status == 1
     assert f"apocalypse continue {folder / 'game.txt'}" in words
-    assert desk.tables == []
+    assert desk.starts == []
     (folder / "game.txt").write_bytes(b"")
     assert desk.start("play", "--save-to", str(folder / "game.txt")) == (0, "")
 
@@ -83,7 +86,7 @@ def test_the_kept_games_are_listed(folder: Path, capsys: pytest.CaptureFixture[s
     assert main(["games"]) == 0
     over, game = capsys.readouterr().out.splitlines()
     assert over.split()[:7] == ["2008/01/25", "Alain", "-", "Sylvain", "14", "turns", "1-0"]
-    assert game.split()[:8] == ["2026/11/21", "Ada", "-", "Bob", "2", "turns", "goes", "on"]
+    assert game.split()[:7] == ["2026/11/21", "Ada", "-", "Bob", "2", "turns", "unfinished"]
     assert game.endswith(str(folder / "game.txt"))
 
 
@@ -112,7 +115,7 @@ def test_an_empty_folder_is_said(folder: Path, capsys: pytest.CaptureFixture[str
     for file in folder.iterdir():
         file.unlink()
     assert main(["games"]) == 0
-    assert capsys.readouterr().out.startswith("No game is kept yet.")
+    assert capsys.readouterr().out.startswith("You have no saved games yet.")
 
 
 def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
@@ -120,7 +123,9 @@ def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
 ) -> None:
     printed: list[str] = []
     monkeypatch.setattr("builtins.print", lambda *words, **_: printed.extend(map(str, words)))
-    monkeypatch.setattr(desk, "at_the_table", lambda keeper: keeper.keep(table_of("e4e3 d1d2")))
+    monkeypatch.setattr(
+        desk, "at_the_table", lambda autosave: autosave.save(match_of_turns("e4e3 d1d2"))
+    )
     (tmp_path / "file").touch()
     assert desk.start("play", "--save-to", str(tmp_path / "file" / "game.txt"))[0] == 0
-    assert read_sheet(printed[-1]).game.turns == table_of("e4e3 d1d2").game.turns
+    assert read_sheet(printed[-1]).game.turns == match_of_turns("e4e3 d1d2").game.turns

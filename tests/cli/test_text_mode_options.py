@@ -21,7 +21,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize("plain", [("--plain",), ()])
+@pytest.mark.parametrize("plain", [("--text",), ()])
 @pytest.mark.parametrize(("words", "sentence"), REFUSED)
 def test_an_option_without_effect_is_refused(
     monkeypatch: pytest.MonkeyPatch,
@@ -42,7 +42,7 @@ def test_a_saved_game_is_left_alone_where_an_option_is_refused(
 ) -> None:
     file = tmp_path / "game.txt"
     file.write_text(SHEET, "utf-8")
-    assert main(["continue", "--plain", "--board", "letters", str(file)]) == 2
+    assert main(["continue", "--text", "--board", "letters", str(file)]) == 2
     assert "Leave out --board." in capsys.readouterr().err
     assert [*tmp_path.iterdir()] == [file]
     assert file.read_text("utf-8") == SHEET
@@ -53,8 +53,8 @@ def test_options_with_an_effect_are_taken(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     words = ("--rules", "vchess", "--promotion", "free", "--no-draws", "--white", "Ada")
-    assert main(["play", "--plain", "--no-save", *words]) == 0
-    assert "Apocalypse by vchess rules: Ada plays White" in capsys.readouterr().out
+    assert main(["play", "--text", "--no-save", *words]) == 0
+    assert "Apocalypse, vchess rules: Ada plays White" in capsys.readouterr().out
 
 
 LIMITS = """

@@ -32,8 +32,8 @@ QUESTION = b'{"fen": "npppn/p3p/5/P3P/NPPPN", "white": "e2e3", "black": "d5d4"}'
         ["orders"],
         ["replay", COMPOSED],
         ["export", COMPOSED],
-        ["play", "--plain", "--no-save"],
-        ["learn", "--plain"],
+        ["play", "--text", "--no-save"],
+        ["learn", "--text"],
         ["completion", "bash"],
     ],
 )

@@ -92,38 +92,38 @@ MISTAKES = {
         ";Rules: classic\n;Coordinates: chess\n1.e2d3 e4e3",
         3,
         3,
-        "White, turn 1: A pawn captures diagonally only where an enemy piece stands; d3 is empty.",
+        "White, turn 1: A pawn moves diagonally only to capture. d3 is empty.",
     ),
     "a hopeless bet": (
         ";Rules: vchess\n1.b1c2 e4e3",
         2,
         3,
-        "White, turn 1: Nothing that Black can order makes that good.",
+        "White, turn 1: None of Black's orders would make that legal. Choose another order.",
     ),
     "no square and no mark": (
         WAITING + "1.b4b5 e4e3",
         3,
         3,
-        "White, turn 1: You have two knights: say where the pawn goes back, "
+        "White, turn 1: You have two knights. Say where you put the pawn back, "
         "or bet on a promotion with =H.",
     ),
     "no square where a promotion is hopeless": (
         ";Rules: vchess\n;Start: n2pn/1P2p/5/P3P/N3N\n1.b4b5 e4e3",
         3,
         3,
-        "White, turn 1: You have two knights: say where the pawn goes back.",
+        "White, turn 1: You have two knights. Say where you put the pawn back.",
     ),
     "a mark of a promotion that is none": (
         WAITING + "1.e2e3=H e4e3",
         3,
         3,
-        "White, turn 1: It is marked with =H for a promotion, but orders none.",
+        "White, turn 1: =H marks a promotion, but this order is none.",
     ),
     "a mark where squares are chosen later": (
         ";Coordinates: chess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.b4b5=H e4e3",
         3,
         3,
-        "White, turn 1: It is marked with =H for a promotion, but orders none.",
+        "White, turn 1: =H marks a promotion, but this order is none.",
     ),
     "a square twice": (
         WAITING + "1.b4b5@c3 c3 e4e3",
@@ -135,19 +135,19 @@ MISTAKES = {
         WAITING + "1.b4b5 c6 e4e3",
         3,
         8,
-        "'c6' is no square: a letter a to e and a number 1 to 5.",
+        "'c6' is not a square: a letter a to e and a number 1 to 5 were expected.",
     ),
     "a square that is held": (
         WAITING + "1.b4b5 a1 e4e3",
         3,
         3,
-        "White, turn 1: a1 is held by your own knight: put the pawn on an empty square.",
+        "White, turn 1: a1 is blocked by your own knight. Choose an empty square.",
     ),
     "a square on the last rank": (
         WAITING + "1.b4b5@c5 e4e3",
         3,
         3,
-        "White, turn 1: c5 is on your last rank: put the pawn on another rank.",
+        "White, turn 1: c5 is on your last rank. Choose a square on another rank.",
     ),
     "a square nobody needs": (
         WAITING + "1.e2e3 c3 e4e3",
@@ -159,13 +159,13 @@ MISTAKES = {
         ";Rules: vchess\n1.e2e3 **** c3",
         2,
         8,
-        "Black, turn 1: You have an order to give, so you may not pass.",
+        "Black, turn 1: If you have a legal order you must give one.",
     ),
     "the last pawn": (
         ";Rules: wikipedia\n;Start: 4n/1P2p/5/5/N4\n1.b4b5 e4e3",
         3,
         3,
-        "White, turn 1: Your last pawn may not promote.",
+        "White, turn 1: You may not promote your last pawn. Choose another order.",
     ),
     "a turn after the second penalty": (
         ";Rules: xogo\n1.e2d3 e4e3\n2.a2b3 d5d4\n3.e2e3 a4a3",

@@ -20,7 +20,7 @@ from tests.formats.test_any_text import is_placed
 
 DATA = Path(__file__).parents[1] / "data"
 START = "npppn/p3p/5/P3P/NPPPN"
-NEW = "White has 5 pawns and 2 knights, Black 5 pawns and 2 knights. A new game begins from here."
+NEW = "White has 5 pawns and 2 knights, Black 5 pawns and 2 knights. A new game starts here."
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ NEW = "White has 5 pawns and 2 knights, Black 5 pawns and 2 knights. A new game 
         (
             "1p3/1p3/5/P4/5",
             "A position; White has 1 pawn and no knights, Black 2 pawns and no knights. "
-            "A new game begins from here.",
+            "A new game starts here.",
         ),
     ],
 )
@@ -68,12 +68,12 @@ def test_a_bare_position_says_nothing_of_the_rules() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [
-        ("", 1, 1, "no turn here, and no position"),
-        (";a comment", 1, 1, "no turn here, and no position"),
+        ("", 1, 1, "neither a turn nor a position"),
+        (";a comment", 1, 1, "neither a turn nor a position"),
         ("Dear Ada,", 1, 1, "the number of the turn"),
         ("1. e4e3 e2e3\n2. e3e3 a2a3", 2, 4, "no piece on e3"),
         ("\n npppn/p3p/5/P3P", 2, 2, "has 4 ranks, not 5"),
-        (f"{START}\n1. e4e3 e2e3", 2, 1, "Nothing was expected behind the position"),
+        (f"{START}\n1. e4e3 e2e3", 2, 1, "Nothing may follow the position"),
         (f"{START} b 0 00 -", 1, 23, "between two turns"),
         (f"{START} white", 1, 23, "w was expected"),
         (f"{START} w x", 1, 25, "number of moves"),

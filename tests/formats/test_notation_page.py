@@ -123,7 +123,16 @@ def test_headers_are_read_as_the_page_says() -> None:
     game = Game(replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)).resign(WHITE)
     clock = TimeControl(5, 3), TimesLeft(271, 182)
     sheet = Sheet(
-        game, "Alain", "Sylvain", "2008/01/25", CHESS, *clock, covered_keys=True, score=(3, 1)
+        game,
+        "Alain",
+        "Sylvain",
+        "2008/01/25",
+        CHESS,
+        *clock,
+        covered_keys=True,
+        score=(3, 1),
+        white_level="strong",
+        black_level="fair",
     )
     assert replace(read_sheet("\n".join(headers)), comments=()) == sheet
     assert [header[1:].partition(":")[0] for header in headers[1:]] == list(KEYS)

@@ -11,7 +11,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.opened_games import open_game
 from tests.library.sheets import sheet
-from tests.tui.reveal_steps import table_of
+from tests.tui.reveal_steps import match_of_turns
 
 
 @pytest.fixture
@@ -22,52 +22,52 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_each_game_has_a_file_of_its_own(folder: Path) -> None:
-    keeper = Autosave()
-    first, second = table_of("e4e3 d1d2"), table_of("e4e3 d1d2", "e3d2 d2e3")
-    assert [keeper.keep(table) for table in (first, first, second)] == ["", "", ""]
-    assert len(keeper.kept) == 2
-    keeper.close()
-    assert sorted(keeper.kept) == sorted(folder.iterdir())
-    assert read_sheet(keeper.kept[1].read_text("utf-8")).game.turns == second.game.turns
+    autosave = Autosave()
+    first, second = match_of_turns("e4e3 d1d2"), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
+    assert [autosave.save(match) for match in (first, first, second)] == ["", "", ""]
+    assert len(autosave.kept) == 2
+    autosave.close()
+    assert sorted(autosave.kept) == sorted(folder.iterdir())
+    assert read_sheet(autosave.kept[1].read_text("utf-8")).game.turns == second.game.turns
 
 
 def test_the_first_game_goes_to_the_file_that_was_asked_for(folder: Path, tmp_path: Path) -> None:
-    keeper = Autosave(tmp_path / "mine.txt")
-    keeper.keep(table_of("e4e3 d1d2"))
-    keeper.keep(table_of("e4e3 d1d2"))
-    assert keeper.kept[0] == tmp_path / "mine.txt"
-    assert keeper.kept[1].parent == folder
+    autosave = Autosave(tmp_path / "mine.txt")
+    autosave.save(match_of_turns("e4e3 d1d2"))
+    autosave.save(match_of_turns("e4e3 d1d2"))
+    assert autosave.kept[0] == tmp_path / "mine.txt"
+    assert autosave.kept[1].parent == folder
 
 
 def test_a_disk_that_takes_nothing_is_named_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    keeper = Autosave(tmp_path / "file" / "game.txt")
-    table = table_of("e4e3 d1d2")
-    assert keeper.keep(table).startswith("The game cannot be saved (")
-    assert keeper.keep(table) == ""
-    assert keeper.kept == []
-    assert keeper.unsaved is not None
-    assert keeper.unsaved.game == table.game
+    autosave = Autosave(tmp_path / "file" / "game.txt")
+    match = match_of_turns("e4e3 d1d2")
+    assert autosave.save(match).startswith("The game cannot be saved (")
+    assert autosave.save(match) == ""
+    assert autosave.kept == []
+    assert autosave.unsaved is not None
+    assert autosave.unsaved.game == match.game
 
 
 def test_when_the_disk_is_well_again_the_whole_game_is_saved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    keeper = Autosave(tmp_path / "file" / "game.txt")
-    table = table_of("e4e3 d1d2", "e3d2 d2e3")
-    keeper.keep(table)
+    autosave = Autosave(tmp_path / "file" / "game.txt")
+    match = match_of_turns("e4e3 d1d2", "e3d2 d2e3")
+    autosave.save(match)
     (tmp_path / "file").unlink()
-    assert keeper.keep(table) == "The game is saved again, with all its turns."
-    assert keeper.unsaved is None
-    assert len(read_sheet(keeper.kept[0].read_text("utf-8")).game.turns) == 2
+    assert autosave.save(match) == "The game is saved again, with all its turns."
+    assert autosave.unsaved is None
+    assert len(read_sheet(autosave.kept[0].read_text("utf-8")).game.turns) == 2
 
 
 def test_a_game_that_goes_on_keeps_its_file_and_its_day(folder: Path, tmp_path: Path) -> None:
     played = sheet("e4e3 d1d2")
     (tmp_path / "game.txt").write_text(write_sheet(played).replace("2026", "2008"))
-    keeper, table = Autosave(), table_of("e4e3 d1d2", "e3d2 d2e3")
-    keeper.go_on_with(open_game(tmp_path / "game.txt"))
-    keeper.keep(table)
+    autosave, match = Autosave(), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
+    autosave.go_on_with(open_game(tmp_path / "game.txt"))
+    autosave.save(match)
     kept = read_sheet((tmp_path / "game.txt").read_text("utf-8"))
-    assert kept.game.turns == table.game.turns
+    assert kept.game.turns == match.game.turns
     assert kept.date == "2008/11/21"
     assert not folder.exists()

@@ -16,7 +16,7 @@ from apocalypse.library.journal import Journal
 from apocalypse.library.opened_games import OpenError, open_game
 from apocalypse.library.retries import PAUSES, retry
 from tests.library.sheets import SHORT, sheet
-from tests.tui.reveal_steps import table_of
+from tests.tui.reveal_steps import match_of_turns
 
 
 @pytest.fixture(autouse=True)
@@ -67,25 +67,26 @@ def test_a_moment_later_the_turn_is_in_the_same_file(
 def test_a_file_that_stays_busy_is_not_saved_and_nobody_is_accused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, pauses: list[float]
 ) -> None:
-    keeper = Autosave(tmp_path / "game.txt")
-    keeper.keep(table_of("e4e3 d1d2"))
-    table = table_of("e4e3 d1d2", "e3d2 d2e3")
-    keeper = Autosave(tmp_path / "other.txt")
-    keeper.keep(table)
+    autosave = Autosave(tmp_path / "game.txt")
+    autosave.save(match_of_turns("e4e3 d1d2"))
+    match = match_of_turns("e4e3 d1d2", "e3d2 d2e3")
+    autosave = Autosave(tmp_path / "other.txt")
+    autosave.save(match)
     with monkeypatch.context() as patch:
         busy(patch, call, 10**6)
-        told = keeper.keep(table)
+        told = autosave.save(match)
         assert (
-            told == "The game cannot be saved (The process cannot access the file). Play goes on."
+            told
+            == "The game cannot be saved (The process cannot access the file). You can play on."
         )
-        assert not keeper.is_saved
-        assert keeper.keep(table) == ""
-        assert not keeper.is_saved
+        assert not autosave.is_saved
+        assert autosave.save(match) == ""
+        assert not autosave.is_saved
     assert sum(pauses) < 2
-    assert keeper.keep(table) == "The game is saved again, with all its turns."
-    assert keeper.is_saved
-    assert keeper.kept == [tmp_path / "other.txt"]
-    keeper.close()
+    assert autosave.save(match) == "The game is saved again, with all its turns."
+    assert autosave.is_saved
+    assert autosave.kept == [tmp_path / "other.txt"]
+    autosave.close()
     assert sorted(tmp_path.glob("other*")) == [tmp_path / "other.txt"]
 
 
@@ -151,20 +152,20 @@ def settle_fails(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_folder_that_cannot_be_synced_is_told_like_any_failed_save(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bool
 ) -> None:
-    keeper, table = Autosave(tmp_path / "game.txt"), table_of("e4e3 d1d2", "e3d2 d2e3")
+    autosave, match = Autosave(tmp_path / "game.txt"), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
     if begun:
-        keeper.keep(table)
+        autosave.save(match)
     with monkeypatch.context() as patch:
         settle_fails(patch)
-        told = keeper.keep(table)
-        assert told == "The game cannot be saved (Input/output error). Play goes on."
-        assert not keeper.is_saved
-        assert keeper.keep(table) == ""
-    assert keeper.keep(table) == "The game is saved again, with all its turns."
-    assert keeper.is_saved
-    keeper.close()
-    assert keeper.kept == [tmp_path / "game.txt"]
-    assert list(tmp_path.iterdir()) == keeper.kept
+        told = autosave.save(match)
+        assert told == "The game cannot be saved (Input/output error). You can play on."
+        assert not autosave.is_saved
+        assert autosave.save(match) == ""
+    assert autosave.save(match) == "The game is saved again, with all its turns."
+    assert autosave.is_saved
+    autosave.close()
+    assert autosave.kept == [tmp_path / "game.txt"]
+    assert list(tmp_path.iterdir()) == autosave.kept
 
 
 def test_turns_that_may_be_on_the_disk_are_nobody_elses(
@@ -221,34 +222,37 @@ def test_a_game_that_leaves_the_table_unsaved_is_not_forgotten(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     (tmp_path / "file").write_text("no folder")
-    keeper = Autosave(tmp_path / "file" / "game.txt")
-    first, second = table_of("e4e3 d1d2"), table_of("e4e3 d1d2", "e3d2 d2e3")
-    keeper.keep(first)
-    assert not keeper.is_saved
-    assert keeper.keep(second) == ""
-    assert keeper.is_saved
-    keeper.close()
-    assert [kept.game for kept in keeper.unsaved_games] == [first.game]
+    autosave = Autosave(tmp_path / "file" / "game.txt")
+    first, second = match_of_turns("e4e3 d1d2"), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
+    autosave.save(first)
+    assert not autosave.is_saved
+    assert autosave.save(second) == ""
+    assert autosave.is_saved
+    autosave.close()
+    assert [kept.game for kept in autosave.unsaved_games] == [first.game]
 
 
 def test_a_game_is_tried_once_more_when_it_leaves_the_table(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    keeper = Autosave(tmp_path / "file" / "game.txt")
-    keeper.keep(table_of("e4e3 d1d2"))
+    autosave = Autosave(tmp_path / "file" / "game.txt")
+    autosave.save(match_of_turns("e4e3 d1d2"))
     (tmp_path / "file").unlink()
-    keeper.close()
-    assert keeper.is_saved
-    assert keeper.unsaved_games == []
-    assert keeper.kept == [tmp_path / "file" / "game.txt"]
+    autosave.close()
+    assert autosave.is_saved
+    assert autosave.unsaved_games == []
+    assert autosave.kept == [tmp_path / "file" / "game.txt"]
 
 
 def test_an_imported_game_that_could_not_be_saved_is_one_game(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    keeper, table = Autosave(tmp_path / "file" / "game.txt"), table_of("e4e3 d1d2", "e3d2 d2e3")
-    keeper.take_in(sheet("e4e3 d1d2"))
-    assert not keeper.is_saved
+    autosave, match = (
+        Autosave(tmp_path / "file" / "game.txt"),
+        match_of_turns("e4e3 d1d2", "e3d2 d2e3"),
+    )
+    autosave.take_in(sheet("e4e3 d1d2"))
+    assert not autosave.is_saved
     (tmp_path / "file").unlink()
-    keeper.keep(table)
-    keeper.close()
-    assert keeper.unsaved_games == []
-    assert len(read_sheet(keeper.kept[0].read_text("utf-8")).game.turns) == 2
+    autosave.save(match)
+    autosave.close()
+    assert autosave.unsaved_games == []
+    assert len(read_sheet(autosave.kept[0].read_text("utf-8")).game.turns) == 2

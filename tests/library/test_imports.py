@@ -46,11 +46,11 @@ def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
         ("~/no.txt", "cannot be opened: No such file or directory."),
         ("/no/such/place", "/no/such/place cannot be opened"),
         ("~nobody/a.txt", "~nobody/a.txt cannot be opened"),
-        ("{}", "is no file, and a game sheet was expected."),
+        ("{}", "is not a file. Choose a game sheet."),
         ("{}/letter.txt", "letter.txt, line 1, column 1: 1. was expected"),
         ("{}/bytes.txt", "bytes.txt, line 2, column 1: The byte 0x00 belongs to no text"),
-        ("{}/pipe", "is no file, and a game sheet was expected."),
-        ("{}/large.txt", "large.txt, line 1, column 1: This is too long to be a game sheet."),
+        ("{}/pipe", "is not a file. Choose a game sheet."),
+        ("{}/large.txt", "large.txt, line 1, column 1: This text is too long for a game sheet."),
     ],
 )
 def test_what_is_no_game_is_told_in_a_sentence(here: Path, text: str, told: str) -> None:
@@ -78,17 +78,17 @@ def test_a_game_from_elsewhere_gets_a_file_of_its_own(
     here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(here))
-    keeper = Autosave()
+    autosave = Autosave()
     played = sheet(*SHORT)
-    assert keeper.take_in(played) == ""
-    (file,) = keeper.kept
+    assert autosave.take_in(played) == ""
+    (file,) = autosave.kept
     assert file.parent == here / "apocalypse" / "games"
     assert read_saved_game(file).sheet == played
-    keeper.close()
+    autosave.close()
 
 
 def test_a_disk_that_takes_nothing_is_named_and_the_game_is_not_lost(here: Path) -> None:
     (here / "taken").write_text("")
-    keeper = Autosave(here / "taken" / "game.txt")
-    assert keeper.take_in(sheet(*SHORT)).endswith("Play goes on.")
-    assert (keeper.unsaved, keeper.kept) == (sheet(*SHORT), [])
+    autosave = Autosave(here / "taken" / "game.txt")
+    assert autosave.take_in(sheet(*SHORT)).endswith("You can play on.")
+    assert (autosave.unsaved, autosave.kept) == (sheet(*SHORT), [])

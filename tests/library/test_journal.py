@@ -90,7 +90,7 @@ def test_a_file_that_was_removed_is_written_again_and_that_is_said(tmp_path: Pat
     journal = Journal(tmp_path / "game.txt")
     journal.write(sheet("e4e3 d1d2"))
     journal.file.unlink()
-    assert journal.write(sheet(*SHORT)).startswith("game.txt was removed: ")
+    assert journal.write(sheet(*SHORT)).startswith("game.txt was removed. ")
     assert journal.write(sheet(*SHORT)) == ""
     assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)
 
@@ -109,7 +109,7 @@ def test_a_file_that_somebody_changed_is_left_to_them(tmp_path: Path) -> None:
 def test_the_file_that_was_asked_for_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text("A letter.")
     journal = Journal(tmp_path / "game.txt")
-    assert journal.write(sheet()).startswith("game.txt is taken: the game is kept in ")
+    assert journal.write(sheet()).startswith("game.txt is taken: the game is saved in ")
     assert (tmp_path / "game.txt").read_text() == "A letter."
 
 

@@ -30,7 +30,7 @@ from apocalypse.library.settings import (
 )
 from apocalypse.library.unfinished_games import has_unfinished
 from tests.library.sheets import SHORT, sheet
-from tests.tui.reveal_steps import table_of
+from tests.tui.reveal_steps import match_of_turns
 
 PRECIOUS = "Mine."
 
@@ -148,9 +148,9 @@ def test_what_is_no_file_is_not_opened(
 def test_a_device_is_not_read(device: str) -> None:
     with pytest.raises(NotAFileError):
         read_file(Path(device), 10)
-    with pytest.raises(OpenError, match="is no file"):
+    with pytest.raises(OpenError, match="is not a file"):
         open_game(Path(device))
-    with pytest.raises(NoGameError, match="is no file"):
+    with pytest.raises(NoGameError, match="is not a file"):
         import_text(device)
 
 
@@ -210,7 +210,7 @@ def test_a_damaged_game_is_kept_where_nothing_is(
     (place / "game.txt").write_text(damaged)
     prepare(place / "game.txt.broken-1")
     opened = open_game(place / "game.txt")
-    assert "kept as game.txt.broken-2" in opened.notice
+    assert "saved as game.txt.broken-2" in opened.notice
     assert (place / "game.txt.broken-2").read_text() == damaged
 
 
@@ -236,13 +236,13 @@ def test_games_and_settings_are_private_whatever_the_mask(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     old = os.umask(mask)
     try:
-        keeper, table = Autosave(), table_of("e4e3 d1d2")
-        keeper.keep(table)
-        first = mode(keeper.kept[0])
-        keeper.keep(table)
+        autosave, match = Autosave(), match_of_turns("e4e3 d1d2")
+        autosave.save(match)
+        first = mode(autosave.kept[0])
+        autosave.save(match)
         save_settings(tmp_path / "config" / "settings.json", Settings(white="Ada"))
         save_analysis(tmp_path / "data" / "reviews" / "x.json", {})
-        keeper.close()
+        autosave.close()
     finally:
         os.umask(old)
     assert first == 0o600

@@ -35,7 +35,7 @@ def test_the_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
     assert [game.result for game in listed] == ["1-0", "*", "*"]
     assert [game.unfinished for game in listed] == [False, False, True]
     assert [tuple(game.names) for game in listed][::2] == [("Alain", "Sylvain"), ("Ada", "Bob")]
-    assert "no game that can be read" in listed[1].trouble
+    assert "no readable game" in listed[1].trouble
 
 
 def test_the_newest_unfinished_game_is_found(tmp_path: Path) -> None:

@@ -10,18 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.formats.time_control import TimeControl
+from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.settings import (
     ENVIRONMENT,
     BrokenSettingsError,
     Settings,
+    SettingsStore,
     load_settings,
     save_settings,
     settings_file,
 )
-from apocalypse.library.settings_store import SettingsStore
+from apocalypse.match.players import Player, Players
 from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import Setup
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.rulesets import CLASSIC, XOGO
+from apocalypse.strategy.levels import Level
 
 CHOSEN = Settings(
     *("Ann", "Zoë", "xogo", False, "5+3", "blind"), *("light", "fast", "letters", "chess", True)
@@ -46,7 +49,7 @@ def test_a_broken_file_is_told_once_and_kept_aside(file: Path, text: str) -> Non
     (file.parent / "settings.broken-1").touch()
     file.write_bytes(text.encode("latin-1"))
     kept = file.parent / "settings.broken-2"
-    with pytest.raises(BrokenSettingsError, match=r"kept in .*settings\.broken-2"):
+    with pytest.raises(BrokenSettingsError, match=r"saved in .*settings\.broken-2"):
         load_settings(file)
     assert kept.read_bytes() == text.encode("latin-1")
     assert load_settings(file) == Settings()
@@ -86,32 +89,35 @@ def test_the_environment_names_the_file_or_none(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_only_what_changes_is_written(file: Path) -> None:
-    memory = SettingsStore(file)
-    memory.remember(Settings())
+    store = SettingsStore(file)
+    store.update(Settings())
     assert not file.exists()
-    memory.remember(CHOSEN)
+    store.update(CHOSEN)
     assert SettingsStore(file).settings == CHOSEN
     file.write_text("{")
     broken = SettingsStore(file)
-    assert (broken.settings, "kept in" in broken.trouble) == (Settings(), True)
+    assert (broken.settings, "saved in" in broken.problem) == (Settings(), True)
 
 
+seats = st.one_of(
+    st.builds(Player, st.sampled_from(["", "Ann", "Zoë"]), st.none()),
+    st.builds(Player, st.just(""), st.sampled_from(Level)),
+)
 setups = st.builds(
-    Setup,
+    MatchSetup,
     st.sampled_from([CLASSIC, XOGO]),
-    st.sampled_from(["White", "Ann", "Black", "Zoë"]),
-    st.sampled_from(["Black", "Bob", "White"]),
+    st.builds(Players, seats, seats).filter(lambda players: len(set(players.names)) == 2),
     st.sampled_from(Privacy),
     st.booleans(),
     st.one_of(st.none(), st.builds(TimeControl, st.integers(1, 180), st.integers(0, 60))),
-).filter(lambda setup: setup.white != setup.black)
+)
 
 
 @given(setups)
-def test_the_choices_of_a_game_are_proposed_for_the_next_one(setup: Setup) -> None:
-    assert Setup.from_settings(setup.into_settings(Settings())) == setup
+def test_the_choices_of_a_game_are_proposed_for_the_next_one(setup: MatchSetup) -> None:
+    assert last_setup(with_setup(Settings(), setup)) == setup
 
 
 def test_choices_that_cannot_be_understood_are_not_proposed() -> None:
     strange = Settings("A\x1bnn", "x" * 99, "chess", clock="soon")
-    assert Setup.from_settings(strange) == Setup()
+    assert last_setup(strange) == MatchSetup()

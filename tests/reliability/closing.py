@@ -87,7 +87,7 @@ SCENES: Final = {
     ),
     "review": Scene(("review", GAME), (), "Export"),
     "export": Scene(("review", GAME), (Step("Export", "x"),), "Save as a file"),
-    "what if": Scene(("review", GAME), (Step("Export", "w"),), "To the game"),
+    "what if": Scene(("review", GAME), (Step("Export", "w"),), "Back to the game"),
     "start": Scene((), (), ""),
 }
 """The screens of the program, by their names; the last one is not drawn yet."""

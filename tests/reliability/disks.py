@@ -15,10 +15,10 @@ from unittest.mock import patch
 
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.opened_games import OpenError, read_saved_game
+from apocalypse.match.players import people
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.tui.match_view import Table
-from apocalypse.wording.captions import Names
+from apocalypse.tui.match_view import MatchView
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import next_turn
 
@@ -103,24 +103,24 @@ def fail_at_each_call(
 
 def _lost(file: Path, call: str, error: int, random: Random) -> int:
     """Play three turns well, three on a failing disk, and one when it is well again."""
-    keeper = Autosave(file)
-    table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
+    autosave = Autosave(file)
+    match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
     lost, kept = 0, 0
     told: list[str] = []
     healthy_first = random.random() < 0.7
     for turn in range(7):
-        table.game = next_turn(table.game, random)
+        match.game = next_turn(match.game, random)
         if 3 * healthy_first <= turn < 6:
             with failing(call, error):
-                told.append(keeper.keep(table))
+                told.append(autosave.save(match))
         else:
-            keeper.keep(table)
-            kept = len(table.game.turns)
-        where = keeper.kept[-1] if keeper.kept else file
+            autosave.save(match)
+            kept = len(match.game.turns)
+        where = autosave.kept[-1] if autosave.kept else file
         lost += max(0, kept - _turns_in(where))
-    keeper.close()
+    autosave.close()
     assert sum(map(bool, told)) <= 1, told
-    assert keeper.unsaved is None
+    assert autosave.unsaved is None
     return lost
 
 
@@ -140,14 +140,14 @@ def keep_nowhere(seed: int = 3) -> Figure:
     random = Random(seed)
     stopped = 0
     for place in NOWHERE:
-        keeper = Autosave(Path(place))
-        table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
+        autosave = Autosave(Path(place))
+        match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
         told = []
         for _ in range(3):
-            table.game = next_turn(table.game, random)
+            match.game = next_turn(match.game, random)
             try:
-                told.append(keeper.keep(table))
+                told.append(autosave.save(match))
             except Exception:
                 stopped += 1
-        stopped += sum(map(bool, told)) != 1 or keeper.unsaved is None
+        stopped += sum(map(bool, told)) != 1 or autosave.unsaved is None
     return Figure("a folder that is none", len(NOWHERE), stopped, "stopped a game or not said once")

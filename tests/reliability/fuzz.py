@@ -16,8 +16,9 @@ from textual import events
 from textual.screen import Screen
 from textual.widget import Widget
 
+from apocalypse.match.players import people
 from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import Setup
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game
@@ -26,8 +27,9 @@ from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.rules.sealed import Sealed
+from apocalypse.start import NewGame
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
@@ -115,9 +117,9 @@ class Fuzzer:
                 await asyncio.sleep(0.06)
                 await self._press(*["backspace"] * 5, *self._order(screen), "s")
             case PutBackScreen():
-                position = screen.table.game.position
+                position = screen.match.game.position
                 square = self.random.choice([*squares_in(put_back_squares(position, screen.color))])
-                await self._press(*square_name(square, screen.table.coordinates))
+                await self._press(*square_name(square, screen.match.coordinates))
             case ResultScreen():
                 self.games += screen is not self._result
                 self._result = screen
@@ -130,7 +132,7 @@ class Fuzzer:
                 await self._press(self.random.choice(WAYS_OUT))
 
     def _order(self, screen: OrderScreen | CoveredOrderScreen) -> str:
-        game, coordinates = screen.table.game, screen.table.coordinates
+        game, coordinates = screen.match.game, screen.match.coordinates
         orders = list(choices(game.position, screen.color, game.rules))
         order: Order | None = self.random.choice(orders)
         squares = [square for square in order or () if square is not None]
@@ -147,7 +149,7 @@ class Fuzzer:
             BrokenError: it does not.
         """
         if self.app._exception is not None:
-            raise BrokenError(f"the app has failed: {self.app._exception!r}")
+            raise BrokenError(f"the app crashed: {self.app._exception!r}")
         writing = [s for s in self.app.screen_stack if isinstance(s, OrderScreen)]
         if writing and isinstance(self.app.screen, HandoverScreen | CoveredOrderScreen):
             raise BrokenError("an order screen lies below a curtain")
@@ -155,14 +157,14 @@ class Fuzzer:
             for part in screen.walk_children(Widget, with_self=True):
                 if any(isinstance(value, Sealed) for value in vars(part).values()):
                     raise BrokenError(f"{part} holds a sealed order")
-        table = getattr(self.app.screen, "table", None)
-        if isinstance(table, Table):
-            _replay(table.game)
+        match = getattr(self.app.screen, "table", None)
+        if isinstance(match, MatchView):
+            _replay(match.game)
         screen = self.app.screen
         if isinstance(screen, OrderScreen | CoveredOrderScreen) and screen.looked is None:
             if not screen.is_mounted or not screen.query("Board"):
                 return
-            if screen.board.position != screen.table.game.position:
+            if screen.board.position != screen.match.game.position:
                 raise BrokenError("the board shows another position than the game's")
 
 
@@ -190,7 +192,9 @@ async def fuzz(seed: int, count: int) -> tuple[int, int]:
     random = Random(seed)
     rules, privacy = random.choice(list(PRESETS.values())), random.choice(list(Privacy))
     clock = Clock(1000)
-    app = ApocalypseApp(play=Setup(rules, "Ada", "Bob", privacy), clock=clock)
+    app = ApocalypseApp(
+        start=NewGame(MatchSetup(rules, people("Ada", "Bob"), privacy)), clock=clock
+    )
     async with playing(app, clock) as player:
         fuzzer = Fuzzer(player, random)
         await fuzzer.play(count)

@@ -27,6 +27,7 @@ from apocalypse.formats.imports import read_import
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.opened_games import open_game, read_saved_game
+from apocalypse.match.match import Match, match_of
 from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
@@ -35,11 +36,9 @@ from apocalypse.rules.notation import PROMOTION, order_text, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.match_text import MatchText
-from apocalypse.tui.flows.match import play_match
-from apocalypse.tui.match_view import Table
+from apocalypse.start import Resume
+from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.wording.names import Names
 from tests.formats.commented_sheets import any_sheet, missing, one_more_turn
 from tests.formats.games import RULES
 from tests.reliability.figures import Figure, Share, chosen
@@ -59,41 +58,41 @@ class _OneTurnError(Exception):
 class _OneTurn(ScriptedStage):
     """Two players who get up when a turn is saved."""
 
-    def keep(self, table: Table) -> None:
-        super().keep(table)
-        if not table.game.to_put_back:
+    def save(self, match: Match) -> None:
+        super().save(match)
+        if not match.game.to_put_back:
             raise _OneTurnError
 
     def _answer(self, screen: Screen[Any]) -> object:
         if isinstance(screen, CoveredOrderScreen):
-            order = any_order(screen.table.game, screen.color, self._random)
+            order = any_order(screen.match.game, screen.color, self._random)
             return Sealed[Order | None](order)
         return super()._answer(screen)
 
 
 def at_the_drawn_table(file: Path, random: Random) -> str:
     """Play a turn by the conductor of the drawn table."""
-    keeper, opened = Autosave(), open_game(file)
-    keeper.go_on_with(opened)
-    stage = _OneTurn(keeper, random, lambda _: None)
+    autosave, opened = Autosave(), open_game(file)
+    autosave.go_on_with(opened)
+    stage = _OneTurn(autosave, random, lambda _: None)
     try:
-        asyncio.run(play_match(stage, setup_of(opened.sheet), opened.sheet))
+        asyncio.run(play_on_screens(stage, setup_of(opened.sheet), opened.sheet))
     except _OneTurnError:
         pass
     finally:
-        keeper.close()
+        autosave.close()
     return file.read_text("utf-8")
 
 
 def in_text_mode(file: Path, random: Random) -> str:
     """Play a turn through the streams of text mode."""
-    opened, keeper = open_game(file), Autosave()
+    opened, autosave = open_game(file), Autosave()
     answers = io.StringIO("".join(f"{line}\n" for line in _answers(opened.sheet, random)))
     try:
         with patch.object(sys, "stdin", answers), redirect_stdout(io.StringIO()):
-            play_in_lines(None, opened, keeper)
+            play_in_lines(Resume(opened), autosave)
     finally:
-        keeper.close()
+        autosave.close()
     return file.read_text("utf-8")
 
 
@@ -110,25 +109,25 @@ def _answers(sheet: Sheet, random: Random) -> list[str]:
     return lines + [square_name(square, sheet.coordinates) for square in squares]
 
 
-def by_the_keeper(file: Path, random: Random) -> str:
-    """Have a turn written by the keeper alone."""
-    keeper, opened = Autosave(), open_game(file)
-    keeper.go_on_with(opened)
+def by_autosave(file: Path, random: Random) -> str:
+    """Have a turn written by the autosave alone."""
+    autosave, opened = Autosave(), open_game(file)
+    autosave.go_on_with(opened)
     sheet = one_more_turn(opened.sheet, random)
-    keeper.keep(MatchText(sheet.game, Names(), sheet.coordinates, sheet))
-    keeper.close()
+    autosave.save(match_of(sheet))
+    autosave.close()
     return file.read_text("utf-8")
 
 
 def by_import(file: Path, random: Random) -> str:
     """Import the game and play a turn."""
     found = read_import(file.read_text("utf-8"))
-    keeper = Autosave(file.with_name("imported.txt"))
-    keeper.take_in(found.sheet)
+    autosave = Autosave(file.with_name("imported.txt"))
+    autosave.take_in(found.sheet)
     sheet = one_more_turn(found.sheet, random)
-    keeper.keep(MatchText(sheet.game, Names(), sheet.coordinates, sheet))
-    keeper.close()
-    return keeper.kept[0].read_text("utf-8")
+    autosave.save(match_of(sheet))
+    autosave.close()
+    return autosave.kept[0].read_text("utf-8")
 
 
 def by_export(file: Path, random: Random) -> str:
@@ -139,7 +138,7 @@ def by_export(file: Path, random: Random) -> str:
 FRONT_ENDS: Final[dict[str, FrontEnd]] = {
     "one more turn at the drawn table": at_the_drawn_table,
     "one more turn in text mode": in_text_mode,
-    "one more turn by the keeper alone": by_the_keeper,
+    "one more turn by the autosave alone": by_autosave,
     "import and one more turn": by_import,
     "export as a sheet": by_export,
 }

@@ -135,7 +135,7 @@ def report(share: Share, crew: Executor) -> list[Figure]:
 
 def search(seconds: int) -> None:
     """Let atheris look for inputs that fail, for so many seconds; it ends the program."""
-    import atheris  # noqa: PLC0415 - only who has it can do this
+    import atheris
 
     for name in [name for name in sys.modules if name.startswith("apocalypse")]:
         del sys.modules[name]

@@ -1,6 +1,6 @@
 """kill -9 at random moments: every turn that was revealed is there when the game is opened again.
 
-Each match runs in a process of its own, made by a fork, through the real conductor and keeper.
+Each match runs in a process of its own, made by a fork, through the real conductor and autosave.
 """
 
 from __future__ import annotations
@@ -124,13 +124,13 @@ def _play(folder: Path, file: Path | None, seed: int, writer: int) -> None:
     status = 1
     try:
         opened: OpenedGame | None = open_game(file) if file else None
-        keeper = Autosave() if file else Autosave(folder / f"{seed}.txt")
+        autosave = Autosave() if file else Autosave(folder / f"{seed}.txt")
 
         def tell(turn: str) -> None:
             os.write(writer, f"{turn}\n".encode())
 
-        stage = asyncio.run(play_alone(keeper, Random(seed), tell, opened, THOUGHT))
-        keeper.close()
+        stage = asyncio.run(play_alone(autosave, Random(seed), tell, opened, THOUGHT))
+        autosave.close()
         if stage.said:
             raise RuntimeError(stage.said)
         status = 0

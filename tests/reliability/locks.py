@@ -32,10 +32,10 @@ from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.opened_games import OpenError, open_game, read_saved_game
 from apocalypse.library.saved_games import saved_games
 from apocalypse.library.settings import BrokenSettingsError, Settings, load_settings, save_settings
+from apocalypse.match.players import people
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.tui.match_view import Table
-from apocalypse.wording.captions import Names
+from apocalypse.tui.match_view import MatchView
 from tests.reliability.figures import Figure, Share, chosen
 from tests.reliability.others import play_at_once
 from tests.reliability.scripted import next_turn
@@ -178,24 +178,24 @@ def violate(folder: Path, rounds: int, seed: int = 11) -> list[Figure]:
 
 def _plays_on(folder: Path, call: str, times: int, random: Random) -> bool:
     file = folder / "game.txt"
-    keeper = Autosave(file)
-    table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
+    autosave = Autosave(file)
+    match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
     told: list[str] = []
     busy_turn = random.randrange(1, 4)
     for turn in range(5):
-        table.game = next_turn(table.game, random)
+        match.game = next_turn(match.game, random)
         if turn == busy_turn:
             with _busy(call, times):
-                told.append(keeper.keep(table))
+                told.append(autosave.save(match))
         else:
-            told.append(keeper.keep(table))
-        if keeper.is_saved and read_saved_game(file).sheet.game != table.game:
+            told.append(autosave.save(match))
+        if autosave.is_saved and read_saved_game(file).sheet.game != match.game:
             return False
-    keeper.close()
+    autosave.close()
     sentences = [sentence for sentence in told if sentence]
-    wanted = ["The game cannot be saved (Permission denied). Play goes on."] * (times > 100)
+    wanted = ["The game cannot be saved (Permission denied). You can play on."] * (times > 100)
     wanted += ["The game is saved again, with all its turns."] * (times > 100)
-    return keeper.kept == [file] and sentences == wanted and list(folder.iterdir()) == [file]
+    return autosave.kept == [file] and sentences == wanted and list(folder.iterdir()) == [file]
 
 
 def _link(path: Path) -> None:
@@ -289,15 +289,15 @@ def _unharmed(
     if (here / name).exists():
         (here / name).unlink()
     preparation(here / name)
-    table = Table(game, Names("Ada", "Bob"))
+    match = MatchView(game, people("Ada", "Bob"))
     with patch.object(whole, "token_hex", lambda _: "17"):
-        keeper = Autosave(here / "game.txt")
+        autosave = Autosave(here / "game.txt")
         if situation != "new":
             with suppress(OpenError):
-                keeper.go_on_with(open_game(here / "game.txt"))
+                autosave.go_on_with(open_game(here / "game.txt"))
         for _ in range(2):
-            table.game = next_turn(table.game, random)
-            keeper.keep(table)
+            match.game = next_turn(match.game, random)
+            autosave.save(match)
         with suppress(BrokenSettingsError):
             load_settings(here / "settings.json")
         if not (here / "settings.json").is_symlink():  # which leads where its owner wants
@@ -308,13 +308,13 @@ def _unharmed(
             import_text(str(here / name))
         for _ in saved_games(here):
             pass
-    keeper.close()
+    autosave.close()
     drafted = name.startswith(".game") and name.endswith(".draft")
     saved = any(
-        kept.is_file() and read_saved_game(kept).sheet.game == table.game for kept in keeper.kept
+        kept.is_file() and read_saved_game(kept).sheet.game == match.game for kept in autosave.kept
     )
     # A draft is made under no name that is taken; it takes a guess of 64 bits to be in its way.
-    return precious.read_text() == "Mine." and (saved or (drafted and bool(keeper.unsaved_games)))
+    return precious.read_text() == "Mine." and (saved or (drafted and bool(autosave.unsaved_games)))
 
 
 PARTS: Final[tuple[Callable[[Path, Callable[[int, int], int]], list[Figure] | Figure], ...]] = (

@@ -22,7 +22,7 @@ from tests.terminal.terminal import Terminal
 
 SHARE: Final = 2_000
 """Sequences that one program gets."""
-FAILURES: Final = (b"has failed", b"Traceback")
+FAILURES: Final = (b"crashed", b"Traceback")
 """What the program prints when it failed by itself."""
 STAY: Final = bytes.maketrans(b"\x03\x11qQyY", b"\x04\x12rRzZ")
 """Changes keys that leave the program."""

@@ -16,10 +16,10 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.library.opened_games import OpenError, open_game, read_saved_game
+from apocalypse.match.players import people
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.tui.match_view import Table
-from apocalypse.wording.captions import Names
+from apocalypse.tui.match_view import MatchView
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import next_turn
 from tests.reliability.tails import sheet_of
@@ -55,15 +55,15 @@ def _take_barrier(barrier: Barrier) -> None:
 
 def _begin(file: Path) -> str:
     """Play five turns beside the others; where they were kept."""
-    random, keeper = Random(os.getpid()), Autosave(file)
-    table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
+    random, autosave = Random(os.getpid()), Autosave(file)
+    match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
     _barrier.wait()
     for _ in range(5):
-        table.game = next_turn(table.game, random)
-        keeper.keep(table)
+        match.game = next_turn(match.game, random)
+        autosave.save(match)
     _barrier.wait()
-    keeper.close()
-    return str(keeper.kept[-1])
+    autosave.close()
+    return str(autosave.kept[-1])
 
 
 def _go_on(file: Path) -> bool:
@@ -123,20 +123,20 @@ def meddle(folder: Path, rounds: int, seed: int = 7) -> Figure:
 
 
 def _survives(file: Path, meddling: Callable[[Path], None], random: Random) -> bool:
-    keeper = Autosave(file)
-    table = Table(Game(with_draws(CLASSIC)), Names("Ada", "Bob"))
+    autosave = Autosave(file)
+    match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
     told, theirs = [], None
     for turn in range(6):
-        table.game = next_turn(table.game, random)
-        told.append(keeper.keep(table))
+        match.game = next_turn(match.game, random)
+        told.append(autosave.save(match))
         if turn == random.choice((2, 3)) and theirs is None:
             meddling(file)
             theirs = file.read_bytes() if file.is_file() else b""
-    keeper.close()
-    kept = read_saved_game(keeper.kept[-1]).sheet.game
-    untouched = keeper.kept[-1] == file or not theirs or file.read_bytes() == theirs
+    autosave.close()
+    kept = read_saved_game(autosave.kept[-1]).sheet.game
+    untouched = autosave.kept[-1] == file or not theirs or file.read_bytes() == theirs
     once = sum(map(bool, told)) == (theirs is not None)
-    return kept == table.game and untouched and once
+    return kept == match.game and untouched and once
 
 
 def jump_clock(folder: Path, jumps: int, seed: int = 8) -> Figure:

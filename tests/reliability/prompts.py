@@ -44,7 +44,7 @@ class Prompt(NamedTuple):
     """The whole answer, where it is a secret."""
 
 
-_CONTINUE: Final = ("continue", "--plain", "game.txt")
+_CONTINUE: Final = ("continue", "--text", "game.txt")
 _ADA: Final = b"Ada, your order (it is not shown):"
 _BOB: Final = b"Bob, your order (it is not shown):"
 _AGREES: Final = b"(yes or no)"
@@ -58,9 +58,9 @@ PROMPTS: Final = {
     "a draw": Prompt(_CONTINUE, ((_ADA, _WHITE), (_BOB, b"draw\n")), _AGREES, b"n"),
     "resigning": Prompt(_CONTINUE, ((_ADA, b"resign\n"),), _AGREES, b"n"),
     "leaving": Prompt(_CONTINUE, ((_ADA, _WHITE), (_BOB, b"quit\n")), _AGREES, b"n"),
-    "putting back": Prompt(("continue", "--plain", "waiting.txt"), (), b"goes back. Where?", b"b"),
-    "the list of lessons": Prompt(("learn", "--plain"), (), b"do you begin?", b"2"),
-    "a lesson": Prompt(("learn", "--plain", "2"), (), b"Your order:", b"n"),
+    "putting back": Prompt(("continue", "--text", "waiting.txt"), (), b"goes back. Where?", b"b"),
+    "the list of lessons": Prompt(("learn", "--text"), (), b"do you begin?", b"2"),
+    "a lesson": Prompt(("learn", "--text", "2"), (), b"Your order:", b"n"),
 }
 """Every question of text mode, by what it is about."""
 
@@ -73,8 +73,8 @@ MOMENTS: Final = {
         b"Turn 2: Ada a4a3, Bob a2a3.",
     ),
     "while the computer thinks": (
-        ("play", "--plain", "--black", "Computer, two turns", "--no-save"),
-        ((b"walks down.", b""),),
+        ("play", "--text", "--black", "Computer, two turns", "--no-save"),
+        ((b"moves down.", b""),),
         b"a4a3\n",
         b"Turn 1: White a4a3",
     ),
@@ -164,7 +164,7 @@ def stop_at(name: str, stop: str, shell_name: str) -> list[str]:
         if prompt.order:
             before = len(shell.shown)
             shell.send(prompt.order)
-            shell.wait_for(_ORDERS if prompt.order == _BLACK else b"has written.", before)
+            shell.wait_for(_ORDERS if prompt.order == _BLACK else b"has written an order.", before)
         wrong += _wrong_in(shell, began, turns=1 + (name == "Black's order"))
     return [f"{stop} at {name} in {shell_name}: {what}" for what in wrong]
 

@@ -1,4 +1,4 @@
-"""A match that plays itself through the real conductor and the real keeper, without a screen."""
+"""A match that plays itself through the real conductor and the real autosave, without a screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from apocalypse.formats.writer import turn_text
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.opened_games import OpenedGame
 from apocalypse.library.settings import Settings
-from apocalypse.match.setup import Setup, setup_of
+from apocalypse.match.match import Match
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import PAWN, Color, squares_in
 from apocalypse.rules.game import Game
@@ -22,8 +24,7 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.flows.match import play_match
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import AfterGame, ResultScreen
@@ -38,18 +39,18 @@ class ScriptedStage:
     letters = False
     settings = Settings()
 
-    def __init__(self, keeper: Autosave, random: Random, revealed: Callable[[str], None]) -> None:
+    def __init__(self, autosave: Autosave, random: Random, revealed: Callable[[str], None]) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
         self.said: list[str] = []
-        """What the keeper wanted the players to know."""
+        """What the autosave wanted the players to know."""
         self.thought = 0.0
         """Seconds in which a player thinks where a pawn goes back."""
-        self._keeper = keeper
+        self._keeper = autosave
         self._random = random
         self._revealed = revealed
 
-    def keep(self, table: Table) -> None:
-        told = self._keeper.keep(table)
+    def save(self, match: Match) -> None:
+        told = self._keeper.save(match)
         if told:
             self.said.append(told)
 
@@ -61,21 +62,21 @@ class ScriptedStage:
     def _answer(self, screen: Screen[Any]) -> object:
         match screen:
             case OrderScreen():
-                game = screen.table.game
+                game = screen.match.game
                 order = any_order(game, screen.color, self._random)
                 return Sealed[Order | None](order)
             case PutBackScreen():
-                allowed = put_back_squares(screen.table.game.position, screen.color)
+                allowed = put_back_squares(screen.match.game.position, screen.color)
                 return self._random.choice(list(squares_in(allowed)))
             case RevealScreen():
-                self._revealed(last_turn(screen.table.game))
+                self._revealed(last_turn(screen.match.game))
             case ResultScreen():
                 return AfterGame.TITLE
         return None
 
 
 async def play_alone(
-    keeper: Autosave,
+    autosave: Autosave,
     random: Random,
     revealed: Callable[[str], None],
     opened: OpenedGame | None = None,
@@ -85,14 +86,14 @@ async def play_alone(
 
     With a thought, players take so many seconds before they say where a pawn goes back.
     """
-    stage = ScriptedStage(keeper, random, revealed)
-    stage.thought = thought
+    host = ScriptedStage(autosave, random, revealed)
+    host.thought = thought
     if opened is None:
-        await play_match(stage, Setup(white="Ada", black="Bob"))
+        await play_on_screens(host, MatchSetup(players=people("Ada", "Bob")))
     else:
-        keeper.go_on_with(opened)
-        await play_match(stage, setup_of(opened.sheet), opened.sheet)
-    return stage
+        autosave.go_on_with(opened)
+        await play_on_screens(host, setup_of(opened.sheet), opened.sheet)
+    return host
 
 
 def any_order(game: Game, color: Color, random: Random) -> Order | None:

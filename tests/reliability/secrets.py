@@ -22,14 +22,13 @@ from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.notation import default_coordinates, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.tui.flows.match import play_turn
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import WAIT, CoveredOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.reliability.figures import Figure, Share, chosen
 from tests.tui import players as driving
 from tests.tui.players import KEYBOARD, MOUSE, Player
-from tests.tui.reveal_steps import NAMES, staged
+from tests.tui.reveal_steps import PEOPLE, play_turn, staged
 from tests.tui.visible import Seen, said, seen
 
 PAIRS: Final = 8
@@ -81,7 +80,11 @@ def any_secret(game: Game, privacy: Privacy, random: Random) -> Secret:
     orders = list(legal_orders(game.position, WHITE, game.rules))
     order = random.choice(orders) if orders and _can_move(game) else None
     # Of a blind slip nothing can be pointed at.
-    way = "letters" if privacy is Privacy.BLIND else random.choice(["keys", "letters", "mouse"])
+    way = (
+        "letters"
+        if privacy is Privacy.COVERED_KEYS
+        else random.choice(["keys", "letters", "mouse"])
+    )
     noise = random.choice(["", "", random.choice(REFUSED_LETTERS), "a4", "b1c3", "h", "e5e4"])
     after = random.choice(["", "s", "sss", "a4a3", "\b", "12345"])
     return Secret(order, way, noise, after)
@@ -101,17 +104,17 @@ def _may_go_back(game: Game, order: Order) -> bool:
 
 async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) -> list[View]:
     """What Black could know after White has sealed a secret, before and after writing himself."""
-    table = Table(game, NAMES, default_coordinates(game.rules), privacy=privacy)
+    match = MatchView(game, PEOPLE, default_coordinates(game.rules), privacy=privacy)
     views: list[View] = []
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
-        app.keeper = Autosave(folder / "game.txt")
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        app.autosave = Autosave(folder / "game.txt")
 
         async def look(when: str) -> None:
             await player.still()
             views.append(View(when, seen(app), bytes_in(folder)))
 
         await _open(player, privacy)
-        await _write(player, table, secret)
+        await _write(player, match, secret)
         await player.press(*("backspace" if key == "\b" else key for key in "s" + secret.after))
         await player.until(lambda: getattr(app.screen, "color", None) is not WHITE)
         await look("when White has sealed")
@@ -123,7 +126,7 @@ async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) ->
 
 
 async def _open(player: Player, privacy: Privacy) -> None:
-    if privacy is Privacy.HANDOVER:
+    if privacy is Privacy.LOOK_AWAY:
         await player.lift()
         await player.on(OrderScreen)
     else:
@@ -133,14 +136,14 @@ async def _open(player: Player, privacy: Privacy) -> None:
     await player.still()
 
 
-async def _write(player: Player, table: Table, secret: Secret) -> None:
+async def _write(player: Player, match: MatchView, secret: Secret) -> None:
     await player.press(*secret.noise)
     for _ in range(5 if secret.noise else 0):
         await player.press("backspace")
     squares = [square for square in secret.order or () if square is not None]
-    last = "h" if secret.order and _may_go_back(table.game, secret.order) else ""
+    last = "h" if secret.order and _may_go_back(match.game, secret.order) else ""
     if secret.way == "letters":
-        await player.press(*"".join(square_name(s, table.coordinates) for s in squares))
+        await player.press(*"".join(square_name(s, match.coordinates) for s in squares))
     else:
         way = KEYBOARD if secret.way == "keys" else MOUSE
         for square in squares:

@@ -102,7 +102,7 @@ class Players:
             return " ", QUIET
         for number, name in enumerate(("Ada", "Bob")):
             if f"{name}: your order" in screen:
-                if "Seal it with S" in screen or "pass" in screen:
+                if "Press S to seal it" in screen or "pass" in screen:
                     return "s", 0.3
                 turn = self._game.turns[self._kept()]
                 return order_text((turn.white, turn.black)[number], PAGE), 0.3

@@ -9,7 +9,8 @@ import pytest
 from PIL import Image, ImageSequence
 from textual import constants
 
-from apocalypse.match.setup import Setup
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.events import Event, Moved, PutBackClash
 from screenshots import animation, make
 from screenshots.capture import capture
@@ -61,7 +62,7 @@ async def test_no_picture_depends_on_the_environment(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("COLUMNS", "132")
     monkeypatch.setattr(constants, "COLOR_SYSTEM", "standard")
     monkeypatch.setattr(constants, "FILTERS", "dim")
-    async with capture(Setup(white="Anna", black="Bruno")) as game:
+    async with capture(MatchSetup(players=people("Anna", "Bruno"))) as game:
         assert [frame(await game.take())] == kept("handover.png")
 
 

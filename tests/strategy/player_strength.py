@@ -35,14 +35,14 @@ from tests.strategy.opponents import (
 )
 
 OPPONENTS: Final[dict[str, Opponent]] = {
-    "random": of_level(Level.RANDOM),
-    "greedy": of_level(Level.GREEDY),
+    "random": of_level(Level.BEGINNER),
+    "greedy": of_level(Level.EASY),
     "counts pieces": counts_pieces,
     "counts its own order": counts_own_order,
     "six plies": six_plies,
     "pessimist": pessimist,
-    "who knows": who_knows(Level.TWO_TURNS, lookup(discounted=True)),
-    "one turn": of_level(Level.ONE_TURN, lookup(discounted=True)),
+    "who knows": who_knows(Level.STRONG, lookup(discounted=True)),
+    "one turn": of_level(Level.FAIR, lookup(discounted=True)),
 }
 GAMES: Final = 400
 MANY: Final = {"who knows": 2000}
@@ -76,7 +76,7 @@ def play(task: tuple[str, int]) -> float:
     chance = Random(seed)
     ours = WHITE if seed % 2 else BLACK
     players = {
-        ours: of_level(Level.TWO_TURNS, lookup(discounted=True)),
+        ours: of_level(Level.STRONG, lookup(discounted=True)),
         ours.other: OPPONENTS[name],
     }
     game = Game(with_draws(CLASSIC))
@@ -87,7 +87,7 @@ def play(task: tuple[str, int]) -> float:
                 color: choose_put_back_square(
                     game.position,
                     color,
-                    Level.TWO_TURNS if color is ours else Level.RANDOM,
+                    Level.STRONG if color is ours else Level.BEGINNER,
                     chance=chance,
                     lookup=lookup(discounted=True),
                 )

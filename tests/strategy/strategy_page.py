@@ -71,7 +71,7 @@ def reviewed(name: str) -> str:
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
     turns = [*analyze_game(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEWED_TURNS_AHEAD)]
     whole = totals(turns)
-    names = Names(sheet.white or Names().white, sheet.black or Names().black)
+    names = sheet.names
     sentences = [
         f"{names.white} gave away {whole.white_loss:.2f}, {names.black} {whole.black_loss:.2f};"
         f" White's guesses came to {_signed(whole.read)}.",

@@ -36,7 +36,7 @@ AHEAD = "1p3/5/5/PPP2/NN3"
 """White has three pawns and two knights against one pawn."""
 
 
-@pytest.mark.parametrize("level", [level for level in Level if level is not Level.DEEPENING])
+@pytest.mark.parametrize("level", [level for level in Level if level is not Level.MASTER])
 @given(reached(), st.sampled_from(Color), st.integers(0, 1000))
 def test_whatever_it_plays_is_allowed(
     level: Level, position: Position, color: Color, seed: int
@@ -53,7 +53,7 @@ def test_its_orders_come_as_often_as_the_mix_says() -> None:
     assert max(mix.values()) < 0.9
     chance, game, count = Random(7), Game(start=position), 400
     drawn = Counter(
-        choose_order(game, WHITE, Level.ONE_TURN, chance=chance, lookup=lookup(discounted=True))
+        choose_order(game, WHITE, Level.FAIR, chance=chance, lookup=lookup(discounted=True))
         for _ in range(count)
     )
     for order, part in mix.items():
@@ -69,7 +69,7 @@ def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
         seen.value, abs=0.01
     )
     for seed in range(5):
-        assert choose_order(game, WHITE, Level.ONE_TURN, chance=Random(seed), lookup=known) == ready
+        assert choose_order(game, WHITE, Level.FAIR, chance=Random(seed), lookup=known) == ready
 
 
 def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
@@ -79,7 +79,7 @@ def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
         asked.append(None)
         return True
 
-    order = choose_order(Game(), WHITE, Level.DEEPENING, cancelled=at_once)
+    order = choose_order(Game(), WHITE, Level.MASTER, cancelled=at_once)
     assert asked
     assert order in set(choices(Game().position, WHITE))
 
@@ -99,7 +99,7 @@ def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
 def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
     out, home = "a1c2 a5c4", "c2a1 c4a5"
     twice = play(Game(with_draws(CLASSIC)), out, home, out)
-    seen = assess_turn(twice, color, Level.ONE_TURN)
+    seen = assess_turn(twice, color, Level.FAIR)
     assert seen.payoff(Order(7, 0), Order(17, 20)) == (
         -DRAW_VALUE if color is WHITE else DRAW_VALUE
     )
@@ -112,14 +112,14 @@ def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
 def test_where_few_orders_meet_two_turns_are_three(fen: str, depth: int) -> None:
     game = Game(start=from_fen(fen))
     known = lookup(discounted=True)
-    assert assess_turn(game, WHITE, Level.TWO_TURNS, lookup=known).depth == depth
+    assert assess_turn(game, WHITE, Level.STRONG, lookup=known).depth == depth
 
 
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
     game = Game(start=from_fen(AHEAD))
-    assert prefers_draw(game, BLACK, Level.TWO_TURNS)
-    assert not prefers_draw(game, WHITE, Level.TWO_TURNS)
-    assert prefers_draw(game, WHITE, Level.RANDOM)
+    assert prefers_draw(game, BLACK, Level.STRONG)
+    assert not prefers_draw(game, WHITE, Level.STRONG)
+    assert prefers_draw(game, WHITE, Level.BEGINNER)
 
 
 @pytest.mark.parametrize("level", list(Level))

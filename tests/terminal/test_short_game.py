@@ -25,7 +25,7 @@ def write(terminal: Terminal, name: str, order: str) -> None:
     terminal.lift(f"{name}, take the keyboard")
     terminal.wait_for(f"{name}: your order")
     terminal.press(order)
-    terminal.wait_for("Seal it with S")
+    terminal.wait_for("Press S to seal it")
     terminal.press("s")
 
 
@@ -65,7 +65,7 @@ def test_leaving_asks_first_and_prints_no_order(terminal: Terminal) -> None:
     terminal.press("a4a3")
     terminal.wait_for("Pawn a4 to a3")
     terminal.press("\x03")
-    terminal.wait_for("Leave the table?")
+    terminal.wait_for("Quit?")
     terminal.decide("y")
     assert terminal.exit_status() == 0
     left = terminal.words().rpartition(b"\x1b[?1049l")[2]

@@ -46,35 +46,35 @@ def without_linux_driver() -> None:
 
 def without_driver_attribute() -> None:
     """The app does not keep its driver where it did."""
-    from apocalypse.tui.app import ApocalypseApp  # noqa: PLC0415
+    from apocalypse.tui.app import ApocalypseApp
 
     ApocalypseApp._terminal_driver = lambda self: None  # type: ignore[method-assign]
 
 
 def without_display() -> None:
     """Nobody calls the hook that writes updates."""
-    from apocalypse.tui.app import ApocalypseApp  # noqa: PLC0415
+    from apocalypse.tui.app import ApocalypseApp
 
     del ApocalypseApp._display
 
 
 def without_fatal_error() -> None:
     """Nobody calls the hook that prints failures."""
-    from apocalypse.tui.app import ApocalypseApp  # noqa: PLC0415
+    from apocalypse.tui.app import ApocalypseApp
 
     del ApocalypseApp._fatal_error
 
 
 def without_sequences() -> None:
     """Nobody calls the hook that reads key reports."""
-    from apocalypse.tui.terminal.input import KeyParser  # noqa: PLC0415
+    from apocalypse.tui.terminal.input import KeyParser
 
     del KeyParser._sequence_to_key_events
 
 
 def without_output() -> None:
     """The driver writes to another file than the one that is replaced."""
-    from apocalypse.tui.terminal.driver import TerminalDriver  # noqa: PLC0415
+    from apocalypse.tui.terminal.driver import TerminalDriver
 
     TerminalDriver._file = property(  # type: ignore[assignment]
         lambda self: sys.__stderr__, lambda self, file: None

@@ -17,7 +17,7 @@ GAMES = Path(__file__).parents[1] / "data" / "games"
 def spoken(answers: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Play with these answers, a line each."""
     return subprocess.run(
-        [sys.executable, "-m", "apocalypse", "play", "--plain", *arguments],
+        [sys.executable, "-m", "apocalypse", "play", "--text", *arguments],
         input=answers,
         capture_output=True,
         text=True,

@@ -7,13 +7,11 @@ import io
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.match.computer import name_of
+from apocalypse.formats.sheet import Sheet
+from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import WHITE
-from apocalypse.rules.notation import PAGE
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.match import play
-from apocalypse.text_mode.match_text import MatchText
-from apocalypse.wording.names import Names
 from tests.library.sheets import WAITING
 from tests.text_mode.stream import spoken
 
@@ -22,32 +20,32 @@ ASKED = "Ada, your order (it is not shown):"
 
 def told_against(level: Level, answers: str, *arguments: str) -> str:
     """What Ada is told who plays White against the program."""
-    players = ("--white", "Ada", "--black", name_of(level))
+    players = ("--white", "Ada", "--black", f"Computer ({level.title})")
     done = spoken(answers, "--no-save", *players, *arguments)
     assert done.returncode == 0
     assert done.stderr == ""
     return done.stdout
 
 
-@pytest.mark.parametrize("level", [Level.RANDOM, Level.ONE_TURN])
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.FAIR])
 def test_it_writes_before_the_other_is_asked_and_a_turn_is_played(level: Level) -> None:
     said = told_against(level, "c5c4\n")
-    assert said.index("Computer has written.") < said.index(ASKED)
+    assert said.index("Computer has written an order.") < said.index(ASKED)
     assert "\nTurn 1: Ada c5c4, Computer " in said
     assert said.count(ASKED) == 2
 
 
 def test_what_it_wrote_is_not_told_before_the_turn() -> None:
-    before = {told_against(Level.RANDOM, "").partition("Turn 1")[0] for _ in range(3)}
+    before = {told_against(Level.BEGINNER, "").partition("Turn 1")[0] for _ in range(3)}
     assert len(before) == 1
 
 
 def test_who_is_not_behind_declines_a_draw() -> None:
-    assert "Computer declines the draw." in told_against(Level.ONE_TURN, "draw\n")
+    assert "Computer declines the draw." in told_against(Level.FAIR, "draw\n")
 
 
 def test_who_plays_without_a_plan_takes_one() -> None:
-    assert "Drawn: both players agreed." in told_against(Level.GREEDY, "draw\n")
+    assert "Drawn: both players agreed." in told_against(Level.EASY, "draw\n")
 
 
 def test_it_puts_its_pawn_back_by_itself(
@@ -55,8 +53,9 @@ def test_it_puts_its_pawn_back_by_itself(
 ) -> None:
     game = read_sheet(WAITING, unfinished=True).game
     assert game.to_put_back == (WHITE,)
-    table = MatchText(game, Names(white=name_of(Level.ONE_TURN), black="Bob"), PAGE)
+    sheet = Sheet(game, black="Bob", white_level="fair")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert play(table, None) == 0
-    assert table.game.to_put_back == ()
-    assert "Where?" not in capsys.readouterr().out
+    assert play(setup_of(sheet), sheet, None) == 0
+    said = capsys.readouterr().out
+    assert "pawn is put back from" in said
+    assert "where do you put" not in said

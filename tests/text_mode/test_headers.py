@@ -26,7 +26,7 @@ def test_a_game_with_a_clock_goes_on_and_keeps_it(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(agreed))
     done = subprocess.run(
-        [sys.executable, "-m", "apocalypse", "continue", "--plain", str(file)],
+        [sys.executable, "-m", "apocalypse", "continue", "--text", str(file)],
         input="e3d2\nd2e3\n",
         capture_output=True,
         text=True,

@@ -46,7 +46,7 @@ def test_who_shows_everything_has_heard_every_lesson(told: Told) -> None:
     exercises = [step.exercise for step in steps() if step.exercise is not None]
     answers = [answer for lesson in (*COURSE, *exercises) for answer in solved(lesson)]
     said = told(1, *answers)
-    assert said.endswith("These were all lessons.\n")
+    assert said.endswith("That was the last lesson.\n")
     places = [said.index(f"Lesson {n} of {len(TITLES)}: {t}.") for n, t in enumerate(TITLES, 1)]
     assert places == sorted(places)
     for lesson in COURSE:
@@ -61,7 +61,7 @@ def test_after_two_tries_that_show_something_else_comes_the_hint(told: Told) -> 
     assert hint not in told(2, "e5e4")
     said = told(2, "e5e4", "e5e4")
     assert said.count(hint) == 1
-    assert said.count("The pieces stand as before. Try again.") == 2
+    assert said.count("The pieces are back where they were. Try again.") == 2
 
 
 def test_the_lesson_shows_its_order_and_the_next_one_begins(told: Told) -> None:
@@ -73,7 +73,7 @@ def test_the_lesson_shows_its_order_and_the_next_one_begins(told: Told) -> None:
 @pytest.mark.parametrize(
     ("word", "answer"),
     [
-        ("help", "Instead of one you may say"),
+        ("help", "You can also type"),
         ("hint", put(COURSE[0].hint, PAGE)),
         ("task", COURSE[0].text),
         ("board", "5|CoooC"),
@@ -94,11 +94,11 @@ def test_ctrl_c_leaves_them_with_a_sentence(
 
     monkeypatch.setattr("apocalypse.text_mode.lessons.ask", interrupted)
     assert learn(1, PAGE) == 130
-    assert capsys.readouterr().out.endswith("The lessons are left.\n")
+    assert capsys.readouterr().out.endswith("You left the lessons.\n")
 
 
 @pytest.mark.parametrize("answers", [("quit",), ("3", "quit"), ()])
 def test_one_may_leave_at_any_time(told: Told, answers: tuple[str, ...]) -> None:
     said = told(0, *answers)
     assert "1. Pawns step" in said
-    assert said.endswith("The lessons are left.\n")
+    assert said.endswith("You left the lessons.\n")

@@ -24,7 +24,7 @@ def test_a_whole_published_game_is_played_and_kept(name: str, tmp_path: Path) ->
     kept = read_sheet(file.read_text("utf-8"))
     assert kept.game.turns == sheet.game.turns
     assert kept.game.outcome == sheet.game.outcome
-    assert f"The game is kept in {file}" in done.stdout
+    assert f"The game is saved in {file}" in done.stdout
 
 
 SECRETS = (
@@ -52,9 +52,9 @@ def test_what_is_refused_is_always_answered_alike(wrong: str) -> None:
     [
         ("resign\nyes\n", "Black wins: White resigned."),
         ("draw\nno\na4a3\ndraw\nyes\n", "Drawn: both players agreed."),
-        ("quit\nyes\n", "The game is left as it stands."),
-        ("", "The game is left as it stands."),
-        ("a4a3\n", "The game is left as it stands."),
+        ("quit\nyes\n", "You left the game."),
+        ("", "You left the game."),
+        ("a4a3\n", "You left the game."),
     ],
 )
 def test_it_ends_with_a_sentence(answers: str, end: str) -> None:

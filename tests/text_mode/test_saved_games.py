@@ -17,7 +17,7 @@ def continued(file: Path, text: str, answers: str = "", *options: str) -> str:
     """What is said of a game that was written down so."""
     file.write_text(text, "utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "apocalypse", "continue", "--plain", *options, str(file)],
+        [sys.executable, "-m", "apocalypse", "continue", "--text", *options, str(file)],
         input=answers,
         capture_output=True,
         text=True,
@@ -37,7 +37,7 @@ def test_the_last_turn_is_shown_again(tmp_path: Path) -> None:
 
 def test_a_new_game_has_no_last_turn() -> None:
     said = subprocess.run(
-        [sys.executable, "-m", "apocalypse", "play", "--plain", "--no-save"],
+        [sys.executable, "-m", "apocalypse", "play", "--text", "--no-save"],
         input="",
         capture_output=True,
         text=True,
@@ -49,7 +49,7 @@ def test_a_new_game_has_no_last_turn() -> None:
 def test_a_torn_turn_is_said_before_the_last_whole_one(tmp_path: Path) -> None:
     said = continued(tmp_path / "game.txt", f"{SHORT}3.a4")
     assert said.startswith("game.txt is damaged in line 5, and was read up to turn 2.")
-    assert "The damaged file is kept as game.txt.broken-1." in said
+    assert "The damaged file is saved as game.txt.broken-1." in said
     assert "Turn 2: Ada e3d2" in said
 
 
@@ -57,7 +57,9 @@ def test_a_pawn_that_waits_is_asked_for_after_the_turn_that_brought_it_there(
     tmp_path: Path,
 ) -> None:
     said = continued(tmp_path / "game.txt", WAITING)
-    assert said.index("Turn 1: Ada a2a1, Bob e1e2.") < said.index("your pawn goes back. Where?")
+    assert said.index("Turn 1: Ada a2a1, Bob e1e2.") < said.index(
+        "where do you put your pawn back?"
+    )
 
 
 def test_it_is_said_that_a_clock_does_not_run(tmp_path: Path) -> None:

@@ -15,12 +15,12 @@ from apocalypse.text_mode.keyboard import CANNOT_HIDE
 from apocalypse.text_mode.prompts import EndedError, ask_in_secret
 from tests.terminal.pty_run import PtyRun
 
-PLAY = ("-m", "apocalypse", "play", "--plain", "--no-save")
+PLAY = ("-m", "apocalypse", "play", "--text", "--no-save")
 
 
 GAME = "1.b5b4 b1b2\n"
 HUNG_UP = 128 + signal.SIGHUP
-LEARN = ("-m", "apocalypse", "learn", "--plain", "2")
+LEARN = ("-m", "apocalypse", "learn", "--text", "2")
 
 
 class Typewriter(io.StringIO):
@@ -68,15 +68,15 @@ def test_a_terminal_that_shows_everything_is_named_before_anybody_types(
 def test_a_closed_terminal_ends_a_game_with_the_documented_status(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(GAME, "utf-8")
-    assert status_after_hang_up("White, your order", "continue", "--plain", str(file)) == HUNG_UP
+    assert status_after_hang_up("White, your order", "continue", "--text", str(file)) == HUNG_UP
     assert file.read_text("utf-8") == GAME
 
 
 @pytest.mark.parametrize(
-    ("words", "question"), [(("2",), "Your order:"), ((), "do you begin? (1 to 17)")]
+    ("words", "question"), [(("2",), "Your order:"), ((), "like to start with? (1 to 17)")]
 )
 def test_and_the_lessons(words: tuple[str, ...], question: str) -> None:
-    assert status_after_hang_up(question, "learn", "--plain", *words) == HUNG_UP
+    assert status_after_hang_up(question, "learn", "--text", *words) == HUNG_UP
 
 
 def status_after_hang_up(question: str, *words: str) -> int | None:
@@ -96,4 +96,4 @@ def test_a_lesson_is_asked_for_again_after_a_stop() -> None:
         os.kill(run.pid, signal.SIGTSTP)
         shown_until(run, b"Your order:")
         run.send(b"quit\n")
-        shown_until(run, b"The lessons are left.")
+        shown_until(run, b"You left the lessons.")

@@ -13,12 +13,11 @@ from rich.console import RenderableType
 from textual.app import App
 from textual.screen import Screen
 
-from apocalypse.tui.flows.match import play_turn
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Player
-from tests.tui.reveal_steps import staged
+from tests.tui.reveal_steps import play_turn, staged
 from tests.tui.visible import Seen, seen
 
 Writing: TypeAlias = Callable[[Player], Awaitable[None]]
@@ -27,13 +26,13 @@ Report: TypeAlias = list[tuple[str, Seen]]
 """Everything that was seen, and when."""
 
 
-async def watch(table: Table, writing: Writing, *black: str) -> Report:
+async def watch(match: MatchView, writing: Writing, *black: str) -> Report:
     """What Black sees from White's sealing to the moment before the reveal.
 
     Black writes in so many parts; if there are none, the witness leaves when Black's slip is there.
     """
     report: Report = []
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
 
         async def look(when: str) -> None:
             await player.still()

@@ -15,10 +15,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
-from apocalypse.match.setup import Setup
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Square, file_of, rank_of
 from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import Order
+from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -210,12 +211,14 @@ MOUSE: Way = Player.click
 
 
 @asynccontextmanager
-async def table(
-    setup: Setup | None = None, size: tuple[int, int] = (80, 24)
+async def running_app(
+    setup: MatchSetup | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Player]:
     """The table, with a game on it or with its title, and reveals that take no time."""
     clock = Clock()
-    async with playing(ApocalypseApp(play=setup, clock=clock), clock, size) as player:
+    async with playing(
+        ApocalypseApp(start=NewGame(setup) if setup else Title(), clock=clock), clock, size
+    ) as player:
         yield player
 
 

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 from textual import work
 from textual.screen import Screen
 
+from apocalypse.match import game_loop
+from apocalypse.match.players import people
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_order
@@ -17,7 +19,8 @@ from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui import app as app_module
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.flows.match import Host, ScreenFrontEnd
+from apocalypse.tui.match_view import MatchView
 from apocalypse.wording.captions import Names
 from tests.tui.players import Clock, Player, playing
 from tests.tui.visible import listen
@@ -26,6 +29,17 @@ Course: TypeAlias = Callable[[ApocalypseApp], Awaitable[Any]]
 """What is shown instead of the title and its matches."""
 
 NAMES = Names("Ada", "Bob")
+PEOPLE = people("Ada", "Bob")
+
+
+async def play_turn(host: Host, match: MatchView) -> None:
+    """Play one turn on screens."""
+    await game_loop.play_turn(ScreenFrontEnd(host), match)
+
+
+async def play_game(host: Host, match: MatchView) -> bool:
+    """Play a game on screens to its result; whether the players want a rematch."""
+    return await game_loop.play_game(ScreenFrontEnd(host), match)
 
 
 class StagedApp(ApocalypseApp):
@@ -55,7 +69,7 @@ async def staged(
 ) -> AsyncIterator[tuple[Player, StagedApp]]:
     """Two people before a screen, or before a course of screens."""
     clock = Clock()
-    run = (lambda stage: stage.show(course)) if isinstance(course, Screen) else course
+    run = (lambda host: host.show(course)) if isinstance(course, Screen) else course
     app = StagedApp(run, clock, letters=letters)
     async with playing(app, clock, size) as player:
         await player.until(lambda: len(app.screen_stack) > 1)
@@ -77,6 +91,6 @@ def game_of(*turns: str, fen: str = "") -> Game:
     return game
 
 
-def table_of(*turns: str, fen: str = "") -> Table:
+def match_of_turns(*turns: str, fen: str = "") -> MatchView:
     """A table between Ada and Bob on which such a game lies."""
-    return Table(game_of(*turns, fen=fen), NAMES)
+    return MatchView(game_of(*turns, fen=fen), PEOPLE)

@@ -12,10 +12,11 @@ from textual.screen import Screen
 from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.course import COURSE
 from apocalypse.library.settings import Settings
-from apocalypse.match.setup import Setup
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Termination
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
@@ -28,7 +29,7 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.reveal_steps import NAMES, PEOPLE, match_of_turns, staged
 from tests.tui.without_disk import nowhere
 
 SHEET: Final = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
@@ -43,10 +44,10 @@ class Scene(NamedTuple):
     act: Callable[[Player], Awaitable[None]] | None = None
 
 
-def _table(turns: int, letters: bool) -> Table:
+def _match(turns: int, letters: bool) -> MatchView:
     """A table on which so many turns of the published game were played."""
     game = read_sheet(SHEET.read_text("utf-8"), SHEET.name).game
-    return Table(game.upto(turns), NAMES, letters=letters)
+    return MatchView(game.upto(turns), PEOPLE, letters=letters)
 
 
 def _handover(letters: bool) -> HandoverScreen:
@@ -55,22 +56,22 @@ def _handover(letters: bool) -> HandoverScreen:
 
 
 def _reveal(letters: bool) -> RevealScreen:
-    table = _table(8, letters)
-    turn = table.game.turns[-1]
-    return RevealScreen(table, turn.before, turn.resolution.events)
+    match = _match(8, letters)
+    turn = match.game.turns[-1]
+    return RevealScreen(match, turn.before, turn.resolution.events)
 
 
 def _lesson(letters: bool) -> LessonOrderScreen:
     lesson = COURSE[8]
     return LessonOrderScreen(
-        Table(lesson.game, NAMES, letters=letters), lesson, 2, "Lesson 9 of 17"
+        MatchView(lesson.game, PEOPLE, letters=letters), lesson, 2, "Lesson 9 of 17"
     )
 
 
 def _put_back(letters: bool) -> PutBackScreen:
-    table = table_of("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
-    table.letters = letters
-    return PutBackScreen(table, WHITE)
+    match = match_of_turns("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
+    match.letters = letters
+    return PutBackScreen(match, WHITE)
 
 
 async def _write(player: Player) -> None:
@@ -87,13 +88,13 @@ async def _told(player: Player) -> None:
 
 SCENES: Final = {
     "title": Scene(lambda letters: TitleScreen(letters=letters)),
-    "setup": Scene(lambda _: SetupScreen(Setup(white="Ada", black="Bob"))),
+    "setup": Scene(lambda _: SetupScreen(MatchSetup(players=people("Ada", "Bob")))),
     "handover": Scene(_handover),
-    "order": Scene(lambda letters: OrderScreen(_table(8, letters), BLACK), _write),
+    "order": Scene(lambda letters: OrderScreen(_match(8, letters), BLACK), _write),
     "reveal": Scene(_reveal, _told),
-    "past": Scene(lambda letters: OrderScreen(_table(8, letters), WHITE), _look_back),
+    "past": Scene(lambda letters: OrderScreen(_match(8, letters), WHITE), _look_back),
     "put back": Scene(_put_back),
-    "result": Scene(lambda letters: ResultScreen(_table(16, letters))),
+    "result": Scene(lambda letters: ResultScreen(_match(16, letters))),
     "settings": Scene(lambda _: SettingsScreen(Settings())),
     "parley": Scene(lambda _: DrawOrResignScreen(Termination.RESIGNATION, NAMES)),
     "lesson": Scene(_lesson),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.match.order_entry import Entry
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color, Mask, squares_in
 from apocalypse.rules.fen import from_fen
@@ -26,8 +26,8 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
 """White's pawn on b4 is one step from its last rank; White has two knights, one can be taken."""
 
 
-def typed(text: str, rules: Rules = VCHESS, fen: str = WAITING, color: Color = WHITE) -> Entry:
-    entry = Entry(from_fen(fen), color, rules, Names(), CHESS)
+def typed(text: str, rules: Rules = VCHESS, fen: str = WAITING, color: Color = WHITE) -> OrderEntry:
+    entry = OrderEntry(from_fen(fen), color, rules, Names(), CHESS)
     for letter in text:
         entry = entry.typed(letter)
     return entry
@@ -37,7 +37,7 @@ def names(mask: Mask) -> str:
     return " ".join(square_name(square, CHESS) for square in squares_in(mask))
 
 
-def lights(entry: Entry) -> tuple[str, str]:
+def lights(entry: OrderEntry) -> tuple[str, str]:
     safe, bold = entry.lights
     return names(safe), names(bold)
 
@@ -58,7 +58,7 @@ def test_a_target_that_is_a_bet_is_accepted_and_says_what_it_bets_on() -> None:
 
 def test_a_hopeless_bet_is_refused_in_a_sentence() -> None:
     entry = typed("b1c2", VCHESS, START)
-    assert entry.message == "Nothing that Black can order makes that good."
+    assert entry.message == "None of Black's orders would make that legal. Choose another order."
     assert not entry.complete
     assert typed("b1c2", XOGO, START).complete
 
@@ -99,7 +99,7 @@ def test_h_promotes_where_the_pawn_could_go_back_as_well() -> None:
 
 def test_h_is_refused_where_nothing_can_capture_a_knight() -> None:
     entry = typed("b4b5h", VCHESS, "n2pn/1P2p/5/P3P/N3N")
-    assert entry.message == "No pawn of this order can become a knight."
+    assert entry.message == "This order cannot promote a pawn."
     assert not entry.complete
 
 
@@ -122,9 +122,9 @@ def test_the_square_it_started_from_where_the_rules_allow_it() -> None:
 @pytest.mark.parametrize(
     ("letters", "sentence"),
     [
-        ("b4b5a1", "a1 is held by your own knight: put the pawn on an empty square."),
-        ("b4b5c5", "c5 is on your last rank: put the pawn on another rank."),
-        ("b4b5z", "z is in no square"),
+        ("b4b5a1", "a1 is blocked by your own knight. Choose an empty square."),
+        ("b4b5c5", "c5 is on your last rank. Choose a square on another rank."),
+        ("b4b5z", "z is not part of a square"),
     ],
 )
 def test_a_square_that_cannot_be_is_said_and_the_order_stays(letters: str, sentence: str) -> None:
@@ -135,13 +135,13 @@ def test_a_square_that_cannot_be_is_said_and_the_order_stays(letters: str, sente
 
 def test_a_square_that_another_order_has_taken_is_refused() -> None:
     entry = typed("c4b5d2", VCHESS, "2n2/2Pn1/1p3/4P/N3N")
-    assert entry.message == "Another order from c4 to d2 is accepted in its place."
+    assert entry.message == "Another order from c4 to d2 is accepted instead."
     assert not entry.complete
 
 
 def test_the_last_pawn_may_not_promote_in_wikipedia() -> None:
     entry = typed("b4", WIKIPEDIA, "4n/1P2p/5/5/N4")
-    assert (entry.message, entry.origin) == ("The pawn on b4 has nowhere to go.", None)
+    assert (entry.message, entry.origin) == ("The pawn on b4 cannot move.", None)
 
 
 def test_backspace_takes_back_the_square_then_the_target_then_the_piece() -> None:
@@ -160,7 +160,7 @@ def test_a_side_without_a_safe_order_has_the_pass_ready() -> None:
 LETTERS = "abcdeh12345HABx9"
 
 
-def press(entry: Entry, key: int | str | None) -> Entry:
+def press(entry: OrderEntry, key: int | str | None) -> OrderEntry:
     if key is None:
         return entry.taken_back()
     return entry.typed(key) if isinstance(key, str) else entry.choose(key)
@@ -173,7 +173,7 @@ keys = st.sampled_from(SQUARES) | st.sampled_from(LETTERS) | st.none()
 def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
     position: Position, rules: Rules, color: Color, presses: list[int | str | None]
 ) -> None:
-    entry = Entry(position, color, rules, Names(), CHESS)
+    entry = OrderEntry(position, color, rules, Names(), CHESS)
     for key in presses:
         entry = press(entry, key)
         if entry.complete:
@@ -188,7 +188,7 @@ def test_every_order_that_is_accepted_can_be_put_together_by_following_the_light
     if not accepted:
         return
     order = data.draw(st.sampled_from(list(accepted)))
-    entry = Entry(position, color, rules, Names(), CHESS).choose(order.origin)
+    entry = OrderEntry(position, color, rules, Names(), CHESS).choose(order.origin)
     for square in (order.target, order.put_back):
         if square is None:
             entry = entry.promoting() if entry.wants_square else entry

@@ -7,34 +7,37 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.match.computer import Computer, computer_among, name_of
-from apocalypse.match.setup import Setup
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.match import computer
+from apocalypse.match.players import Computer, Players, people, players_on
+from apocalypse.match.players import Player as Seat
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, PAWN, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import VCHESS
+from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level, levels
-from apocalypse.tui.flows import computer as thinking
-from apocalypse.tui.flows.match import play_turn
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.form_fields import COMPUTER
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.wording.names import LONGEST_NAME, Names
-from tests.tui.players import Player, table
-from tests.tui.reveal_steps import staged
+from apocalypse.wording.names import Names
+from tests.tui.players import Player, running_app
+from tests.tui.reveal_steps import play_turn, staged
 from tests.tui.visible import seen
 
 
-def against(level: Level, fen: str = "") -> Table:
+def against(level: Level, fen: str = "") -> MatchView:
     game = Game(start=from_fen(fen)) if fen else Game()
-    return Table(game, Names("Ada", name_of(level)))
+    return MatchView(game, Players(Seat("Ada"), Seat(level=level)))
 
 
 async def one_turn(player: Player) -> RevealScreen:
@@ -46,21 +49,21 @@ async def one_turn(player: Player) -> RevealScreen:
     return await player.revealed()
 
 
-@pytest.mark.parametrize("level", [Level.RANDOM, Level.GREEDY, Level.ONE_TURN])
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.EASY, Level.FAIR])
 async def test_a_turn_against_each_level_needs_no_handover(level: Level) -> None:
     board = against(level)
-    async with staged(lambda stage: play_turn(stage, board)) as (player, _):
+    async with staged(lambda host: play_turn(host, board)) as (player, _):
         await one_turn(player)
         assert len(board.game.turns) == 1
 
 
-@pytest.mark.parametrize(("level", "opened"), [(Level.GREEDY, 0), (Level.ONE_TURN, 1)])
+@pytest.mark.parametrize(("level", "opened"), [(Level.EASY, 0), (Level.FAIR, 1)])
 async def test_who_thinks_has_the_endings_opened_beside(
     level: Level, opened: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[None] = []
     monkeypatch.setattr(shared, "open_in_background", lambda: asked.append(None))
-    await thinking.write(Computer(WHITE, level), Game())
+    computer.write_order(Computer(WHITE, level), Game())
     assert len(asked) == opened
 
 
@@ -68,15 +71,15 @@ async def test_the_computers_order_is_sealed_before_anybody_else_may_write(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written: list[object] = []
-    write = thinking.write
+    write = computer.write_order
 
-    async def noting(machine: Computer, game: Game) -> tuple[Sealed[Order | None], str]:
-        order, trouble = await write(machine, game)
+    def noting(player: Computer, game: Game) -> Sealed[Order | None]:
+        order = write(player, game)
         written.append(order)
-        return order, trouble
+        return order
 
-    monkeypatch.setattr(thinking, "write", noting)
-    async with staged(lambda stage: play_turn(stage, against(Level.RANDOM))) as (player, app):
+    monkeypatch.setattr(computer, "write_order", noting)
+    async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):
         await player.on(OrderScreen)
         assert [type(order) for order in written] == [Sealed]
         assert not any(isinstance(screen, ComputerTurnScreen) for screen in app.screen_stack)
@@ -85,7 +88,7 @@ async def test_the_computers_order_is_sealed_before_anybody_else_may_write(
 async def test_the_order_screen_says_nothing_of_what_the_computer_wrote() -> None:
     looks = []
     for _ in range(3):
-        async with staged(lambda stage: play_turn(stage, against(Level.RANDOM))) as (player, app):
+        async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):
             await player.on(OrderScreen)
             await player.still()
             looks.append(seen(app))
@@ -98,8 +101,8 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     tables = EndgameTables(tmp_path)
     monkeypatch.setattr(shared, "shared_tables", lambda: tables)
     monkeypatch.setattr(shared, "_reported", set())
-    board = against(Level.ONE_TURN, "5/p4/5/5/P4")
-    async with staged(lambda stage: play_turn(stage, board)) as (player, app):
+    board = against(Level.FAIR, "5/p4/5/5/P4")
+    async with staged(lambda host: play_turn(host, board)) as (player, app):
         await player.on(OrderScreen)
         ((said, _),) = app._notices
         assert said == (
@@ -109,9 +112,11 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
 
 
 async def test_the_computer_puts_its_pawn_back_by_itself() -> None:
-    board = Table(Game(start=from_fen("n3n/3p1/5/p4/1P2N")), Names("Ada", name_of(Level.ONE_TURN)))
+    board = MatchView(
+        Game(start=from_fen("n3n/3p1/5/p4/1P2N")), Players(Seat("Ada"), Seat(level=Level.FAIR))
+    )
     game = board.game.play(next(iter_orders(board.game)), order_to(board.game, "a1"))
-    square = await thinking.square(Computer(BLACK, Level.ONE_TURN), game)
+    square = computer.put_back_square(Computer(BLACK, Level.FAIR), game)
     assert game.put_back({BLACK: square}).position.number_of(BLACK, PAWN) == 2
 
 
@@ -125,24 +130,46 @@ def order_to(game: Game, name: str) -> Order:
     return found[0]
 
 
-def test_names_are_short_enough_and_known() -> None:
+def test_the_computer_is_a_kind_of_player_and_no_name() -> None:
     for level in Level:
-        assert len(name_of(level)) <= LONGEST_NAME
-        machine = computer_among(Names("Ada", name_of(level)), Game())
-        assert machine == Computer(BLACK, level)
-        assert computer_among(Names(name_of(level), "Bob"), Game()) == Computer(WHITE, level)
-    assert computer_among(Names("Ada", "Bob"), Game()) is None
+        as_black = Players(Seat("Ada"), Seat(level=level))
+        assert as_black.computer(CLASSIC) == Computer(BLACK, level)
+        assert as_black.swapped().computer(CLASSIC) == Computer(WHITE, level)
+        assert as_black.names == Names("Ada", "Computer")
+        assert as_black.black.label(BLACK) == f"Computer ({level.title})"
+    assert people("Ada", "Computer, strong").computer(CLASSIC) is None
     assert [option.value for option in COMPUTER.options] == ["", *(each.value for each in Level)]
 
 
-def test_by_other_rules_it_plays_without_a_theory() -> None:
-    assert levels(VCHESS) == (Level.RANDOM, Level.GREEDY)
-    assert computer_among(Names("Ada", name_of(Level.TWO_TURNS)), Game(VCHESS)) is None
+@pytest.mark.parametrize(
+    ("old", "level"),
+    [
+        ("Computer, random", Level.BEGINNER),
+        ("Computer, greedy", Level.EASY),
+        ("Computer, one turn", Level.FAIR),
+        ("Computer, two turns", Level.STRONG),
+        ("Computer, a second", Level.MASTER),
+    ],
+)
+def test_old_sheets_name_the_level(old: str, level: Level) -> None:
+    sheet = read_sheet(f";White: Ada\n;Black: {old}\n")
+    assert players_on(sheet) == Players(Seat("Ada"), Seat(level=level))
+
+
+def test_the_level_is_on_the_sheet() -> None:
+    written = write_sheet(Sheet(Game(), "Ada", black_level="strong"))
+    assert ";Black-Type: computer (strong)\n" in written
+    assert players_on(read_sheet(written)) == Players(Seat("Ada"), Seat(level=Level.STRONG))
+
+
+def test_other_rule_sets_have_the_two_simple_levels() -> None:
+    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY)
+    assert Players(Seat("Ada"), Seat(level=Level.STRONG)).computer(VCHESS) is None
 
 
 async def test_a_rematch_exchanges_the_computer_like_anybody() -> None:
-    setup = Setup(white="Ada", black=name_of(Level.RANDOM)).swapped()
-    async with table(setup) as player:
+    setup = MatchSetup(players=Players(Seat("Ada"), Seat(level=Level.BEGINNER))).swapped()
+    async with running_app(setup) as player:
         await one_turn_as_black(player)
 
 

@@ -47,7 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def title() -> AsyncIterator[Player]:
     """Two people before the title."""
     clock = Clock()
-    async with playing(ApocalypseApp(keeper=Autosave(), clock=clock), clock) as player:
+    async with playing(ApocalypseApp(autosave=Autosave(), clock=clock), clock) as player:
         await player.on(TitleScreen)
         await player.still()
         yield player
@@ -82,7 +82,7 @@ async def test_a_game_goes_on_after_its_last_turn_is_told_again(folder: Path) ->
         await player.press("enter")
         reveal = await player.on(RevealScreen)
         await player.revealed()
-        assert reveal.table.game == sheet(*SHORT).game
+        assert reveal.match.game == sheet(*SHORT).game
         await player.press("space")
         curtain = await player.on(HandoverScreen)
         await player.still()
@@ -105,10 +105,10 @@ async def test_a_game_goes_on_as_it_was_agreed(folder: Path) -> None:
         await player.revealed()
         await player.press("space")
         order = await player.on(CoveredOrderScreen)
-        assert order.table.clocks is not None
-        assert order.table.clocks.times == TimesLeft(200, 100)
-        assert order.table.score == Score(3, 1)
-        assert order.table.sheet == agreed
+        assert order.match.clocks is not None
+        assert order.match.clocks.times == TimesLeft(200, 100)
+        assert order.match.score == Score(3, 1)
+        assert order.match.sheet == agreed
 
 
 async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(folder: Path) -> None:
@@ -140,13 +140,13 @@ async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: P
         await player.still()
         shown = [line.split() for line in lines(player.app) if "classic" in line]
         assert [line[1:] for line in shown] == [
-            ["2026/11/21", "Ada", "-", "Bob", "classic", "2", "goes", "on", "│"],
+            ["2026/11/21", "Ada", "-", "Bob", "classic", "2", "unfinished", "│"],
             ["2008/01/25", "Alain", "-", "Sylvain", "classic", "14", "1-0", "│"],
         ]
         assert any("One file there cannot be read." in line for line in lines(player.app))
         await player.press("down", "enter")
         review = await player.on(ReviewScreen)
-        assert review.table.game == read_sheet(OVER).game
+        assert review.match.game == read_sheet(OVER).game
         assert (folder / "a.txt").read_text("utf-8") == OVER
 
 
@@ -156,7 +156,7 @@ async def test_escape_leaves_the_list(folder: Path) -> None:
         games = await player.on(SavedGamesScreen)
         await player.until(lambda: games.listed)
         await player.still()
-        assert any("No game is kept yet." in line for line in lines(player.app))
+        assert any("You have no saved games yet." in line for line in lines(player.app))
         await player.press("enter", "escape")
         await player.on(TitleScreen)
 

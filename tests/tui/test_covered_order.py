@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from apocalypse.match.covered_entry import CoveredEntry
-from apocalypse.match.order_entry import Entry
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.match.privacy import Privacy
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
@@ -15,22 +15,21 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, default_coordinates, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS, XOGO, Rules
-from apocalypse.tui.flows.match import play_turn
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import REFUSED, WAIT, CoveredOrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.wording.captions import Names
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_turn, staged
 from tests.tui.visible import Seen, lines, said, seen
 
 SECRETS = ("a4a3", "Ha5b3", "d5d4", "zz", "a", "h", "a4a3e5d3", "1", "a4a9", "e1e1e1e1e1e1")
 
 
-def blind(*turns: str, fen: str = "") -> Table:
-    table = table_of(*turns, fen=fen)
-    table.privacy = Privacy.BLIND
-    return table
+def blind(*turns: str, fen: str = "") -> MatchView:
+    match = match_of_turns(*turns, fen=fen)
+    match.privacy = Privacy.COVERED_KEYS
+    return match
 
 
 async def opened(player: Player) -> CoveredOrderScreen:
@@ -42,7 +41,7 @@ async def opened(player: Player) -> CoveredOrderScreen:
     return screen
 
 
-async def typing(table: Table, keys: Iterable[str]) -> list[Seen]:
+async def typing(match: MatchView, keys: Iterable[str]) -> list[Seen]:
     """What both see before the order, while it is typed, and after it is taken back."""
     report: list[Seen] = []
 
@@ -50,7 +49,7 @@ async def typing(table: Table, keys: Iterable[str]) -> list[Seen]:
         await player.still()
         report.append(seen(app))
 
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
         await opened(player)
         await look()
         await player.press(*keys)
@@ -70,7 +69,7 @@ async def test_whatever_is_typed_the_screen_is_the_same() -> None:
 
 async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> None:
     async def after(keys: str) -> Seen:
-        async with staged(lambda stage: play_turn(stage, blind())) as (player, app):
+        async with staged(lambda host: play_turn(host, blind())) as (player, app):
             await opened(player)
             await player.press(*keys)
             await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
@@ -83,20 +82,20 @@ async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> Non
 
 
 async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
-    table = blind()
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+    match = blind()
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
         await opened(player)
         await player.press(*"a4a3s")
         await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
         await opened(player)
         await player.press(*"Ha1b3s")
         await player.on(RevealScreen)
-        assert len(table.game.turns) == 1
-        assert table.game.turns[0].white == Order(5, 10)
+        assert len(match.game.turns) == 1
+        assert match.game.turns[0].white == Order(5, 10)
 
 
 async def test_keys_too_soon_do_nothing() -> None:
-    async with staged(CoveredOrderScreen(table_of(), WHITE, Clock())) as (player, app):
+    async with staged(CoveredOrderScreen(match_of_turns(), WHITE, Clock())) as (player, app):
         await player.press(*"a4a3s")
         assert said(app) == WAIT
         assert said(app, "#dots") == ""
@@ -106,7 +105,7 @@ async def test_keys_too_soon_do_nothing() -> None:
 @pytest.mark.parametrize("keys", ["", "a4", "a4a5", "a2a3", "zz", "c3", "a4a3x"])
 async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all(keys: str) -> None:
     clock = Clock()
-    async with staged(CoveredOrderScreen(table_of(), WHITE, clock)) as (player, app):
+    async with staged(CoveredOrderScreen(match_of_turns(), WHITE, clock)) as (player, app):
         player.clock, player.clock.now = clock, 0
         await opened(player)
         await player.press(*keys, "s")
@@ -118,7 +117,10 @@ async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all(keys: 
 
 async def test_seal_in_the_past_only_comes_back() -> None:
     clock = Clock()
-    async with staged(CoveredOrderScreen(table_of("e4e3 e2e3"), WHITE, clock)) as (player, app):
+    async with staged(CoveredOrderScreen(match_of_turns("e4e3 e2e3"), WHITE, clock)) as (
+        player,
+        app,
+    ):
         player.clock = clock
         await opened(player)
         await player.press(*"a4a3", "left_square_bracket", "s")
@@ -140,7 +142,7 @@ def test_bets_and_squares_to_go_back_to_are_typed_the_same_way(
 ) -> None:
     coordinates = default_coordinates(rules)
     game = Game(rules, from_fen(fen))
-    entry = Entry(game.position, WHITE, rules, Names("Ada", "Bob"), CHESS)
+    entry = OrderEntry(game.position, WHITE, rules, Names("Ada", "Bob"), CHESS)
     slip = CoveredEntry(entry)
     for key in keys:
         slip.type(key)
@@ -152,10 +154,10 @@ def test_bets_and_squares_to_go_back_to_are_typed_the_same_way(
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:
     clock = Clock()
-    table = Table(Game(start=from_fen("5/4p/1p3/1P3/5")), NAMES)
-    async with staged(CoveredOrderScreen(table, WHITE, clock)) as (player, app):
+    match = MatchView(Game(start=from_fen("5/4p/1p3/1P3/5")), PEOPLE)
+    async with staged(CoveredOrderScreen(match, WHITE, clock)) as (player, app):
         player.clock = clock
         await opened(player)
-        assert any("Seal the pass" in line for line in lines(app))
+        assert any("seal your pass" in line for line in lines(app))
         await player.press("s")
         assert app.given[0].open() is None

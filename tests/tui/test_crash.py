@@ -18,7 +18,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.crash_screen import ReportConsole
 from apocalypse.tui.widgets.material import MaterialPanel
 from tests.tui.players import key_event
-from tests.tui.reveal_steps import StagedApp, staged, table_of
+from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 
 Crash: TypeAlias = Callable[[OrderScreen], Any]
 
@@ -73,7 +73,7 @@ async def crashed(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> StagedApp:
     monkeypatch.setattr(OrderScreen, "action_fail", crash, raising=False)
 
     async def write_and_crash() -> None:
-        async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
             apps.append(app)
             app.bind("f9", "screen.fail")
             await player.press(*"a4a3")
@@ -129,4 +129,4 @@ def test_the_exit_status_says_whether_it_failed(
 
     monkeypatch.setattr(ApocalypseApp, "run", run)
     assert app_module.run() == status
-    assert ("has failed" in capsys.readouterr().err) == bool(status)
+    assert ("crashed" in capsys.readouterr().err) == bool(status)

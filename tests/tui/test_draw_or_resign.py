@@ -6,14 +6,13 @@ import pytest
 
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.flows.match import play_game
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.key_bar import KeyBar
-from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.reveal_steps import NAMES, match_of_turns, play_game, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import lines, said
 
@@ -35,7 +34,7 @@ SECOND_THOUGHTS = [
 async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
     keys: tuple[str, ...], outcome: Outcome
 ) -> None:
-    async with staged(of_last_turn(table_of("e4e3 e2e3"))) as (player, app):
+    async with staged(of_last_turn(match_of_turns("e4e3 e2e3"))) as (player, app):
         await player.revealed()
         await player.press(keys[0])
         await player.on(DrawOrResignScreen)
@@ -45,7 +44,7 @@ async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
 
 
 async def test_play_goes_on_after_second_thoughts() -> None:
-    screen = of_last_turn(table_of("e4e3 e2e3"))
+    screen = of_last_turn(match_of_turns("e4e3 e2e3"))
     async with staged(screen) as (player, app):
         await player.revealed()
         for key, *others in SECOND_THOUGHTS:
@@ -66,25 +65,25 @@ async def test_it_is_plain_who_asks_and_who_answers() -> None:
         assert said(app, "#asked").startswith("Bob offers a draw.\n\nAda, do you accept?")
     async with staged(DrawOrResignScreen(Termination.RESIGNATION, NAMES)) as (player, app):
         await player.press_each("down", "enter")
-        assert said(app, "#asked").startswith("Ada resigns: Bob wins.\n\nAda, is that so?")
+        assert said(app, "#asked").startswith("Ada resigns: Bob wins.\n\nAda, do you resign?")
 
 
 @pytest.mark.parametrize("key", ["o", "x"])
 async def test_nobody_is_asked_while_a_pawn_waits_or_an_order_is_written(key: str) -> None:
-    waiting = table_of("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
+    waiting = match_of_turns("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
     async with staged(of_last_turn(waiting)) as (player, app):
         await player.revealed()
         await player.press(key)
         assert isinstance(app.screen, RevealScreen)
         assert "Resign" not in [hint.label for hint in app.screen.query_one(KeyBar).hints]
-    async with staged(OrderScreen(table_of("e4e3 e2e3"), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
         await player.press(key)
         assert isinstance(app.screen, OrderScreen)
 
 
 async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> None:
-    table = table_of()
-    async with staged(lambda stage: play_game(stage, table)) as (player, app):
+    match = match_of_turns()
+    async with staged(lambda host: play_game(host, match)) as (player, app):
         for order in ("e4e3s", "e2e3s"):
             await player.lift()
             await player.on(OrderScreen)
@@ -97,4 +96,4 @@ async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> No
         await player.press_each("down", "enter", "y")
         await player.on(ResultScreen)
         assert said(app, "#sentence") == "Bob wins: Ada resigned."
-        assert (len(table.game.turns), str(table.score)) == (1, "0 - 1")
+        assert (len(match.game.turns), str(match.score)) == (1, "0 - 1")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.match.order_entry import Entry
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import refusal
@@ -17,11 +17,11 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.captions import Names
 
 
-def entry(position: Position = START) -> Entry:
-    return Entry(position, WHITE, CLASSIC, Names(), PAGE)
+def entry(position: Position = START) -> OrderEntry:
+    return OrderEntry(position, WHITE, CLASSIC, Names(), PAGE)
 
 
-def typed(text: str, start: Entry | None = None) -> Entry:
+def typed(text: str, start: OrderEntry | None = None) -> OrderEntry:
     written = start or entry()
     for letter in text:
         written = written.typed(letter)
@@ -45,7 +45,7 @@ def test_typing_and_choosing_mix() -> None:
 
 
 def test_ranks_are_read_in_the_coordinates_of_the_table() -> None:
-    chess = Entry(START, WHITE, CLASSIC, Names(), CHESS)
+    chess = OrderEntry(START, WHITE, CLASSIC, Names(), CHESS)
     assert typed("e2e3", chess).order == typed("e4e3").order
 
 
@@ -59,15 +59,15 @@ def test_a_chosen_piece_shows_where_it_may_go() -> None:
 @pytest.mark.parametrize(
     ("letters", "sentence"),
     [
-        ("c3", "There is no piece on c3."),
-        ("e2", "e2 is held by Black's pawn: order your own piece."),
-        ("c5c3", "A pawn steps one ahead"),
-        ("a5a3", "A knight leaps two squares and one aside"),
+        ("c3", "There is no piece on c3. Choose one of your pieces."),
+        ("e2", "e2 holds Black's pawn. Choose one of your own pieces."),
+        ("c5c3", "A pawn moves one step ahead"),
+        ("a5a3", "A knight moves two squares straight and one to the side"),
         ("b5", ""),
         ("Hb5", "H is for a knight; the piece on b5 is a pawn."),
-        ("4", "A square is a letter and a number, such as e4: the letter first."),
-        ("z", "z is in no square: files are a to e, ranks 1 to 5."),
-        ("e9", "9 is in no square: files are a to e, ranks 1 to 5."),
+        ("4", "Type the letter of a square before its number, such as e4."),
+        ("z", "z is not part of a square: files are a to e, ranks 1 to 5."),
+        ("e9", "9 is not part of a square: files are a to e, ranks 1 to 5."),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(letters: str, sentence: str) -> None:
@@ -79,7 +79,7 @@ def test_what_cannot_be_is_said_in_a_sentence(letters: str, sentence: str) -> No
 
 def test_a_piece_without_an_order_cannot_be_chosen() -> None:
     blocked = entry(from_fen("5/4p/1p3/1P3/4P"))
-    assert typed("b4", blocked).message == "The pawn on b4 has nowhere to go."
+    assert typed("b4", blocked).message == "The pawn on b4 cannot move."
     assert typed("b4", blocked).origin is None
 
 
@@ -120,7 +120,7 @@ LETTERS = "abcdeh12345HABx9"
 def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
     presses: list[int | str | None],
 ) -> None:
-    written = Entry(START, BLACK, CLASSIC, Names(), PAGE)
+    written = OrderEntry(START, BLACK, CLASSIC, Names(), PAGE)
     for press in presses:
         if press is None:
             written = written.taken_back()

@@ -6,20 +6,20 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
+from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
-from apocalypse.wording.names import Names
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, staged
 
 
 @pytest.mark.parametrize("below", Color)
 async def test_the_side_at_the_bottom_is_the_one_on_the_board(below: Color) -> None:
-    table = table_of()
-    table.flipped = below is BLACK
-    async with staged(ExportScreen(table, 0)) as (player, app):
+    match = match_of_turns()
+    match.flipped = below is BLACK
+    async with staged(ExportScreen(match, 0)) as (player, app):
         await player.press_each("down", "down", "down", "enter")
         assert app.clipboard == write_svg(START, PAGE, below)
         assert app.clipboard != write_svg(START, PAGE, WHITE if below is BLACK else BLACK)
@@ -28,7 +28,7 @@ async def test_the_side_at_the_bottom_is_the_one_on_the_board(below: Color) -> N
 async def test_the_sheet_has_all_that_stood_on_it() -> None:
     text = ";2008/01/25 Ada - Bob\n;Clock: 5+3\n;in Lyon\n1.e4e3 d1d2  ;well\n;slow\n"
     sheet = read_sheet(text)
-    table = Table(sheet.game, Names("Ada", "Bob"), origin=sheet)
-    async with staged(ExportScreen(table, 1)) as (player, app):
+    match = MatchView(sheet.game, people("Ada", "Bob"), origin=sheet)
+    async with staged(ExportScreen(match, 1)) as (player, app):
         await player.press_each("enter")
         assert app.clipboard.startswith(text)

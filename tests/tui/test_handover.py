@@ -8,13 +8,12 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.tui.flows.match import play_turn
 from apocalypse.tui.quiet import QUIET
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.keys import RepeatedKey
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines
 
 MOMENT = 0.01
@@ -77,7 +76,7 @@ async def test_it_lifts_once_even_if_each_of_many_spaces_would_do() -> None:
 
 
 async def test_it_lifts_once_however_many_spaces_come_at_once() -> None:
-    async with staged(lambda stage: play_turn(stage, table_of())) as (player, app):
+    async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
         player.clock.now += QUIET
         await player.press(*["space"] * 15)
         screen = await player.on(OrderScreen)
@@ -108,7 +107,7 @@ async def test_two_curtains_of_one_side_are_the_same_to_the_last_cell() -> None:
 
 
 async def test_every_curtain_and_every_order_screen_of_a_turn_is_new() -> None:
-    async with staged(lambda stage: play_turn(stage, table_of())) as (player, app):
+    async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
         shown: list[Screen[Any]] = [app.screen]
         for order in ("e4e3", "e2e3"):
             await player.lift()
@@ -119,7 +118,7 @@ async def test_every_curtain_and_every_order_screen_of_a_turn_is_new() -> None:
 
 
 async def test_nothing_of_an_order_screen_is_left_below_the_curtain() -> None:
-    async with staged(lambda stage: play_turn(stage, table_of())) as (player, app):
+    async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
         await player.lift()
         written = await player.on(OrderScreen)
         await player.press(*"e4e3s")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Offset
 
-from apocalypse.match.setup import Setup
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -15,14 +15,14 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.key_bar import KeyBar
 from tests.tui.players import Clock
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import Seen, cells, lines, seen
 
 
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
 @pytest.mark.parametrize("way_back", ["escape", "question_mark", "space"])
 async def test_it_comes_back_to_exactly_the_same_screen(key: str, way_back: str) -> None:
-    screen = OrderScreen(table_of(), WHITE)
+    screen = OrderScreen(match_of_turns(), WHITE)
     async with staged(screen) as (player, app):
         await player.press(*"a4a3")
         before = cells(screen)
@@ -38,7 +38,7 @@ async def test_it_comes_back_to_exactly_the_same_screen(key: str, way_back: str)
 
 async def test_it_is_the_same_whatever_was_written() -> None:
     async def look(keys: str) -> Seen:
-        async with staged(OrderScreen(table_of("e4e3 e2e3"), WHITE)) as (player, app):
+        async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
             await player.press(*keys, "question_mark")
             await player.on(HelpScreen)
             await player.still()
@@ -49,7 +49,7 @@ async def test_it_is_the_same_whatever_was_written() -> None:
 
 
 async def test_keys_typed_behind_the_question_act_on_nothing() -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"a4a3", "question_mark", "s", "backspace")
         await player.on(HelpScreen)
         await player.press("escape")
@@ -80,11 +80,11 @@ async def test_the_title_explains_the_game() -> None:
         await player.press("question_mark")
         await player.on(HelpScreen)
         await player.still()
-        assert any("no pawns left has lost" in line for line in lines(app))
+        assert any("without pawns has lost" in line for line in lines(app))
 
 
 async def test_the_key_for_help_is_there_and_is_named_where_there_is_room_for_it() -> None:
-    review = ReviewScreen(table_of("e4e3 e2e3"))
+    review = ReviewScreen(match_of_turns("e4e3 e2e3"))
     async with staged(review) as (player, app):
         assert lines(app)[-1].rstrip().endswith("Esc Back  ?")
         await player.pilot.resize_terminal(132, 46)
@@ -96,7 +96,7 @@ async def test_the_key_for_help_is_there_and_is_named_where_there_is_room_for_it
 
 
 async def test_where_letters_are_typed_it_is_another_key() -> None:
-    async with staged(SetupScreen(Setup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup())) as (player, app):
         assert "F1 Help" in lines(app)[-1]
         await player.press("question_mark")
         assert isinstance(app.screen, SetupScreen)

@@ -16,7 +16,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.order_panel import SealButton
 from apocalypse.tui.widgets.top_bar import TopBar
 from tests.tui.players import Player
-from tests.tui.reveal_steps import StagedApp, staged, table_of
+from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 
 Act: TypeAlias = Callable[[Player], Awaitable[None]]
 
@@ -24,7 +24,7 @@ Act: TypeAlias = Callable[[Player], Awaitable[None]]
 @asynccontextmanager
 async def third_turn() -> AsyncIterator[tuple[Player, OrderScreen, StagedApp]]:
     """White writes the third order of a game."""
-    screen = OrderScreen(table_of("e4e3 e2e3", "a5b3 a1b3"), WHITE)
+    screen = OrderScreen(match_of_turns("e4e3 e2e3", "a5b3 a1b3"), WHITE)
     async with staged(screen) as (player, app):
         yield player, screen, app
 
@@ -35,7 +35,7 @@ def status(screen: OrderScreen) -> str:
 
 async def test_brackets_step_back_to_the_start_and_on_to_the_present() -> None:
     async with third_turn() as (player, screen, _):
-        game = screen.table.game
+        game = screen.match.game
         looks = []
         for key in "[[[[]]]]":
             await player.press(key)
@@ -63,7 +63,7 @@ async def test_the_past_shows_nothing_of_the_order_and_the_present_shows_all_of_
         await player.press("[")
         past = screen.board.marks
         assert (past.cursor, past.selected, past.targets) == (None, None, 0)
-        turn = screen.table.game.turns[-1]
+        turn = screen.match.game.turns[-1]
         assert [arrow[:2] for arrow in past.arrows] == [
             order[:2] for order in (turn.white, turn.black) if order
         ]
@@ -106,7 +106,7 @@ async def test_whatever_is_entered_in_the_past_is_entered_in_the_present(entry: 
         await entry(player)
         assert screen.looked is None
         assert screen.query_one(History).looked is None
-        assert screen.query_one(Board).position == screen.table.game.position
+        assert screen.query_one(Board).position == screen.match.game.position
         assert status(screen) == "Ada writes, Bob looks away"
 
 

@@ -14,8 +14,9 @@ from apocalypse.formats.imports import read_import
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import saved_games
+from apocalypse.match.players import people
 from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import Setup
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import safe_orders
@@ -48,10 +49,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @asynccontextmanager
-async def page(*pasted: str, keeper: Autosave | None = None) -> AsyncIterator[Player]:
+async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[Player]:
     """Two people before the page for a paste, from the title, with something on it."""
     clock = Clock()
-    async with playing(ApocalypseApp(keeper=keeper or Autosave(), clock=clock), clock) as player:
+    async with playing(
+        ApocalypseApp(autosave=autosave or Autosave(), clock=clock), clock
+    ) as player:
         await player.still()
         await player.press("o")
         games = await player.on(SavedGamesScreen)
@@ -68,23 +71,23 @@ async def page(*pasted: str, keeper: Autosave | None = None) -> AsyncIterator[Pl
 async def test_a_finished_game_is_looked_through(folder: Path) -> None:
     async with page(OVER) as player:
         assert said(player.app, "#told") == "A game of 14 turns, Alain - Sylvain, 1-0."
-        assert "Ctrl+S Look through" in lines(player.app)[-1]
+        assert "Ctrl+S Review" in lines(player.app)[-1]
         await player.press("ctrl+s")
         review = await player.on(ReviewScreen)
-        assert len(review.table.game.turns) == 14
+        assert len(review.match.game.turns) == 14
     assert list(saved_games(folder)) == []
 
 
 async def test_an_unfinished_game_is_kept_and_goes_on(folder: Path) -> None:
     async with page(OPEN) as player:
-        assert "Ctrl+S Play on" in lines(player.app)[-1]
+        assert "Ctrl+S Keep playing" in lines(player.app)[-1]
         await player.press("ctrl+s")
         reveal = await player.on(RevealScreen)
         (kept,) = saved_games(folder)
         assert kept.sheet == sheet(*SHORT)
         await player.revealed()
         await player.press("space")
-        white, black = (safe_orders(reveal.table.game.position, color)[0] for color in Color)
+        white, black = (safe_orders(reveal.match.game.position, color)[0] for color in Color)
         await player.turn(white, black, TYPING)
         (kept,) = saved_games(folder)
         assert kept.turns == 3
@@ -115,7 +118,7 @@ async def test_a_new_game_begins_from_a_position() -> None:
         await player.on(HandoverScreen)
         await player.lift()
         screen = await player.on(OrderScreen)
-        assert to_fen(screen.table.game.start) == FEN
+        assert to_fen(screen.match.game.start) == FEN
 
 
 async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Path) -> None:
@@ -127,8 +130,8 @@ async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Pa
         await player.on(HandoverScreen)
         await player.lift()
         screen = await player.on(OrderScreen)
-        written = write_sheet(screen.table.sheet)
-        assert to_fen(screen.table.game.start) == FEN
+        written = write_sheet(screen.match.sheet)
+        assert to_fen(screen.match.game.start) == FEN
         assert written.startswith(f";a study\n;Start: {FEN}\n")
         assert "\n;by Eve\n" in written
 
@@ -167,13 +170,15 @@ async def test_no_text_is_read_as_markup() -> None:
 
 
 def test_a_text_says_more_than_the_last_game() -> None:
-    last = Setup(VCHESS, "Ada", "Bob")
+    last = MatchSetup(VCHESS, people("Ada", "Bob"))
     start = read_import(FEN).sheet.game.start
-    assert setup_from(read_import(FEN), last) == Setup(VCHESS, "Ada", "Bob", start=start)
+    assert setup_from(read_import(FEN), last) == MatchSetup(
+        VCHESS, people("Ada", "Bob"), start=start
+    )
     said_more = read_import(f";Rules: xogo\n;White: Cy\n;Start: {FEN}\n")
     setup = setup_from(said_more, last)
-    assert (setup.rules.name, setup.white, setup.black) == ("xogo", "Cy", "Bob")
+    assert (setup.rules.name, setup.players) == ("xogo", people("Cy", "Bob"))
     assert setup.start.pieces(WHITE) == start.pieces(WHITE)
-    assert setup.privacy is Privacy.HANDOVER
+    assert setup.privacy is Privacy.LOOK_AWAY
     covered = read_import(f";Rules: xogo\n;Privacy: covered keys\n;Start: {FEN}\n")
-    assert setup_from(covered, last).privacy is Privacy.BLIND
+    assert setup_from(covered, last).privacy is Privacy.COVERED_KEYS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from apocalypse.match.setup import Setup
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
@@ -16,17 +16,17 @@ from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
-from tests.tui.players import Clock, table
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.players import Clock, running_app
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import cells, lines, said
 
 SCREENS: dict[str, Callable[[], Any]] = {
     "handover": lambda: HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock()),
-    "order": lambda: OrderScreen(table_of(), WHITE),
-    "reveal": lambda: of_last_turn(table_of("e4e3 e2e3")),
-    "put back": lambda: PutBackScreen(table_of("a2a1 e2e3", fen="4n/P3p/5/4P/N3N"), WHITE),
-    "result": lambda: ResultScreen(table_of("a4b3 d2e4", fen="5/3n1/1p3/P4/5")),
+    "order": lambda: OrderScreen(match_of_turns(), WHITE),
+    "reveal": lambda: of_last_turn(match_of_turns("e4e3 e2e3")),
+    "put back": lambda: PutBackScreen(match_of_turns("a2a1 e2e3", fen="4n/P3p/5/4P/N3N"), WHITE),
+    "result": lambda: ResultScreen(match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")),
 }
 
 
@@ -51,18 +51,18 @@ async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
 
 
 async def test_the_question_shows_nothing_of_what_is_below_it() -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4e3", "ctrl+c")
         await player.on(LeaveScreen)
         await player.still()
         text = "\n".join(lines(app))
-        assert "Leave the table?" in text
+        assert "Quit?" in text
         assert "e4" not in text
         assert app.screen.styles.background.a == 1
 
 
 async def test_asking_twice_is_one_question() -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press("ctrl+c", "ctrl+c", "ctrl+q")
         await player.on(LeaveScreen)
         await player.press("ctrl+c")
@@ -71,7 +71,7 @@ async def test_asking_twice_is_one_question() -> None:
 
 
 async def test_an_order_half_written_goes_on_after_no() -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4e", "ctrl+c")
         await player.on(LeaveScreen)
         await player.press("n")
@@ -83,7 +83,7 @@ async def test_an_order_half_written_goes_on_after_no() -> None:
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_yes_leaves_with_exit_status_0(key: str) -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4e3", key)
         await player.on(LeaveScreen)
         await player.press_each("y")
@@ -94,7 +94,7 @@ async def test_yes_leaves_with_exit_status_0(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "q"])
 async def test_the_title_is_left_at_once(key: str) -> None:
-    async with table() as player:
+    async with running_app() as player:
         await player.on(TitleScreen)
         await player.press(key)
         await player.until(lambda: not player.app.is_running)
@@ -102,7 +102,7 @@ async def test_the_title_is_left_at_once(key: str) -> None:
 
 
 async def test_a_match_goes_on_after_no() -> None:
-    async with table(Setup()) as player:
+    async with running_app(MatchSetup()) as player:
         await player.lift()
         screen = await player.on(OrderScreen)
         await player.press("ctrl+q")

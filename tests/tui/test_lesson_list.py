@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.content import Content
@@ -12,15 +13,15 @@ from textual.content import Content
 from apocalypse.lessons.course import COURSE
 from apocalypse.lessons.lesson import Lesson, put
 from apocalypse.lessons.whole_game import steps
-from apocalypse.library.settings import Settings, save_settings
-from apocalypse.library.settings_store import SettingsStore
+from apocalypse.library.settings import Settings, SettingsStore, save_settings
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.notation import CHESS, PAGE, order_text, read_order
 from apocalypse.rules.orders import Order
+from apocalypse.start import Lessons, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board import Arrow
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.help_texts import TEXTS
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.square_choice import CENTER
@@ -35,7 +36,11 @@ from tests.tui.visible import lines
 async def school(number: int | None, file: Path | None = None) -> AsyncIterator[Player]:
     """A learner before a lesson, before the list (0), or before the title (None)."""
     clock = Clock()
-    app = ApocalypseApp(learn=number, memory=SettingsStore(file), clock=clock)
+    app = ApocalypseApp(
+        start=Title() if number is None else Lessons(number or None),
+        store=SettingsStore(file),
+        clock=clock,
+    )
     async with playing(app, clock) as player:
         await player.until(lambda: len(app.screen_stack) > 1)
         await player.still()
@@ -88,7 +93,7 @@ async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
             if step.exercise is not None:
                 await write(player, step.turn.white)
             reveal = await told(player)
-            assert reveal.table.game.turns[-1] == step.turn
+            assert reveal.match.game.turns[-1] == step.turn
             assert remark(reveal)[1] == put(step.told, PAGE)
             await go_on(player, "space")
         await told(player)
@@ -133,7 +138,7 @@ async def test_who_replays_a_try_and_goes_on_at_once_comes_to_the_next_one() -> 
         await write(player, read_order("e4c5", PAGE))
         await player.press("r", "enter")
         screen = await asked(player)
-        assert screen.table.game == COURSE[3].game
+        assert screen.match.game == COURSE[3].game
 
 
 async def test_no_key_acts_on_a_screen_that_came_after_it() -> None:
@@ -152,7 +157,7 @@ async def test_what_is_not_legal_is_refused_as_in_a_game() -> None:
         assert isinstance(player.app.screen, LessonOrderScreen)
         entry = player.app.screen.entry
         await player.press(*"c4c3")
-        assert "c3 is held by Black's pawn" in player.app.screen.entry.message
+        assert "c3 holds Black's pawn" in player.app.screen.entry.message
         assert entry.target is None
 
 
@@ -199,7 +204,7 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
         assert screen.board.position == COURSE[1].game.position  # the first that is not done
         await player.press("down")
         assert screen.board.position == COURSE[2].game.position
-        assert screen.table.coordinates is CHESS
+        assert screen.match.coordinates is CHESS
         await player.press("end")
         assert screen.board.arrows == ()
         await player.press("home", "enter")
@@ -208,10 +213,10 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
 
 
 @pytest.mark.parametrize(
-    "name", ["LessonListScreen", "LessonOrderScreen", "LessonRevealScreen", "LessonPutBackScreen"]
+    "screen", [LessonListScreen, LessonOrderScreen, LessonRevealScreen, LessonPutBackScreen]
 )
-def test_each_screen_has_a_page_of_help(name: str) -> None:
-    assert name in TEXTS
+def test_each_screen_has_help_of_its_own(screen: type[BaseScreen[Any]]) -> None:
+    assert "HELP" in vars(screen)
 
 
 async def test_a_question_mark_explains_a_lesson() -> None:

@@ -11,13 +11,13 @@ from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import Lesson
 from apocalypse.lessons.whole_game import whole_game
 from apocalypse.library.settings import Settings
+from apocalypse.match.match import Match
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import WHITE, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.lessons import learn
-from apocalypse.tui.match_view import Table
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from tests.tui.players import Clock
@@ -42,7 +42,7 @@ class Pupil:
     def remember(self, settings: Settings) -> None:
         self.settings = settings
 
-    def keep(self, table: Table) -> None:
+    def save(self, match: Match) -> None:
         raise AssertionError("No lesson is a game to be kept.")
 
     async def show(self, screen: Screen[Any]) -> object:
@@ -54,10 +54,10 @@ class Pupil:
                 self.hinted.append(screen._tries)
                 return Sealed(self._order(screen._lesson))
             case LessonPutBackScreen():
-                free = put_back_squares(screen.table.game.position, WHITE)
+                free = put_back_squares(screen.match.game.position, WHITE)
                 return next(squares_in(free))
             case LessonRevealScreen():
-                self.games.append(screen.table.game)
+                self.games.append(screen.match.game)
                 return None
             case _:
                 raise AssertionError(screen)

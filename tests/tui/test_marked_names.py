@@ -6,12 +6,12 @@ import pytest
 from rich.cells import cell_len
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.match.players import people
 from apocalypse.match.privacy import Privacy
 from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.flows.match import play_game
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -22,7 +22,7 @@ from apocalypse.tui.screens.what_if import WhoseOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.wording.names import Names
 from tests.tui.players import Player
-from tests.tui.reveal_steps import game_of, staged
+from tests.tui.reveal_steps import game_of, play_game, staged
 from tests.tui.test_result import SHEET
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import lines
@@ -40,15 +40,15 @@ def shows(player: Player, *words: str) -> None:
 @pytest.mark.parametrize(
     ("names", "privacy"),
     [
-        (Names("[red]Al", "\\[b] [$y]"), Privacy.HANDOVER),
-        (Names("[/]", "[@click=q]"), Privacy.BLIND),
+        (Names("[red]Al", "\\[b] [$y]"), Privacy.LOOK_AWAY),
+        (Names("[/]", "[@click=q]"), Privacy.COVERED_KEYS),
     ],
 )
 async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: Privacy) -> None:
-    table = Table(game_of(), names, privacy=privacy, score=Score(1, 1))
-    async with staged(lambda stage: play_game(stage, table)) as (player, _):
+    match = MatchView(game_of(), people(*names), privacy=privacy, score=Score(1, 1))
+    async with staged(lambda host: play_game(host, match)) as (player, _):
         for name, order in zip(names, ("a4a3", "e2e3"), strict=True):
-            if privacy is Privacy.HANDOVER:
+            if privacy is Privacy.LOOK_AWAY:
                 await player.on(HandoverScreen)
                 await player.still()
                 shows(player, f"{name}, take the keyboard")
@@ -61,7 +61,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
             player.clock.now += 1
             await player.until(lambda: PRESSED not in "\n".join(lines(player.app)))
             await player.press(*order, "s")
-        if privacy is Privacy.HANDOVER:
+        if privacy is Privacy.LOOK_AWAY:
             await player.lift()
         await player.revealed()
         await player.still()
@@ -85,7 +85,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
         await player.on(WhoseOrderScreen)
         await player.still()
         shows(player, *(f"{name} (" for name in names))
-    assert table.game.outcome == Outcome(Termination.RESIGNATION, BLACK)
+    assert match.game.outcome == Outcome(Termination.RESIGNATION, BLACK)
 
 
 WIDE = Names("\u5c71" * 10, "\U0001f434" * 10)
@@ -102,14 +102,14 @@ def panel_edges(player: Player) -> set[int]:
 
 
 async def test_wide_letters_leave_every_frame_in_its_column() -> None:
-    finished = Table(read_sheet(SHEET.read_text("utf-8"), SHEET.name).game, WIDE)
+    finished = MatchView(read_sheet(SHEET.read_text("utf-8"), SHEET.name).game, people(*WIDE))
     finished.score = Score(1, 1)
-    table = Table(game_of("e4e3 e2e3"), WIDE)
+    match = MatchView(game_of("e4e3 e2e3"), people(*WIDE))
     review = ReviewScreen(finished)
     for screen in (
-        OrderScreen(table, BLACK),
-        CoveredOrderScreen(table, BLACK, lambda: 0.0),
-        of_last_turn(table),
+        OrderScreen(match, BLACK),
+        CoveredOrderScreen(match, BLACK, lambda: 0.0),
+        of_last_turn(match),
         ResultScreen(finished),
         review,
     ):

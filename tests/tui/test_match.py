@@ -9,19 +9,20 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.library.settings import Settings
-from apocalypse.match.setup import Setup
+from apocalypse.match.match import Match
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE, read_order, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.flows.match import play_match, play_turn
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import AfterGame, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from tests.tui.reveal_steps import table_of
+from tests.tui.reveal_steps import match_of_turns, play_turn
 
 _Result = TypeVar("_Result")
 
@@ -54,8 +55,8 @@ class Script:
         self._orders = iter(orders)
         self._wishes = iter(wishes)
 
-    def keep(self, table: Table) -> None:
-        self.kept.append((len(table.game.turns), len(self.shown)))
+    def save(self, match: Match) -> None:
+        self.kept.append((len(match.game.turns), len(self.shown)))
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         self.shown.append(screen)
@@ -79,8 +80,8 @@ class Script:
 
 async def test_a_turn_is_two_handovers_and_orders_a_common_handover_and_the_reveal() -> None:
     stage = Script(["e4e3", "e2e3"])
-    table = table_of()
-    await play_turn(stage, table)
+    match = match_of_turns()
+    await play_turn(stage, match)
     assert stage.kinds == [
         HandoverScreen,
         OrderScreen,
@@ -91,69 +92,69 @@ async def test_a_turn_is_two_handovers_and_orders_a_common_handover_and_the_reve
     ]
     sides = [screen.color for screen in stage.shown if isinstance(screen, OrderScreen)]
     assert sides == [WHITE, BLACK]
-    assert len(table.game.turns) == 1
+    assert len(match.game.turns) == 1
 
 
 async def test_the_orders_are_played_after_the_common_handover_and_not_before() -> None:
-    table = table_of()
+    match = match_of_turns()
     turns_seen: list[int] = []
 
     class Watching(Script):
         async def show(self, screen: Screen[_Result]) -> _Result:
-            turns_seen.append(len(table.game.turns))
+            turns_seen.append(len(match.game.turns))
             return await super().show(screen)
 
-    await play_turn(Watching(["e4e3", "e2e3"]), table)
+    await play_turn(Watching(["e4e3", "e2e3"]), match)
     assert turns_seen == [0, 0, 0, 0, 0, 1]
 
 
 async def test_a_pawn_is_put_back_after_the_reveal_and_the_square_is_revealed_too() -> None:
     stage = Script(["a2a1", "e2e3"])
-    table = table_of(fen="4n/P3p/5/4P/N3N")
-    await play_turn(stage, table)
+    match = match_of_turns(fen="4n/P3p/5/4P/N3N")
+    await play_turn(stage, match)
     assert stage.kinds[5:] == [RevealScreen, PutBackScreen, RevealScreen]
-    assert table.game.turns[-1].squares == {WHITE: read_square("c3", PAGE)}
-    assert table.game.to_put_back == ()
+    assert match.game.turns[-1].squares == {WHITE: read_square("c3", PAGE)}
+    assert match.game.to_put_back == ()
 
 
-async def players_of(setup: Setup, *wishes: AfterGame) -> list[list[str]]:
+async def players_of(setup: MatchSetup, *wishes: AfterGame) -> list[list[str]]:
     """Who was White and who Black in each game of a match."""
     stage = Script(SHORT_GAME * len(wishes), *wishes)
-    await play_match(stage, setup)
+    await play_on_screens(stage, setup)
     results = [screen for screen in stage.shown if isinstance(screen, ResultScreen)]
-    assert all(screen.table.game.result == "0-1" for screen in results)
-    return [[screen.table.names.of(color) for color in Color] for screen in results]
+    assert all(screen.match.game.result == "0-1" for screen in results)
+    return [[screen.match.names.of(color) for color in Color] for screen in results]
 
 
 async def test_a_rematch_exchanges_the_sides_of_players_with_names() -> None:
     games = AfterGame.REMATCH, AfterGame.REMATCH, AfterGame.TITLE
-    players = await players_of(Setup(white="Ada", black="Bob"), *games)
+    players = await players_of(MatchSetup(players=people("Ada", "Bob")), *games)
     assert players == [["Ada", "Bob"], ["Bob", "Ada"], ["Ada", "Bob"]]
 
 
 async def test_players_without_names_stay_white_and_black() -> None:
-    players = await players_of(Setup(), AfterGame.REMATCH, AfterGame.TITLE)
+    players = await players_of(MatchSetup(), AfterGame.REMATCH, AfterGame.TITLE)
     assert players == [["White", "Black"], ["White", "Black"]]
 
 
 @pytest.mark.parametrize(
     ("setup", "scores"),
     [
-        (Setup(white="Ada", black="Bob"), ["0 - 1", "1 - 1", "1 - 2"]),
-        (Setup(), ["0 - 1", "0 - 2", "0 - 3"]),
+        (MatchSetup(players=people("Ada", "Bob")), ["0 - 1", "1 - 1", "1 - 2"]),
+        (MatchSetup(), ["0 - 1", "0 - 2", "0 - 3"]),
     ],
 )
 async def test_the_score_goes_with_the_players_in_games_that_black_wins(
-    setup: Setup, scores: list[str]
+    setup: MatchSetup, scores: list[str]
 ) -> None:
     stage = Script(SHORT_GAME * 3, AfterGame.REMATCH, AfterGame.REMATCH, AfterGame.TITLE)
-    await play_match(stage, setup)
+    await play_on_screens(stage, setup)
     results = [screen for screen in stage.shown if isinstance(screen, ResultScreen)]
-    assert [str(screen.table.score) for screen in results] == scores
+    assert [str(screen.match.score) for screen in results] == scores
 
 
 async def test_what_is_revealed_is_on_disk_before_it_is_shown() -> None:
     stage = Script(SHORT_GAME, AfterGame.TITLE)
-    await play_match(stage, Setup())
+    await play_on_screens(stage, MatchSetup())
     reveals = [n for n, screen in enumerate(stage.shown) if isinstance(screen, RevealScreen)]
     assert stage.kept == list(enumerate(reveals, start=1))

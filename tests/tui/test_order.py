@@ -12,7 +12,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE, read_order, read_square, square_name
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines, said
 
 
@@ -21,9 +21,9 @@ async def writing(
     color: Color = WHITE, fen: str = "", *, flipped: bool = False
 ) -> AsyncIterator[tuple[Player, OrderScreen]]:
     """One side before its slip."""
-    table = table_of(fen=fen)
-    table.flipped = flipped
-    screen = OrderScreen(table, color)
+    match = match_of_turns(fen=fen)
+    match.flipped = flipped
+    screen = OrderScreen(match, color)
     async with staged(screen) as (player, _):
         yield player, screen
 
@@ -43,7 +43,7 @@ async def test_the_piece_may_be_chosen_in_one_way_and_its_square_in_another(firs
             await second(player, read_square("b3", PAGE))
             assert said(player.app, "#order") == "Knight a5 to b3"
             assert screen.entry.order == read_order("a5b3", PAGE)
-            assert said(player.app).startswith("Seal it with S.")
+            assert said(player.app).startswith("Press S to seal it.")
             await player.press("backspace", "backspace")
 
 
@@ -141,4 +141,4 @@ async def test_tab_and_paste_and_function_keys_write_nothing() -> None:
     async with writing() as (player, screen):
         await player.press("tab", "f2", "escape", "home", "ctrl+p", "ctrl+z")
         assert player.app.screen is screen
-        assert screen.entry == OrderScreen(screen.table, WHITE).entry
+        assert screen.entry == OrderScreen(screen.match, WHITE).entry

@@ -15,7 +15,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.observer import assert_same, typed, watch
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import Seen, seen
 
 Slip: TypeAlias = Sealed[Order | None]
@@ -55,7 +55,7 @@ def in_a_timer(screen: OrderScreen, sealed: Slip) -> None:
 
 def is_of_knight(screen: OrderScreen, sealed: Slip) -> bool:
     order = sealed.open()
-    knights = screen.table.game.position.mask(WHITE, KNIGHT)
+    knights = screen.match.game.position.mask(WHITE, KNIGHT)
     return order is not None and bool(knights >> order.origin & 1)
 
 
@@ -92,8 +92,8 @@ def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Lea
 
 async def assert_told(told: str) -> None:
     """Two secrets can be told apart, by something of this name."""
-    first = await watch(table_of(), typed("a4a3s"))
-    second = await watch(table_of(), typed("a5b3s"))
+    first = await watch(match_of_turns(), typed("a4a3s"))
+    second = await watch(match_of_turns(), typed("a5b3s"))
     with pytest.raises(AssertionError, match=told):
         assert_same("another one", first, second)
 
@@ -114,7 +114,7 @@ async def test_an_order_under_a_veil_is_noticed(
     curtain: type[Veil] | None, *, opaque: bool
 ) -> None:
     async def covered(order: str) -> Seen:
-        async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+        async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
             await player.press(*order)
             over = Veil() if curtain else HandoverScreen(BLACK, "Bob", "", player.clock)
             app.push_screen(over)

@@ -17,7 +17,6 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui import quiet
-from apocalypse.tui.flows.match import play_turn
 from apocalypse.tui.screens import handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.history import History
@@ -25,7 +24,7 @@ from apocalypse.tui.widgets.order_panel import SealButton
 from tests.reliability.secrets import Secret, difference, view_of
 from tests.tui.observer import assert_same, typed, watch
 from tests.tui.players import Player
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 
 Tell: TypeAlias = Callable[[OrderScreen, Order], object]
 """What Black's screen does with what White wrote."""
@@ -50,7 +49,7 @@ def by_the_focus(screen: OrderScreen, order: Order) -> None:
 
 def by_the_screen_below(screen: OrderScreen, order: Order) -> None:
     if order.origin == 0:
-        screen.app._screen_stack.insert(1, OrderScreen(screen.table, BLACK))
+        screen.app._screen_stack.insert(1, OrderScreen(screen.match, BLACK))
 
 
 TELLERS: Final[dict[Tell, str]] = {
@@ -81,8 +80,8 @@ async def test_what_blacks_screen_tells_is_noticed(
             tell(screen, written[-1])
 
     monkeypatch.setattr(OrderScreen, "show_present", telling)
-    first = await watch(table_of(), typed("a4a3s"))
-    second = await watch(table_of(), typed("a5b3s"))
+    first = await watch(match_of_turns(), typed("a4a3s"))
+    second = await watch(match_of_turns(), typed("a5b3s"))
     with pytest.raises(AssertionError, match=f"^({TELLERS[tell]}) before Black writes"):
         assert_same("another one", first, second)
 
@@ -120,8 +119,8 @@ async def test_a_button_that_shows_where_the_mouse_was_left_is_noticed(
         await player.pilot.hover(button)
         await player.click_on(button, (2, 0))
 
-    first = await watch(table_of(), typed("a4a3s"))
-    second = await watch(table_of(), with_the_mouse)
+    first = await watch(match_of_turns(), typed("a4a3s"))
+    second = await watch(match_of_turns(), with_the_mouse)
     with pytest.raises(AssertionError, match=r"^(cells|hovered) before Black writes"):
         assert_same("the mouse", first, second)
 
@@ -131,7 +130,7 @@ async def test_a_log_of_keys_is_noticed(tmp_path: Path, monkeypatch: pytest.Monk
     log = tmp_path / "keys.log"
     monkeypatch.setattr(constants, "LOG_FILE", str(log))
     secret = Secret(Order(5, 10), "letters", "", "")
-    view, *_ = await view_of(Game(CLASSIC), Privacy.HANDOVER, secret, tmp_path)
+    view, *_ = await view_of(Game(CLASSIC), Privacy.LOOK_AWAY, secret, tmp_path)
     assert b"key='4'" in view.files[str(log)]
 
 
@@ -140,7 +139,7 @@ async def test_a_curtain_that_lifts_for_keys_typed_ahead_is_noticed(
     monkeypatch: pytest.MonkeyPatch, *, seconds: float, stays: bool
 ) -> None:
     monkeypatch.setattr(quiet, "QUIET", seconds)
-    async with staged(lambda stage: play_turn(stage, table_of())) as (player, app):
+    async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
         await player.lift()
         await player.on(OrderScreen)
         await player.press(*"a4a3s")
@@ -160,7 +159,7 @@ async def test_an_order_that_is_on_disk_before_the_reveal_is_noticed(
     on_dismiss(monkeypatch, write if leaking else lambda order: None)
     secrets = [Secret(order, "letters", "", "") for order in (Order(5, 10), Order(0, 11))]
     first, second = [
-        await view_of(Game(CLASSIC), Privacy.HANDOVER, secret, tmp_path) for secret in secrets
+        await view_of(Game(CLASSIC), Privacy.LOOK_AWAY, secret, tmp_path) for secret in secrets
     ]
     told = difference(first, second, "a pair")
     assert told == ("files when White has sealed: a pair" if leaking else "")

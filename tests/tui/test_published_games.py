@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.match.setup import Setup
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.game import Game
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.title import TitleScreen
-from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way, table
+from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way, running_app
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 
@@ -39,12 +40,12 @@ async def play(player: Player, game: Game, *ways: Way) -> None:
 )
 async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Way) -> None:
     game = published(name)
-    async with table(Setup(white="Alain", black="Sylvain")) as player:
+    async with running_app(MatchSetup(players=people("Alain", "Sylvain"))) as player:
         await play(player, game, way)
         result = await player.on(ResultScreen)
         await player.calm()
-        assert result.table.game.turns == game.turns
-        assert result.table.game.outcome == game.outcome
+        assert result.match.game.turns == game.turns
+        assert result.match.game.outcome == game.outcome
         await player.press("q")
         await player.on(TitleScreen)
 
@@ -52,9 +53,9 @@ async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Wa
 @pytest.mark.long
 async def test_each_player_may_write_in_a_way_of_his_own_and_a_draw_is_called_one() -> None:
     game = published("3-alain-jacques.txt")
-    async with table(Setup()) as player:
+    async with running_app(MatchSetup()) as player:
         await play(player, game, MOUSE, KEYBOARD)
         result = await player.on(ResultScreen)
         await player.calm()
         assert result.status == "The game is drawn"
-        assert result.table.game.result == "1/2-1/2"
+        assert result.match.game.result == "1/2-1/2"

@@ -8,8 +8,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.notation import PAGE, read_square
-from apocalypse.tui.flows.match import play_turn
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -17,7 +16,7 @@ from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
 from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way
-from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.reveal_steps import NAMES, match_of_turns, play_turn, staged
 from tests.tui.visible import said
 
 ARRIVES = "4n/P3p/5/4P/N3N"
@@ -26,9 +25,9 @@ ENDS = "1p2n/P4/5/4P/N3N"
 """The same, but the pawn takes Black's last one when it arrives on b1."""
 
 
-def arrived(fen: str = ARRIVES, turn: str = "a2a1 e2e3") -> Table:
+def arrived(fen: str = ARRIVES, turn: str = "a2a1 e2e3") -> MatchView:
     """A table on which the pawn has arrived."""
-    return table_of(turn, fen=fen)
+    return match_of_turns(turn, fen=fen)
 
 
 async def test_the_question_names_the_player_the_pawn_and_the_rule() -> None:
@@ -44,7 +43,7 @@ async def test_the_pawn_and_the_squares_it_may_go_to_are_marked() -> None:
     async with staged(screen):
         board = screen.board
         assert board.selected == read_square("a1", PAGE)
-        position = screen.table.game.position
+        position = screen.match.game.position
         wanted = [s for s in range(20) if not position.occupied >> s & 1]
         assert board.targets == sum(1 << square for square in wanted)
 
@@ -57,12 +56,12 @@ async def test_the_square_may_be_chosen_in_each_way(way: Way) -> None:
 
 
 REFUSALS = {
-    "b1": "b1 is on your last rank: put the pawn on another rank.",
-    "a1": "a1 is on your last rank: put the pawn on another rank.",
-    "e3": "e3 is held by Bob's pawn: put the pawn on an empty square.",
-    "a5": "a5 is held by your own knight: put the pawn on an empty square.",
-    "z": "z is in no square: files are a to e, ranks 1 to 5.",
-    "3": "A square is a letter and a number, such as e4: the letter first.",
+    "b1": "b1 is on your last rank. Choose a square on another rank.",
+    "a1": "a1 is on your last rank. Choose a square on another rank.",
+    "e3": "e3 is blocked by Bob's pawn. Choose an empty square.",
+    "a5": "a5 is blocked by your own knight. Choose an empty square.",
+    "z": "z is not part of a square: files are a to e, ranks 1 to 5.",
+    "3": "Type the letter of a square before its number, such as e4.",
 }
 
 
@@ -89,7 +88,7 @@ async def test_earlier_turns_can_be_looked_at_and_the_choice_is_made_in_the_pres
     async with staged(screen) as (player, app):
         await player.press("[", "[")
         assert screen.board.targets == 0
-        assert screen.board.position == screen.table.game.start
+        assert screen.board.position == screen.match.game.start
         await player.press("right", "enter")
         assert app.given == [read_square("d3", PAGE)]
 
@@ -105,8 +104,8 @@ async def write_turn(player: Player, white: str, black: str) -> RevealScreen:
 
 
 async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
-    table = table_of(fen=ARRIVES)
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+    match = match_of_turns(fen=ARRIVES)
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
         await write_turn(player, "a2a1", "e2e3")
         second = await player.put_back(read_square("c4", PAGE), TYPING)
         told = second.query_one(TurnCaptions).told
@@ -115,24 +114,24 @@ async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
         assert to_fen(second.board.position) == "4n/5/4p/2P1P/N3N"
         await player.press("space")
         await player.until(lambda: app.given)
-        assert table.game.to_put_back == ()
+        assert match.game.to_put_back == ()
 
 
 async def test_a_key_that_leaves_the_reveal_never_chooses_a_square() -> None:
-    table = table_of(fen=ARRIVES)
-    async with staged(lambda stage: play_turn(stage, table)) as (player, _):
+    match = match_of_turns(fen=ARRIVES)
+    async with staged(lambda host: play_turn(host, match)) as (player, _):
         await write_turn(player, "a2a1", "e2e3")
         await player.press("space", "enter", "enter", "space")
         await player.on(PutBackScreen)
         await player.settle()
-        assert table.game.to_put_back == (WHITE,)
+        assert match.game.to_put_back == (WHITE,)
 
 
 async def test_nothing_is_asked_when_the_game_has_ended() -> None:
-    table = table_of(fen=ENDS)
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+    match = match_of_turns(fen=ENDS)
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
         await write_turn(player, "a2b1", "e1d3")
-        assert table.game.result == "1-0"
+        assert match.game.result == "1-0"
         await player.press("space")
         await player.until(lambda: app.given)
         assert not isinstance(app.screen, PutBackScreen | HandoverScreen)

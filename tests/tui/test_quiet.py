@@ -12,13 +12,13 @@ from textual._xterm_parser import XTermParser
 from textual.message import Message
 from textual.screen import Screen
 
-from apocalypse.match.computer import name_of
+from apocalypse.match import computer
+from apocalypse.match.players import Player as Seat
+from apocalypse.match.players import Players
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
-from apocalypse.tui.flows import computer as thinking
-from apocalypse.tui.flows.match import play_game, play_turn
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import QUIET, Quiet
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -27,9 +27,8 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import AfterGame, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.wording.names import Names
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import NAMES, game_of, staged, table_of
+from tests.tui.reveal_steps import NAMES, game_of, match_of_turns, play_game, play_turn, staged
 from tests.tui.test_put_back import ARRIVES, arrived
 from tests.tui.test_reveal import of_last_turn
 
@@ -94,8 +93,8 @@ async def hold(player: Player, encoding: str, letter: str, seconds: float = 4.0)
 
 @pytest.mark.parametrize("encoding", REPEATS)
 async def test_a_held_space_lifts_no_second_curtain_in_any_encoding(encoding: str) -> None:
-    table = table_of()
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+    match = match_of_turns()
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
         await player.lift()
         await player.press(*"a4a3s")
         curtain = await player.on(HandoverScreen)
@@ -121,8 +120,8 @@ async def test_a_sequence_that_is_read_as_letters_lifts_nothing_either() -> None
 
 @pytest.mark.parametrize("encoding", REPEATS)
 async def test_a_space_held_on_the_last_curtain_stays_on_the_reveal(encoding: str) -> None:
-    table = table_of()
-    async with staged(lambda stage: play_game(stage, table)) as (player, app):
+    match = match_of_turns()
+    async with staged(lambda host: play_game(host, match)) as (player, app):
         for order in ("a4a3s", "a2a3s"):
             await player.lift()
             await player.press(*order)
@@ -132,7 +131,7 @@ async def test_a_space_held_on_the_last_curtain_stays_on_the_reveal(encoding: st
         if isinstance(app.screen, HandoverScreen):  # this encoding cannot be read
             return
         screen = await player.revealed()
-        assert len(table.game.turns) == 1
+        assert len(match.game.turns) == 1
         await player.press("space")
         await player.until(lambda: app.screen is not screen)
         assert isinstance(app.screen, HandoverScreen)
@@ -141,7 +140,7 @@ async def test_a_space_held_on_the_last_curtain_stays_on_the_reveal(encoding: st
 async def test_a_space_held_on_the_curtain_does_not_hurry_the_reveal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    screen = of_last_turn(table_of("e4e3 e2e3"))
+    screen = of_last_turn(match_of_turns("e4e3 e2e3"))
     skipped: list[float] = []
     async with staged(screen) as (player, _):
         monkeypatch.setattr(screen, "_skip_beat", lambda: skipped.append(player.clock.now))
@@ -155,8 +154,8 @@ async def test_a_space_held_on_the_curtain_does_not_hurry_the_reveal(
 
 
 async def test_keys_in_a_hurry_put_no_pawn_back() -> None:
-    table = table_of(fen=ARRIVES)
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+    match = match_of_turns(fen=ARRIVES)
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
         for order in ("a2a1s", "e2e3s"):
             await player.lift()
             await player.press(*order)
@@ -168,19 +167,19 @@ async def test_keys_in_a_hurry_put_no_pawn_back() -> None:
         for key in ("enter", "enter", "c", "3"):
             await player.press(key)
             player.clock.now += 0.15
-        assert table.game.to_put_back == (WHITE,)
+        assert match.game.to_put_back == (WHITE,)
         await player.calm()
         await player.press("right", "enter")
         await player.until(lambda: not isinstance(app.screen, PutBackScreen))
-        assert table.game.turns[-1].squares == {WHITE: SQUARE + 1}
+        assert match.game.turns[-1].squares == {WHITE: SQUARE + 1}
 
 
 Ask = tuple[Callable[[], Screen[Any]], tuple[str, ...], str, object]
 
-FINISHED: Final = table_of("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
+FINISHED: Final = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
 SQUARE: Final = 12
 DECISIONS: Final[dict[str, Ask]] = {
-    "next turn": (lambda: of_last_turn(table_of("e4e3 e2e3")), (), "space", None),
+    "next turn": (lambda: of_last_turn(match_of_turns("e4e3 e2e3")), (), "space", None),
     "put back": (lambda: PutBackScreen(arrived(), WHITE), (), "enter", SQUARE),
     "accept a draw": (
         lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
@@ -271,12 +270,9 @@ async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after
 async def test_an_offer_that_the_computer_answers_waits_as_well(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def accepts(*_: object) -> bool:
-        return True
-
-    monkeypatch.setattr(thinking, "accepts_draw", accepts)
-    names = Names("Ada", name_of(Level.ONE_TURN))
-    screen = of_last_turn(Table(game_of("e4e3 e2e3"), names))
+    monkeypatch.setattr(computer, "accepts_draw", lambda *_: True)
+    players = Players(Seat("Ada"), Seat(level=Level.FAIR))
+    screen = of_last_turn(MatchView(game_of("e4e3 e2e3"), players))
     async with staged(screen) as (player, app):
         await player.revealed()
         screen.quiet.restart()

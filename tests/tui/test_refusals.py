@@ -8,31 +8,33 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import KEYBOARD, MOUSE, TYPING, Way
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines, said
 
 BLOCKED = "5/4p/1p3/1P3/1N2P"
 """White's pawn on b4 has Black's before it, and no order; the one on e5 and the knight have."""
 
 REFUSALS = {
-    "z": "z is in no square: files are a to e, ranks 1 to 5.",
-    "é": "é is in no square: files are a to e, ranks 1 to 5.",
-    "9": "9 is in no square: files are a to e, ranks 1 to 5.",
-    "3": "A square is a letter and a number, such as e4: the letter first.",
-    "c3": "There is no piece on c3.",
-    "e2": "e2 is held by Bob's pawn: order your own piece.",
-    "b4": "The pawn on b4 has nowhere to go.",
+    "z": "z is not part of a square: files are a to e, ranks 1 to 5.",
+    "é": "é is not part of a square: files are a to e, ranks 1 to 5.",
+    "9": "9 is not part of a square: files are a to e, ranks 1 to 5.",
+    "3": "Type the letter of a square before its number, such as e4.",
+    "c3": "There is no piece on c3. Choose one of your pieces.",
+    "e2": "e2 holds Bob's pawn. Choose one of your own pieces.",
+    "b4": "The pawn on b4 cannot move.",
     "hb4": "H is for a knight; the piece on b4 is a pawn.",
-    "e5b3": "A pawn steps one ahead, or captures one diagonally ahead: from e5 to e4.",
-    "b5b1": "A knight leaps two squares and one aside: from b5 to a3, c3 or d4.",
-    "e5d4": "A pawn captures diagonally only where an enemy piece stands; d4 is empty.",
-    "s": "There is no order to seal yet.",
-    "e5s": "There is no order to seal yet.",
+    "e5b3": "A pawn moves one step ahead, or captures one step diagonally ahead. "
+    "From e5 it can go to e4.",
+    "b5b1": "A knight moves two squares straight and one to the side. "
+    "From b5 it can go to a3, c3 or d4.",
+    "e5d4": "A pawn moves diagonally only to capture. d4 is empty.",
+    "s": "You have no order to seal yet.",
+    "e5s": "You have no order to seal yet.",
 }
 
 
 async def test_it_is_said_on_the_slip_without_a_bell_or_a_note() -> None:
-    async with staged(OrderScreen(table_of(fen=BLOCKED), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(fen=BLOCKED), WHITE)) as (player, app):
         for keys, sentence in REFUSALS.items():
             await player.press(*["backspace"] * 3, *keys)
             assert said(app) == sentence
@@ -42,7 +44,7 @@ async def test_it_is_said_on_the_slip_without_a_bell_or_a_note() -> None:
 
 @pytest.mark.parametrize("way", [KEYBOARD, TYPING, MOUSE])
 async def test_it_is_the_same_sentence_in_each_way_of_choosing(way: Way) -> None:
-    async with staged(OrderScreen(table_of(fen=BLOCKED), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(fen=BLOCKED), WHITE)) as (player, app):
         await way(player, read_square("b4", PAGE))
         assert said(app) == REFUSALS["b4"]
         assert app.bells == 0
@@ -50,13 +52,16 @@ async def test_it_is_the_same_sentence_in_each_way_of_choosing(way: Way) -> None
 
 async def test_a_blocked_pawn_that_may_capture_is_told_what_stands_before_it() -> None:
     fen = "5/4p/pp3/1P3/4P"
-    async with staged(OrderScreen(table_of(fen=fen), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(fen=fen), WHITE)) as (player, app):
         await player.press(*"b4b3")
-        assert said(app) == "A pawn steps ahead onto an empty square; b3 is held by Bob's pawn."
+        assert (
+            said(app)
+            == "A pawn moves straight ahead only to an empty square. b3 is blocked by Bob's pawn."
+        )
 
 
 async def test_every_sentence_has_room_on_the_slip() -> None:
-    async with staged(OrderScreen(table_of(fen=BLOCKED), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(fen=BLOCKED), WHITE)) as (player, app):
         for keys, sentence in REFUSALS.items():
             await player.press(*["backspace"] * 3, *keys)
             shown = " ".join(line[50:].strip(" │") for line in lines(app)[1:11])
@@ -64,7 +69,7 @@ async def test_every_sentence_has_room_on_the_slip() -> None:
 
 
 async def test_a_refused_square_takes_nothing_away_and_the_next_good_one_ends_the_refusal() -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"a5c3")
         assert said(app, "#order") == "Knight a5 to __"
         await player.press(*"b3")

@@ -7,24 +7,24 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.result import AfterGame, ResultScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.wording.captions import outcome_sentence
-from tests.tui.reveal_steps import NAMES, staged
+from tests.tui.reveal_steps import NAMES, PEOPLE, staged
 from tests.tui.visible import lines, said
 
 SHEET = Path(__file__).parent.parent / "data" / "games" / "1-composed.txt"
 
 
 @pytest.fixture(scope="module")
-def finished() -> Table:
+def finished() -> MatchView:
     """A published game at its end."""
-    return Table(read_sheet(SHEET.read_text(encoding="utf-8"), SHEET.name).game, NAMES)
+    return MatchView(read_sheet(SHEET.read_text(encoding="utf-8"), SHEET.name).game, PEOPLE)
 
 
-async def test_it_says_who_won_and_by_which_rule(finished: Table) -> None:
+async def test_it_says_who_won_and_by_which_rule(finished: MatchView) -> None:
     async with staged(ResultScreen(finished)) as (_, app):
         assert finished.game.outcome is not None
         assert said(app, "#sentence") == outcome_sentence(finished.game.outcome, NAMES)
@@ -33,7 +33,9 @@ async def test_it_says_who_won_and_by_which_rule(finished: Table) -> None:
         assert "0-1 after 16 turns" in "\n".join(lines(app))
 
 
-async def test_the_whole_game_can_be_stepped_through_in_both_directions(finished: Table) -> None:
+async def test_the_whole_game_can_be_stepped_through_in_both_directions(
+    finished: MatchView,
+) -> None:
     screen = ResultScreen(finished)
     game = finished.game
     positions = [game.start, *(turn.after for turn in game.turns)]
@@ -49,7 +51,7 @@ async def test_the_whole_game_can_be_stepped_through_in_both_directions(finished
         assert app.given == []
 
 
-async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: Table) -> None:
+async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: MatchView) -> None:
     screen = ResultScreen(finished)
     async with staged(screen) as (player, app):
         history = screen.query_one(History)
@@ -64,7 +66,7 @@ async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: Table) ->
 
 @pytest.mark.parametrize(("key", "wish"), [("enter", AfterGame.REMATCH), ("q", AfterGame.TITLE)])
 async def test_a_key_chooses_a_rematch_or_the_title(
-    finished: Table, key: str, wish: AfterGame
+    finished: MatchView, key: str, wish: AfterGame
 ) -> None:
     async with staged(ResultScreen(finished)) as (player, app):
         await player.press("space", key, key)

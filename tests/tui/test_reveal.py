@@ -9,14 +9,14 @@ import pytest
 
 from apocalypse.rules.notation import PAGE
 from apocalypse.tui.board import Beat, Board, animation, beats
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.key_bar import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
 from tests.tui.players import Player
-from tests.tui.reveal_steps import NAMES, StagedApp, staged, table_of
+from tests.tui.reveal_steps import NAMES, StagedApp, match_of_turns, staged
 from tests.tui.visible import lines
 
 TURNS = {
@@ -32,27 +32,27 @@ TURNS = {
 }
 
 
-def told_of(table: Table) -> list[str]:
+def told_of(match: MatchView) -> list[str]:
     """The captions of a table's last turn, beat by beat."""
-    return [caption(event, NAMES, PAGE) for beat in beats_of(table) for event in beat.events]
+    return [caption(event, NAMES, PAGE) for beat in beats_of(match) for event in beat.events]
 
 
-def beats_of(table: Table) -> tuple[Beat, ...]:
+def beats_of(match: MatchView) -> tuple[Beat, ...]:
     """What a table's last turn is told in."""
-    turn = table.game.turns[-1]
+    turn = match.game.turns[-1]
     return beats(turn.before, turn.resolution.events)
 
 
-def of_last_turn(table: Table) -> RevealScreen:
+def of_last_turn(match: MatchView) -> RevealScreen:
     """The reveal of a table's last turn."""
-    turn = table.game.turns[-1]
-    return RevealScreen(table, turn.before, turn.resolution.events)
+    turn = match.game.turns[-1]
+    return RevealScreen(match, turn.before, turn.resolution.events)
 
 
 @asynccontextmanager
-async def revealed(table: Table) -> AsyncIterator[tuple[Player, RevealScreen, StagedApp]]:
+async def revealed(match: MatchView) -> AsyncIterator[tuple[Player, RevealScreen, StagedApp]]:
     """The reveal of a table's last turn, told to its end, without motion."""
-    screen = of_last_turn(table)
+    screen = of_last_turn(match)
     async with staged(screen) as (player, app):
         await player.revealed()
         yield player, screen, app
@@ -60,17 +60,17 @@ async def revealed(table: Table) -> AsyncIterator[tuple[Player, RevealScreen, St
 
 @pytest.mark.parametrize(("turn", "fen"), TURNS.values(), ids=TURNS.keys())
 async def test_everything_that_happened_is_told_in_order_with_its_rule(turn: str, fen: str) -> None:
-    table = table_of(turn, fen=fen)
-    events = table.game.turns[-1].resolution.events
-    async with revealed(table) as (_, screen, _):
+    match = match_of_turns(turn, fen=fen)
+    events = match.game.turns[-1].resolution.events
+    async with revealed(match) as (_, screen, _):
         told = screen.query_one(TurnCaptions).told
-        assert told == told_of(table)
+        assert told == told_of(match)
         assert sorted(told) == sorted(caption(event, NAMES, PAGE) for event in events)
-        assert screen.board.position == table.game.position
+        assert screen.board.position == match.game.position
 
 
 async def test_both_orders_stand_side_by_side_with_their_writers() -> None:
-    async with revealed(table_of("a5b3 e2e3")) as (player, _, _):
+    async with revealed(match_of_turns("a5b3 e2e3")) as (player, _, _):
         await player.still()
         panel = [line[50:].strip(" │") for line in lines(player.app)]
         assert panel[1].startswith("╭─ Turn 1 ─")
@@ -86,36 +86,36 @@ async def panel_text(player: Player) -> str:
 
 async def test_of_a_long_story_the_last_caption_is_in_sight() -> None:
     turn, fen = TURNS["the end"]
-    table = table_of(turn, fen=fen)
-    async with revealed(table) as (player, _, _):
-        assert told_of(table)[-1] in await panel_text(player)
+    match = match_of_turns(turn, fen=fen)
+    async with revealed(match) as (player, _, _):
+        assert told_of(match)[-1] in await panel_text(player)
 
 
 async def test_space_goes_on_once() -> None:
-    async with revealed(table_of("e4e3 e2e3")) as (player, _, app):
+    async with revealed(match_of_turns("e4e3 e2e3")) as (player, _, app):
         await player.press("space", "space", "space")
         assert app.given == [None]
 
 
 async def test_r_tells_the_turn_again() -> None:
-    table = table_of("a5b3 a1b3")
-    async with revealed(table) as (player, screen, _):
+    match = match_of_turns("a5b3 a1b3")
+    async with revealed(match) as (player, screen, _):
         await player.press("[", "r")
         await player.revealed()
         assert screen.looked is None
-        assert screen.query_one(TurnCaptions).told == told_of(table)
-        assert screen.board.position == table.game.position
+        assert screen.query_one(TurnCaptions).told == told_of(match)
+        assert screen.board.position == match.game.position
 
 
 async def test_earlier_turns_can_be_looked_at_and_space_comes_back_first() -> None:
-    table = table_of("e4e3 e2e3", "a5b3 a1b3")
-    async with revealed(table) as (player, screen, app):
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
+    async with revealed(match) as (player, screen, app):
         await player.press("[", "[", "[")
-        assert (screen.looked, screen.board.position) == (0, table.game.start)
+        assert (screen.looked, screen.board.position) == (0, match.game.start)
         await player.press("]")
-        assert screen.board.position == table.game.turns[0].after
+        assert screen.board.position == match.game.turns[0].after
         await player.press("space")
-        assert (screen.looked, screen.board.position) == (None, table.game.position)
+        assert (screen.looked, screen.board.position) == (None, match.game.position)
         assert app.given == []
         await player.calm()
         await player.press("space")
@@ -131,7 +131,7 @@ class TimeStands:
 
     async def until_beat(self, number: int) -> None:
         """Wait until so many beats have begun."""
-        count = sum(len(beat.events) for beat in beats_of(self.screen.table)[:number])
+        count = sum(len(beat.events) for beat in beats_of(self.screen.match)[:number])
         await self.player.until(
             lambda: (
                 len(self.screen.query_one(TurnCaptions).told) == count
@@ -143,11 +143,11 @@ class TimeStands:
 
 @asynccontextmanager
 async def in_motion(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    match: MatchView, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[TimeStands, StagedApp]]:
     """A reveal with animations, and time that stands still."""
     monkeypatch.setattr(reveal, "OPENING_SECONDS", 3600)
-    screen = of_last_turn(table)
+    screen = of_last_turn(match)
 
     async def course(app: object) -> None:
         assert isinstance(app, StagedApp)
@@ -160,11 +160,11 @@ async def in_motion(
 
 
 async def test_enter_skips_to_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = table_of("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
-    async with in_motion(table, monkeypatch) as (stands, app):
+    match = match_of_turns("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
+    async with in_motion(match, monkeypatch) as (stands, app):
         await stands.player.press("enter")
         await stands.player.revealed()
-        assert stands.screen.query_one(TurnCaptions).told == told_of(table)
+        assert stands.screen.query_one(TurnCaptions).told == told_of(match)
         await stands.player.press("enter")
         assert app.given == []
 
@@ -172,26 +172,26 @@ async def test_enter_skips_to_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatc
 async def test_space_skips_to_the_end_of_the_beat_and_no_further(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = table_of("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
-    turn = table.game.turns[-1]
-    async with in_motion(table, monkeypatch) as (stands, app):
+    match = match_of_turns("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
+    turn = match.game.turns[-1]
+    async with in_motion(match, monkeypatch) as (stands, app):
         assert [arrow[:2] for arrow in stands.screen.board.arrows] == [
             order[:2] for order in (turn.white, turn.black) if order
         ]
-        for beat in range(1, len(beats_of(table)) + 1):
+        for beat in range(1, len(beats_of(match)) + 1):
             assert not stands.screen.told
             await stands.player.press("space")
             await stands.until_beat(beat)
         await stands.player.press("space")
         await stands.player.revealed()
-        assert stands.screen.query_one(TurnCaptions).told == told_of(table)
+        assert stands.screen.query_one(TurnCaptions).told == told_of(match)
         assert app.given == []
 
 
 async def test_nobody_looks_back_or_leaves_before_all_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with in_motion(table_of("e4e3 e2e3"), monkeypatch) as (stands, _):
+    async with in_motion(match_of_turns("e4e3 e2e3"), monkeypatch) as (stands, _):
         await stands.player.press("[", "r")
         assert stands.screen.looked is None
         assert not stands.screen.told
@@ -204,13 +204,13 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
 
 
 async def test_enter_skips_but_never_leaves() -> None:
-    async with revealed(table_of("e4e3 e2e3")) as (player, screen, app):
+    async with revealed(match_of_turns("e4e3 e2e3")) as (player, screen, app):
         await player.press("enter", "enter")
         assert (app.given, app.screen) == ([], screen)
 
 
 async def test_the_program_may_end_while_a_turn_is_told() -> None:
-    screen = of_last_turn(table_of("e4e3 e2e3"))
+    screen = of_last_turn(match_of_turns("e4e3 e2e3"))
     async with staged(screen) as (player, app):
         await player.until(lambda: screen.told)
 

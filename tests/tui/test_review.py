@@ -8,10 +8,11 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
+from apocalypse.match.players import players_on
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -21,40 +22,39 @@ from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
-from apocalypse.wording.names import Names
-from tests.tui.reveal_steps import NAMES, staged, table_of
+from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
 from tests.tui.visible import lines, said
 
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 
 
-def published() -> Table:
+def published() -> MatchView:
     sheet = read_sheet(SHEET.read_text("utf-8"))
-    return Table(sheet.game, Names(sheet.white, sheet.black))
+    return MatchView(sheet.game, players_on(sheet))
 
 
 async def test_arrows_home_and_end_go_through_the_game() -> None:
-    table = published()
-    async with staged(ReviewScreen(table, 0)) as (player, app):
+    match = published()
+    async with staged(ReviewScreen(match, 0)) as (player, app):
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
-        assert screen.board.position == table.game.start
+        assert screen.board.position == match.game.start
         for keys, turn in (("right", 1), ("right", 2), ("left", 1), ("end", 12), ("right", 12)):
             await player.press(keys)
             assert screen.looked == turn
-            assert screen.board.position == table.game.turns[turn - 1].after
+            assert screen.board.position == match.game.turns[turn - 1].after
             assert len(screen.board.arrows) == 2
         await player.press("home", "left")
         assert screen.looked == 0
-        assert screen.board.position == table.game.start
+        assert screen.board.position == match.game.start
 
 
 async def test_what_came_of_the_turn_is_told_in_words_and_marked_in_the_list() -> None:
-    table = published()
-    async with staged(ReviewScreen(table, 4)) as (player, app):
+    match = published()
+    async with staged(ReviewScreen(match, 4)) as (player, app):
         told = app.screen.query_one("#past", TurnCaptions).told
         assert told == [
-            "Jacques' knight takes the pawn on e2 (3.i).",
+            "Jacques' knight captures the pawn on e2 (3.i).",
             "Alain's knight leaps from a4 to c3 (1).",
         ]
         assert app.screen.query_one(History).looked == 4
@@ -63,33 +63,33 @@ async def test_what_came_of_the_turn_is_told_in_words_and_marked_in_the_list() -
 
 
 async def test_space_plays_to_the_end() -> None:
-    table = published()
-    async with staged(ReviewScreen(table, 9)) as (player, app):
+    match = published()
+    async with staged(ReviewScreen(match, 9)) as (player, app):
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         await player.press("space")
         await player.until(lambda: screen.looked == 12)
         await player.settle()
-        assert screen.board.position == table.game.position
+        assert screen.board.position == match.game.position
 
 
 async def test_a_live_game_has_no_prices() -> None:
-    async with staged(ReviewScreen(table_of("e4e3 e2e3"), over=False)) as (player, app):
-        assert "Prices" not in str([h.label for h in app.screen.query_one(KeyBar).hints])
+    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"), over=False)) as (player, app):
+        assert "Analysis" not in str([h.label for h in app.screen.query_one(KeyBar).hints])
         await player.press("p")
         assert not app.screen.has_class("-priced")
 
 
 async def test_other_rules_have_no_prices() -> None:
-    table = Table(Game(VCHESS), NAMES)
-    async with staged(ReviewScreen(table)) as (player, app):
+    match = MatchView(Game(VCHESS), PEOPLE)
+    async with staged(ReviewScreen(match)) as (player, app):
         await player.press("p")
         assert not app.screen.has_class("-priced")
 
 
 async def test_prices_come_turn_by_turn() -> None:
-    table = table_of("a4a3 b1b2", "a3b2 b2a3")
-    async with staged(ReviewScreen(table, 1)) as (player, app):
+    match = match_of_turns("a4a3 b1b2", "a3b2 b2a3")
+    async with staged(ReviewScreen(match, 1)) as (player, app):
         worth = app.screen.query_one(AnalysisPanel)
         await player.press("p")
         await player.until(lambda: worth.sums)
@@ -102,9 +102,9 @@ async def test_prices_come_turn_by_turn() -> None:
 
 
 async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
-    table = table_of("e4e3 e2e3")
-    played = table.game
-    async with staged(ReviewScreen(table, 1)) as (player, _app):
+    match = match_of_turns("e4e3 e2e3")
+    played = match.game
+    async with staged(ReviewScreen(match, 1)) as (player, _app):
         await player.press("w")
         await player.on(WhoseOrderScreen)
         await player.still()
@@ -116,19 +116,19 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
         reveal = await player.on(WhatIfRevealScreen)
         await player.until(lambda: reveal.told)
         await player.settle()
-        assert reveal.table.game.turns[0].black == played.turns[0].black
-        assert reveal.table.game.turns[0].white != played.turns[0].white
+        assert reveal.match.game.turns[0].black == played.turns[0].black
+        assert reveal.match.game.turns[0].white != played.turns[0].white
         await player.press("space")
         await player.on(WhatIfOrderScreen)
         await player.still()
         await player.press("escape")
         await player.on(ReviewScreen)
-        assert table.game == played
+        assert match.game == played
 
 
 @pytest.mark.parametrize("key", ["escape", "w"])
 async def test_one_key_comes_back_from_a_reveal(key: str) -> None:
-    async with staged(ReviewScreen(table_of("e4e3 e2e3"), 1)) as (player, _):
+    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"), 1)) as (player, _):
         await player.press("w")
         await player.on(WhoseOrderScreen)
         await player.still()
@@ -159,24 +159,24 @@ async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "Jacques - Alain.svg").write_text("an older one")
-    table = published()
-    async with staged(ExportScreen(table, 3)) as (player, app):
+    match = published()
+    async with staged(ExportScreen(match, 3)) as (player, app):
         await player.press("end", "s")
         assert said(app, "#asked").startswith("Saved as Jacques - Alain (2).svg")
-    shown = write_svg(table.game.upto(3).position, table.coordinates)
+    shown = write_svg(match.game.upto(3).position, match.coordinates)
     assert (tmp_path / "Jacques - Alain (2).svg").read_text("utf-8") == shown
 
 
 async def test_no_order_screen_offers_a_review() -> None:
-    async with staged(OrderScreen(table_of("e4e3 e2e3"), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
         await player.press("v")
         assert isinstance(app.screen, OrderScreen)
 
 
 async def test_the_table_between_turns_offers_it() -> None:
-    table = table_of("e4e3 e2e3")
-    last = table.game.turns[-1]
-    screen = RevealScreen(table, last.before, last.resolution.events)
+    match = match_of_turns("e4e3 e2e3")
+    last = match.game.turns[-1]
+    screen = RevealScreen(match, last.before, last.resolution.events)
     async with staged(screen) as (player, app):
         await player.revealed()
         await player.press("v")
@@ -188,9 +188,9 @@ async def test_the_table_between_turns_offers_it() -> None:
 
 
 async def test_a_key_right_behind_the_one_that_opens_it_does_nothing() -> None:
-    table = published()
-    last = table.game.turns[-1]
-    screen = RevealScreen(table, last.before, last.resolution.events)
+    match = published()
+    last = match.game.turns[-1]
+    screen = RevealScreen(match, last.before, last.resolution.events)
     async with staged(screen) as (player, app):
         await player.until(lambda: screen.told)
         await player.press("v", "q", "q")

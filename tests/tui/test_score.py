@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from apocalypse.library.settings import Settings
+from apocalypse.match.match import new_sheet
 from apocalypse.match.privacy import Privacy
 from apocalypse.match.score import UNPLAYED, Score
-from apocalypse.match.setup import Setup, setup_of
+from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.match_views import new_sheet
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines
 
 DRAW = Outcome(Termination.AGREEMENT)
@@ -30,17 +29,17 @@ def test_players_who_exchange_sides_take_their_points_with_them() -> None:
 
 
 def test_a_rematch_has_on_its_sheet_what_was_agreed_and_won() -> None:
-    setup = Setup(privacy=Privacy.BLIND, draws=False)
-    sheet = new_sheet(setup, Settings(), Score(3, 1))
+    setup = MatchSetup(privacy=Privacy.COVERED_KEYS, draws=False)
+    sheet = new_sheet(setup, score=Score(3, 1))
     assert (sheet.covered_keys, sheet.score) == (True, (3, 1))
     assert setup_of(sheet) == setup
 
 
 async def test_the_score_is_shown_by_names_at_the_end_and_below_the_forces() -> None:
-    table = table_of("e4e3 e2e3")
-    table.score = Score(3, 1)
-    async with staged(OrderScreen(table, WHITE)) as (_, app):
+    match = match_of_turns("e4e3 e2e3")
+    match.score = Score(3, 1)
+    async with staged(OrderScreen(match, WHITE)) as (_, app):
         assert "score 1.5 - 0.5" in "\n".join(lines(app))
-    table.game = table.game.agree_draw()
-    async with staged(ResultScreen(table)) as (_, app):
+    match.game = match.game.agree_draw()
+    async with staged(ResultScreen(match)) as (_, app):
         assert "Ada 1.5   Bob 0.5" in "\n".join(lines(app))

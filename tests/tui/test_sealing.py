@@ -12,12 +12,11 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import PAGE, read_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.flows.match import play_turn
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.order_panel import SealButton
 from tests.tui.players import Player
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import said
 
 Seal: TypeAlias = Callable[[Player], Awaitable[None]]
@@ -53,7 +52,7 @@ async def click_seal(player: Player) -> None:
 
 @pytest.mark.parametrize("seal", [press_s, click_seal])
 async def test_the_order_is_sealed_by_s_and_by_a_click_on_the_seal(seal: Seal) -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4e3")
         await seal(player)
         (sealed,) = app.given
@@ -63,17 +62,17 @@ async def test_the_order_is_sealed_by_s_and_by_a_click_on_the_seal(seal: Seal) -
 
 @pytest.mark.parametrize("seal", [press_s, click_seal])
 async def test_what_is_not_complete_cannot_be_sealed(seal: Seal) -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4")
         await seal(player)
         assert app.given == []
-        assert said(app) == "There is no order to seal yet."
+        assert said(app) == "You have no order to seal yet."
 
 
 async def test_a_burst_of_seals_lets_one_order_go_and_the_next_slip_is_empty(
     dismissed: list[Slip],
 ) -> None:
-    async with staged(lambda stage: play_turn(stage, table_of())) as (player, _):
+    async with staged(lambda host: play_turn(host, match_of_turns())) as (player, _):
         await player.lift()
         white = await player.on(OrderScreen)
         await player.press(*"e4e3sss")
@@ -89,20 +88,20 @@ async def test_a_burst_of_seals_lets_one_order_go_and_the_next_slip_is_empty(
 
 
 async def test_what_is_typed_on_after_the_seal_changes_nothing(dismissed: list[Slip]) -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, _):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, _):
         await player.press(*"e4e3sa4a3s")
         assert [sealed.open() for sealed in dismissed] == [read_order("e4e3", PAGE)]
 
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:
-    async with staged(OrderScreen(table_of(fen=STUCK), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(fen=STUCK), WHITE)) as (player, app):
         assert said(app, "#order") == "Pass ****"
-        assert said(app) == "You have no order to give. Seal the pass with S."
+        assert said(app) == "You have no legal order. Press S to seal your pass."
         await player.press("s")
         assert app.given[0].open() is None
 
 
 async def test_a_pass_stays_ready_whatever_is_tried_first() -> None:
-    async with staged(OrderScreen(table_of(fen=STUCK), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(fen=STUCK), WHITE)) as (player, app):
         await player.press(*"b4b3e2", "enter", "backspace", "s")
         assert app.given[0].open() is None

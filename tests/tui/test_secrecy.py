@@ -12,7 +12,6 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.flows.match import play_turn
 from apocalypse.tui.screens import square_choice as choosing
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -20,7 +19,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.order_panel import SealButton
 from tests.tui.observer import Writing, assert_same, painted_screens, typed, watch
 from tests.tui.players import MOUSE, Player, Way
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 
 PLAYED = ("e4e3 e2e3", "a5b3 a1b3")
 """There is a history to look at."""
@@ -65,23 +64,23 @@ PASSES: dict[str, Writing] = {
 
 async def test_nothing_that_black_sees_tells_one_order_from_another() -> None:
     first, *others = SECRETS.values()
-    usual = await watch(table_of(*PLAYED), first, "a2", "a3")
+    usual = await watch(match_of_turns(*PLAYED), first, "a2", "a3")
     for secret, writing in zip(list(SECRETS)[1:], others, strict=True):
-        assert_same(secret, usual, await watch(table_of(*PLAYED), writing, "a2", "a3"))
+        assert_same(secret, usual, await watch(match_of_turns(*PLAYED), writing, "a2", "a3"))
 
 
 async def test_nothing_that_black_sees_tells_how_a_pass_came_about() -> None:
     first, *others = PASSES.values()
-    usual = await watch(table_of(fen=STUCK), first, "e2", "e3")
+    usual = await watch(match_of_turns(fen=STUCK), first, "e2", "e3")
     for secret, writing in zip(list(PASSES)[1:], others, strict=True):
-        assert_same(secret, usual, await watch(table_of(fen=STUCK), writing, "e2", "e3"))
+        assert_same(secret, usual, await watch(match_of_turns(fen=STUCK), writing, "e2", "e3"))
 
 
 async def test_no_frame_of_whites_screen_is_painted_after_the_curtain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     painted = painted_screens(monkeypatch)
-    async with staged(lambda stage: play_turn(stage, table_of())) as (player, _):
+    async with staged(lambda host: play_turn(host, match_of_turns())) as (player, _):
         await player.lift()
         white = await player.on(OrderScreen)
         await player.press(*"e4e3ss")
@@ -110,8 +109,8 @@ def leak_on_sealing(monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
 
 async def assert_told(told: str) -> None:
     """Two secrets can be told apart, by something of this name."""
-    first = await watch(table_of(), typed("a4a3s"))
-    second = await watch(table_of(), typed("a5b3s"))
+    first = await watch(match_of_turns(), typed("a4a3s"))
+    second = await watch(match_of_turns(), typed("a5b3s"))
     with pytest.raises(AssertionError, match=told):
         assert_same("another one", first, second)
 
@@ -143,7 +142,7 @@ async def test_the_witness_would_notice_the_order_in_a_title(
 
 
 async def test_nothing_can_be_selected_and_no_palette_opens() -> None:
-    async with staged(OrderScreen(table_of(), BLACK)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), BLACK)) as (player, app):
         await player.press("ctrl+p", "ctrl+a")
         assert isinstance(app.screen, OrderScreen)
         assert not app.ALLOW_SELECT

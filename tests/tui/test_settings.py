@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.library.settings import Settings, load_settings, save_settings
-from apocalypse.library.settings_store import SettingsStore
-from apocalypse.match.setup import Setup
+from apocalypse.library.settings import Settings, SettingsStore, load_settings, save_settings
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
@@ -28,10 +29,12 @@ def file(tmp_path: Path) -> Path:
 
 
 @asynccontextmanager
-async def evening(file: Path, play: Setup | None = None) -> AsyncIterator[Player]:
+async def evening(file: Path, play: MatchSetup | None = None) -> AsyncIterator[Player]:
     """The table with what is remembered."""
     clock = Clock()
-    app = ApocalypseApp(play=play, memory=SettingsStore(file), clock=clock)
+    app = ApocalypseApp(
+        start=NewGame(play) if play else Title(), store=SettingsStore(file), clock=clock
+    )
     async with playing(app, clock) as player:
         yield player
 
@@ -60,12 +63,12 @@ async def test_what_is_chosen_on_the_screen_of_settings_holds_at_once_and_tomorr
 
 async def test_a_table_looks_as_it_was_left(file: Path) -> None:
     save_settings(file, Settings(theme="light", speed="fast", coordinates="chess"))
-    async with evening(file, Setup(white="Ada")) as player:
+    async with evening(file, MatchSetup(players=people("Ada"))) as player:
         assert player.app.theme == "apocalypse-light"
         await player.lift()
         screen = await player.on(OrderScreen)
-        assert screen.table.coordinates.value == "chess"
-        assert screen.table.speed.value == "fast"
+        assert screen.match.coordinates.value == "chess"
+        assert screen.match.speed.value == "fast"
         await player.press_each("f", "t")
         await player.press_each("ctrl+q")
         await player.until(lambda: player.app.screen is not screen)
@@ -97,12 +100,12 @@ async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> No
         await player.press_each("down", "down", "left", "left", "enter")
         await player.lift()
         screen = await player.on(OrderScreen)
-        assert screen.table.names.white == "Ada"
-        assert screen.table.clocks is not None
+        assert screen.match.names.white == "Ada"
+        assert screen.match.clocks is not None
     assert load_settings(file).rules == CLASSIC.name
 
 
 async def test_a_file_that_cannot_be_read_is_told_on_the_title(file: Path) -> None:
     file.write_text("no settings")
     async with evening(file) as player:
-        await player.until(lambda: "kept in" in " ".join(lines(player.app)))
+        await player.until(lambda: "saved in" in " ".join(lines(player.app)))

@@ -8,30 +8,32 @@ import pytest
 from textual.widgets import Input
 
 from apocalypse.formats.time_control import TimeControl
+from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.settings import Settings
-from apocalypse.match.setup import Setup
+from apocalypse.match.players import Players, people
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice
-from tests.tui.players import table
+from tests.tui.players import running_app
 from tests.tui.reveal_steps import staged
 from tests.tui.visible import lines, said
 
-LAST = Setup(XOGO, "Ada", "Bob", draws=False, clock=TimeControl(7, 7))
+LAST = MatchSetup(XOGO, people("Ada", "Bob"), draws=False, clock=TimeControl(7, 7))
 
 
 async def test_a_new_player_is_in_a_game_with_three_keys() -> None:
-    async with table() as player:
+    async with running_app() as player:
         await player.press_each("n")
         await player.on(SetupScreen)
         await player.press_each("enter")
         await player.on(HandoverScreen)
         await player.lift()
         screen = await player.on(OrderScreen)
-        assert screen.table.game.rules.name == "classic"
+        assert screen.match.game.rules.name == "classic"
 
 
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
@@ -41,13 +43,15 @@ async def test_the_choices_of_the_last_game_are_proposed() -> None:
 
 
 async def test_names_rules_draws_and_clock_are_chosen_by_keys() -> None:
-    async with staged(SetupScreen(Setup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup())) as (player, app):
         await player.press_each(*"Ada", "down", *"Bob", "down")
         await player.press_each("right", "right", "down", "right", "down", "right")
         await player.press_each("down", "right", "right", "enter")
         await player.until(lambda: app.given)
         rules = replace(XOGO, capped=False)
-        assert app.given == [Setup(rules, "Ada", "Bob", draws=False, clock=TimeControl(5, 5))]
+        assert app.given == [
+            MatchSetup(rules, people("Ada", "Bob"), draws=False, clock=TimeControl(5, 5))
+        ]
 
 
 async def test_everything_is_chosen_by_mouse_too() -> None:
@@ -58,11 +62,11 @@ async def test_everything_is_chosen_by_mouse_too() -> None:
             before = sum(len(other) + 3 for other in shown[: shown.index(word)])
             await player.click_on(choice, (before + 1, 0))
         await player.press_each("enter")
-        assert app.given == [Setup(PRESETS["vchess"], "Ada", "Bob")]
+        assert app.given == [MatchSetup(PRESETS["vchess"], people("Ada", "Bob"))]
 
 
 async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_space() -> None:
-    async with staged(SetupScreen(Setup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup())) as (player, app):
         rules = app.screen.query_one("#rules", Choice)
         await player.press_each("down", "down", "left")
         assert rules.option.value == "classic"
@@ -96,17 +100,17 @@ async def test_what_cannot_be_understood_is_said_and_can_be_corrected(
 
 
 async def test_every_answer_is_in_sight_at_the_smallest_size() -> None:
-    async with staged(SetupScreen(Setup())) as (_, app):
+    async with staged(SetupScreen(MatchSetup())) as (_, app):
         shown = "\n".join(lines(app))
         for choice in app.screen.query(Choice):
             assert all(option.shown in shown for option in choice.field.options)
 
 
 def test_free_promotion_is_there_tomorrow() -> None:
-    chosen = Setup(replace(CLASSIC, capped=False))
-    settings = chosen.into_settings(Settings())
+    chosen = MatchSetup(replace(CLASSIC, capped=False))
+    settings = with_setup(Settings(), chosen)
     assert settings.promotion == "free"
-    assert Setup.from_settings(settings) == chosen
+    assert last_setup(settings) == chosen
 
 
 async def test_a_form_of_all_rows_fits_a_small_window() -> None:
@@ -118,28 +122,28 @@ async def test_a_form_of_all_rows_fits_a_small_window() -> None:
 
 async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that_say_so() -> None:
     blocked = from_fen("5/5/p4/P4/5")
-    async with staged(SetupScreen(Setup(start=blocked))) as (player, app):
+    async with staged(SetupScreen(MatchSetup(start=blocked))) as (player, app):
         await player.press_each("enter")
         assert app.given == []
         assert said(app, "#about").startswith("By classic rules the game is over in this position.")
 
 
 async def test_a_clock_of_ones_own_has_a_line_where_it_is_wanted() -> None:
-    async with staged(SetupScreen(Setup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup())) as (player, app):
         own = app.screen.query_one("#own-clock", Input)
         assert not own.display
         await player.press_each(*["down"] * 5, *["right"] * 4)
         assert own.display
         await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
         await player.until(lambda: app.given)
-        assert app.given == [Setup(clock=TimeControl(1, 0))]
+        assert app.given == [MatchSetup(clock=TimeControl(1, 0))]
 
 
 async def test_a_number_beside_that_line_begins_it_anew() -> None:
-    async with staged(SetupScreen(Setup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup())) as (player, app):
         await player.press_each(*["down"] * 5, *["right"] * 4, *"20+5", "enter")
         await player.until(lambda: app.given)
-        assert app.given == [Setup(clock=TimeControl(20, 5))]
+        assert app.given == [MatchSetup(clock=TimeControl(20, 5))]
 
 
 async def test_escape_goes_back() -> None:
@@ -149,7 +153,7 @@ async def test_escape_goes_back() -> None:
 
 
 async def test_keys_typed_ahead_find_no_form_and_break_nothing() -> None:
-    screen = SetupScreen(Setup())
+    screen = SetupScreen(MatchSetup())
     async with staged(screen) as (player, app):
         await screen.query("Input").remove()
         await player.press("enter")
@@ -171,7 +175,7 @@ async def test_two_players_of_one_name_are_refused_and_can_be_corrected() -> Non
 
 
 async def test_a_player_called_like_the_side_that_has_no_name_is_refused() -> None:
-    async with staged(SetupScreen(Setup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup())) as (player, app):
         app.screen.query_one("#white", Input).value = "black"
         await player.press_each("enter")
         await player.settle()
@@ -180,5 +184,5 @@ async def test_a_player_called_like_the_side_that_has_no_name_is_refused() -> No
 
 
 def test_remembered_players_of_one_name_are_nobody() -> None:
-    setup = Setup.from_settings(Settings(white="Ada", black="ada"))
-    assert (setup.white, setup.black) == ("White", "Black")
+    setup = last_setup(Settings(white="Ada", black="ada"))
+    assert setup.players == Players()

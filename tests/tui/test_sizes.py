@@ -13,12 +13,13 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.lessons.course import COURSE
-from apocalypse.match.computer import Computer, name_of
+from apocalypse.match.players import Computer, Players
+from apocalypse.match.players import Player as Seat
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui import screens
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
@@ -30,14 +31,14 @@ from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.timed_order import TimedOrderScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfRevealScreen, WhoseOrderScreen
-from apocalypse.wording.names import Names
 from tests.tui.players import Clock
-from tests.tui.reveal_steps import NAMES, game_of, staged, table_of
+from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, staged
 from tests.tui.screens import SCENES
 from tests.tui.test_put_back import arrived
 from tests.tui.visible import cells
@@ -54,45 +55,45 @@ ONE_TURN: Final = "e4e3 e2e3"
 
 
 def _what_if_reveal() -> WhatIfRevealScreen:
-    table = table_of(ONE_TURN)
-    turn = table.game.turns[-1]
-    return WhatIfRevealScreen(table, turn.before, turn.resolution.events)
+    match = match_of_turns(ONE_TURN)
+    turn = match.game.turns[-1]
+    return WhatIfRevealScreen(match, turn.before, turn.resolution.events)
 
 
 def _lesson_reveal() -> LessonRevealScreen:
     lesson = COURSE[0]
-    table = Table(lesson.play(lesson.solution), NAMES)
-    turn = table.game.turns[-1]
-    verdict = lesson.verdict(table.game)
+    match = MatchView(lesson.play(lesson.solution), PEOPLE)
+    turn = match.game.turns[-1]
+    verdict = lesson.verdict(match.game)
     words = {"heading": "Lesson 1 of 17", "above": "Right", "onward": "Next lesson"}
-    return LessonRevealScreen(table, turn.before, turn.resolution.events, verdict, **words)
+    return LessonRevealScreen(match, turn.before, turn.resolution.events, verdict, **words)
 
 
-def _think_of_nothing() -> None:
+def _search_nothing() -> None:
     """Stay on the screen."""
 
 
 def _thinking() -> ComputerTurnScreen:
-    names = Names("Ada", name_of(Level.ONE_TURN))
-    screen = ComputerTurnScreen(Table(game_of(), names), Computer(BLACK, Level.ONE_TURN))
-    screen.think = _think_of_nothing  # type: ignore[method-assign,assignment]
+    players = Players(Seat("Ada"), Seat(level=Level.FAIR))
+    screen = ComputerTurnScreen(MatchView(game_of(), players), Computer(BLACK, Level.FAIR))
+    screen.search = _search_nothing  # type: ignore[method-assign,assignment]
     return screen
 
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: lambda scene=scene: scene.screen(False) for name, scene in SCENES.items()},  # type: ignore[misc]
     "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
-    "blind order": lambda: CoveredOrderScreen(table_of(ONE_TURN), WHITE, Clock()),
-    "export": lambda: ExportScreen(table_of(ONE_TURN), 1),
+    "blind order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
+    "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "import": ImportScreen,
     "games": lambda: SavedGamesScreen(Path(__file__).parents[1] / "data" / "games"),
-    "help": lambda: HelpScreen("OrderScreen", ()),
-    "lessons": lambda: LessonListScreen(table_of(), ()),
+    "help": lambda: HelpScreen(OrderScreen.HELP, (), with_rules=True),
+    "lessons": lambda: LessonListScreen(match_of_turns(), ()),
     "lesson reveal": _lesson_reveal,
     "lesson put back": lambda: LessonPutBackScreen(arrived(), "Lesson 9 of 17"),
-    "review": lambda: ReviewScreen(table_of(ONE_TURN)),
+    "review": lambda: ReviewScreen(match_of_turns(ONE_TURN)),
     "whose order": lambda: WhoseOrderScreen(NAMES),
-    "what if order": lambda: WhatIfOrderScreen(table_of(ONE_TURN), WHITE),
+    "what if order": lambda: WhatIfOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "what if reveal": _what_if_reveal,
     "thinking": _thinking,
 }

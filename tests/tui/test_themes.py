@@ -11,14 +11,18 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import DARK, HIGH_CONTRAST, LIGHT
 from tests.tui.players import Clock
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import cells
 
 
 @pytest.mark.parametrize(
     "screen",
-    [TitleScreen(), OrderScreen(table_of(), WHITE), of_last_turn(table_of("e4e3 e2e3"))],
+    [
+        TitleScreen(),
+        OrderScreen(match_of_turns(), WHITE),
+        of_last_turn(match_of_turns("e4e3 e2e3")),
+    ],
     ids=["title", "order", "reveal"],
 )
 async def test_t_switches_from_dark_to_light_to_high_contrast_and_back(
@@ -52,7 +56,7 @@ async def test_the_curtain_takes_no_key_but_space_for_a_theme_either() -> None:
 
 
 async def test_every_theme_that_textual_knows_can_be_loaded() -> None:
-    screen = OrderScreen(table_of(), WHITE)
+    screen = OrderScreen(match_of_turns(), WHITE)
     async with staged(screen) as (player, app):
         looks = set()
         for theme in ("textual-light", "nord", "dracula", "ansi-dark"):

@@ -17,14 +17,14 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.library.opened_games import open_game
 from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
+from apocalypse.match.match import Match, match_of
+from apocalypse.match.players import people
 from apocalypse.match.privacy import Privacy
 from apocalypse.match.score import UNPLAYED
-from apocalypse.match.setup import Setup, setup_of
+from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.flows.match import play_turn
-from apocalypse.tui.match_view import Table
-from apocalypse.tui.match_views import match_view
+from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
@@ -34,7 +34,7 @@ from apocalypse.tui.widgets.clock import Clock
 from tests.tui.observer import Report, assert_same, watch
 from tests.tui.players import Clock as Hands
 from tests.tui.players import Player
-from tests.tui.reveal_steps import StagedApp, game_of, staged, table_of
+from tests.tui.reveal_steps import StagedApp, game_of, match_of_turns, play_turn, staged
 from tests.tui.test_match import Script
 from tests.tui.visible import lines
 
@@ -57,24 +57,25 @@ class Slow(Script):
         return await super().show(screen)
 
 
-def laid(stage: Script, sheet: Sheet) -> Table:
+def laid(host: Script, sheet: Sheet) -> MatchView:
     """A table for a sheet."""
-    return match_view(sheet, Privacy.HANDOVER, UNPLAYED, stage)
+    match = match_of(sheet, Privacy.LOOK_AWAY, UNPLAYED, host.clock)
+    return view_of(match, host.settings, letters=host.letters)
 
 
-async def played(*seconds: float) -> tuple[Slow, Table]:
+async def played(*seconds: float) -> tuple[Slow, MatchView]:
     """A turn that takes White and Black so many seconds."""
-    stage = Slow(*seconds)
-    table = laid(stage, Sheet(game_of(), "Ada", "Bob", clock=FIVE_AND_THREE))
-    await play_turn(stage, table)
-    return stage, table
+    host = Slow(*seconds)
+    match = laid(host, Sheet(game_of(), "Ada", "Bob", clock=FIVE_AND_THREE))
+    await play_turn(host, match)
+    return host, match
 
 
 async def test_only_the_writing_costs_time() -> None:
-    _, table = await played(29, 120.5)
-    assert table.clocks is not None
-    assert table.clocks.times == TimesLeft(274, 183)
-    assert table.game.outcome is None
+    _, match = await played(29, 120.5)
+    assert match.clocks is not None
+    assert match.clocks.times == TimesLeft(274, 183)
+    assert match.game.outcome is None
 
 
 @pytest.mark.parametrize(
@@ -88,31 +89,31 @@ async def test_only_the_writing_costs_time() -> None:
 async def test_a_side_without_time_loses_when_both_have_written_and_no_order_is_opened(
     seconds: tuple[float, float], outcome: Outcome
 ) -> None:
-    stage, table = await played(*seconds)
-    assert stage.kinds == [HandoverScreen, OrderScreen, HandoverScreen, OrderScreen, HandoverScreen]
-    assert (table.game.outcome, table.game.turns) == (outcome, ())
-    assert stage.kept == [(0, 5)]
+    host, match = await played(*seconds)
+    assert host.kinds == [HandoverScreen, OrderScreen, HandoverScreen, OrderScreen, HandoverScreen]
+    assert (match.game.outcome, match.game.turns) == (outcome, ())
+    assert host.kept == [(0, 5)]
 
 
 def test_a_table_is_laid_from_a_sheet_with_its_clocks_and_its_look() -> None:
-    stage = Slow()
-    stage.settings = Settings(flipped=True, speed="fast")
+    host = Slow()
+    host.settings = Settings(flipped=True, speed="fast")
     game = game_of("e4e3 e2e3")
-    table = laid(stage, Sheet(game, clock=FIVE_AND_THREE, times=TimesLeft(31, 200)))
-    assert (table.game, table.names.of(BLACK)) == (game, "Black")
-    assert (table.flipped, table.speed.value) == (True, "fast")
-    assert table.clocks is not None
-    assert (table.clocks.control, table.clocks.times) == (FIVE_AND_THREE, TimesLeft(31, 200))
-    assert laid(stage, Sheet(game)).clocks is None
+    match = laid(host, Sheet(game, clock=FIVE_AND_THREE, times=TimesLeft(31, 200)))
+    assert (match.game, match.names.of(BLACK)) == (game, "Black")
+    assert (match.flipped, match.speed.value) == (True, "fast")
+    assert match.clocks is not None
+    assert (match.clocks.control, match.clocks.times) == (FIVE_AND_THREE, TimesLeft(31, 200))
+    assert laid(host, Sheet(game)).clocks is None
 
 
-def timed(hands: Hands, *, running: Color | None = None) -> Table:
+def timed(hands: Hands, *, running: Color | None = None) -> MatchView:
     """A table with clocks that hands turn."""
-    table = table_of("e4e3 e2e3")
-    table.clocks = Clocks(FIVE_AND_THREE, hands)
+    match = match_of_turns("e4e3 e2e3")
+    match.clocks = Clocks(FIVE_AND_THREE, hands)
     if running is not None:
-        table.clocks.start(running)
-    return table
+        match.clocks.start(running)
+    return match
 
 
 async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> None:
@@ -139,15 +140,15 @@ async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> Non
 
 async def test_a_clock_runs_on_while_the_window_is_too_small_and_the_note_says_so() -> None:
     hands = Hands()
-    table = timed(hands, running=WHITE)
-    assert table.clocks is not None
-    async with staged(OrderScreen(table, WHITE)) as (player, app):
+    match = timed(hands, running=WHITE)
+    assert match.clocks is not None
+    async with staged(OrderScreen(match, WHITE)) as (player, app):
         for size, left in (((60, 20), 290), ((100, 30), 280), ((100, 31), 270)):
             hands.now += 10
             await player.pilot.resize_terminal(*size)
             await player.still()
-            assert table.clocks.left(WHITE) == left
-            assert ("The clock runs." in "\n".join(lines(app))) is (size == (60, 20))
+            assert match.clocks.left(WHITE) == left
+            assert ("The clock is running." in "\n".join(lines(app))) is (size == (60, 20))
 
 
 async def test_time_is_up_in_a_window_that_is_too_small_as_well() -> None:
@@ -170,10 +171,10 @@ class Leaving(Slow):
         self.times: list[TimesLeft] = []
         """What was on the clocks whenever the game was kept."""
 
-    def keep(self, table: Table) -> None:
-        super().keep(table)
-        assert table.clocks is not None
-        self.times.append(table.clocks.times)
+    def save(self, match: Match) -> None:
+        super().save(match)
+        assert match.clocks is not None
+        self.times.append(match.clocks.times)
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         result = await super().show(screen)
@@ -196,9 +197,9 @@ async def test_a_game_that_is_left_in_a_turn_keeps_what_was_spent_on_it(
     at: int, times: list[TimesLeft]
 ) -> None:
     stage = Leaving(at, 29, 120.5)
-    table = laid(stage, Sheet(game_of("b5b4 d1d2"), "Ada", "Bob", clock=FIVE_AND_THREE))
+    match = laid(stage, Sheet(game_of("b5b4 d1d2"), "Ada", "Bob", clock=FIVE_AND_THREE))
     with pytest.raises(asyncio.CancelledError):
-        await play_turn(stage, table)
+        await play_turn(stage, match)
     assert stage.times == times
     assert stage.kept == [(1, at + 1)] * len(times)
 
@@ -208,11 +209,11 @@ async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_pat
     kept = []
     for seconds in (2, 200):
         hands = Hands()
-        table = timed(hands)
-        keeper = Autosave(tmp_path / f"{seconds}.txt")
-        async with staged(lambda stage, t=table: play_turn(stage, t)) as (player, app):  # type: ignore[misc]
-            app.keeper = keeper
-            keeper.keep(table)
+        match = timed(hands)
+        autosave = Autosave(tmp_path / f"{seconds}.txt")
+        async with staged(lambda host, t=match: play_turn(host, t)) as (player, app):  # type: ignore[misc]
+            app.autosave = autosave
+            autosave.save(match)
             await player.lift()
             await player.on(OrderScreen)
             await let_pass(player, hands, seconds, "c5c4s")
@@ -226,10 +227,10 @@ async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_pat
 async def test_quitting_and_going_on_gives_no_time_back(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     hands = Hands()
-    table = timed(hands)
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
-        app.keeper = Autosave(file)
-        app.keeper.keep(table)
+    match = timed(hands)
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        app.autosave = Autosave(file)
+        app.autosave.save(match)
         await player.lift()
         await player.on(OrderScreen)
         hands.now += 40
@@ -238,7 +239,7 @@ async def test_quitting_and_going_on_gives_no_time_back(tmp_path: Path) -> None:
         hands.now += 5
         await player.press_each("y")
         await player.until(lambda: not app.is_running)
-    app.keeper.close()
+    app.autosave.close()
     opened = open_game(file)
     opened.journal.close()
     assert opened.sheet.times == TimesLeft(255, 300)
@@ -285,22 +286,22 @@ async def test_the_witness_would_notice_a_clock_that_tells_it(
 
 async def test_the_game_is_over_when_a_time_is_up_though_nobody_touches_a_key() -> None:
     hands = Hands()
-    table = timed(hands)
-    async with staged(lambda stage: play_turn(stage, table)) as (player, app):
+    match = timed(hands)
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
         for seconds, keys in ((300, ""), (5, "a2a3s")):
             await player.lift()
             await player.on(OrderScreen)
             await let_pass(player, hands, seconds, keys)
         await player.lift()
         await player.until(lambda: app.given)
-        assert table.game.outcome == Outcome(Termination.TIME, BLACK)
+        assert match.game.outcome == Outcome(Termination.TIME, BLACK)
 
 
 async def test_after_the_reveal_both_see_what_is_left() -> None:
     hands = Hands()
-    table = timed(hands)
-    turn = table.game.turns[-1]
-    async with staged(RevealScreen(table, turn.before, turn.resolution.events)) as (_, app):
+    match = timed(hands)
+    turn = match.game.turns[-1]
+    async with staged(RevealScreen(match, turn.before, turn.resolution.events)) as (_, app):
         assert "  5:00 Ada     5:00 Bob" in "\n".join(lines(app))
 
 
@@ -315,16 +316,16 @@ async def test_a_covered_slip_closes_too_when_the_time_is_up() -> None:
 
 
 async def test_a_game_with_a_clock_goes_on_another_day(tmp_path: Path) -> None:
-    _, table = await played(29, 120.5)
-    keeper = Autosave(tmp_path / "game.txt")
-    keeper.keep(table)
-    keeper.close()
+    _, match = await played(29, 120.5)
+    autosave = Autosave(tmp_path / "game.txt")
+    autosave.save(match)
+    autosave.close()
     opened = open_game(tmp_path / "game.txt")
     opened.journal.close()
     assert (opened.sheet.clock, opened.sheet.times) == (FIVE_AND_THREE, TimesLeft(274, 183))
     again = laid(Slow(), opened.sheet)
     assert again.clocks is not None
     assert again.clocks.times == TimesLeft(274, 183)
-    assert setup_of(opened.sheet) == Setup(
-        white="Ada", black="Bob", draws=False, clock=FIVE_AND_THREE
+    assert setup_of(opened.sheet) == MatchSetup(
+        players=people("Ada", "Bob"), draws=False, clock=FIVE_AND_THREE
     )

@@ -9,10 +9,10 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import staged, table_of
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import cells, lines, said
 
-NOTE = ["Please make the window at least 80 by 24.", "The game waits."]
+NOTE = ["Please make the window at least 80 by 24.", "The game waits for you."]
 
 
 async def resize(player: Player, columns: int, rows: int) -> None:
@@ -27,7 +27,7 @@ def shown(player: Player) -> list[str]:
 
 @pytest.mark.parametrize(("columns", "rows"), [(79, 24), (80, 23), (50, 10)])
 async def test_the_note_covers_everything(columns: int, rows: int) -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, _):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, _):
         await player.press(*"e4")
         await resize(player, columns, rows)
         assert shown(player) == NOTE
@@ -42,7 +42,7 @@ async def test_a_window_that_is_small_from_the_start_shows_it_too() -> None:
 
 
 async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -> None:
-    screen = OrderScreen(table_of(), WHITE)
+    screen = OrderScreen(match_of_turns(), WHITE)
     async with staged(screen) as (player, app):
         await player.press(*"a5b", "right")
         before = cells(screen)
@@ -56,7 +56,7 @@ async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -
 
 
 async def test_an_order_can_be_finished_in_a_larger_window() -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"a5")
         await resize(player, 132, 46)
         assert said(app, "#order") == "Knight a5 to __"
@@ -65,7 +65,7 @@ async def test_an_order_can_be_finished_in_a_larger_window() -> None:
 
 
 async def test_no_key_does_anything_under_the_note() -> None:
-    screen = OrderScreen(table_of(), WHITE)
+    screen = OrderScreen(match_of_turns(), WHITE)
     async with staged(screen) as (player, app):
         await player.press(*"a4a3")
         before = cells(screen)
@@ -77,12 +77,12 @@ async def test_no_key_does_anything_under_the_note() -> None:
 
 
 async def test_one_may_leave_from_under_the_note() -> None:
-    async with staged(OrderScreen(table_of(), WHITE)) as (player, app):
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await resize(player, 60, 20)
         await player.press("ctrl+c")
         await player.on(LeaveScreen)
         await player.still()
-        assert any("Leave the table?" in line for line in shown(player))
+        assert any("Quit?" in line for line in shown(player))
         await player.press("n")
         await player.on(OrderScreen)
         assert shown(player) == NOTE

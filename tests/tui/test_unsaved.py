@@ -13,7 +13,6 @@ from textual.widgets._toast import Toast
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
-from apocalypse.tui.flows.match import play_game
 from apocalypse.tui.screens.base import NOT_SAVED
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -21,7 +20,7 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from tests.tui.players import Player
-from tests.tui.reveal_steps import StagedApp, staged, table_of
+from tests.tui.reveal_steps import StagedApp, match_of_turns, play_game, staged
 from tests.tui.visible import lines
 
 write = Journal.write
@@ -44,8 +43,8 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 @asynccontextmanager
 async def kept_game(folder: Path) -> AsyncIterator[tuple[Player, StagedApp]]:
     """A game that is played and kept."""
-    async with staged(lambda stage: play_game(stage, table_of())) as (player, app):
-        app.keeper = Autosave(folder / "game.txt")
+    async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
+        app.autosave = Autosave(folder / "game.txt")
         yield player, app
 
 
@@ -81,7 +80,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         await write_orders(player, "a4a3", "e2e3")
         assert await marked(player)
         assert list(notices(player)) == [
-            "The game cannot be saved (No space left on device). Play goes on."
+            "The game cannot be saved (No space left on device). You can play on."
         ]
         await player.press("o")
         await player.on(DrawOrResignScreen)
@@ -134,7 +133,7 @@ async def test_the_mark_tells_nothing_of_an_order(tmp_path: Path, full_disk: lis
 
 
 async def test_a_notice_waits_for_a_screen_with_a_free_corner() -> None:
-    async with staged(lambda stage: play_game(stage, table_of())) as (player, app):
+    async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
         app.say("The file was damaged.", "Damaged file")
         await player.still()
         assert (list(notices(player)), len(app._notifications)) == ([], 0)

@@ -35,35 +35,49 @@ def said(color: Color, text: str, names: Names | None = None) -> str:
 @pytest.mark.parametrize(
     ("color", "text", "sentence"),
     [
-        (WHITE, "****", "You have an order to give, so you may not pass."),
-        (WHITE, "e3e4", "There is no piece on e3."),
-        (WHITE, "a5b3", "a5 is held by Black's knight: order your own piece."),
-        (WHITE, "c2c2", "c2 to c2 goes nowhere: name another square to go to."),
-        (WHITE, "a1c2", "c2 is held by your own pawn."),
-        (BLACK, "e5d3", "d3 is held by your own pawn."),
-        (BLACK, "e4d3", "d3 is held by your own pawn."),
-        (WHITE, "a1a2", "A knight leaps two squares and one aside: from a1 to b3."),
+        (WHITE, "****", "If you have a legal order you must give one."),
+        (
+            WHITE,
+            "e3e4",
+            "There is no piece on e3. Choose one of your pieces.",
+        ),
+        (WHITE, "a5b3", "a5 holds Black's knight. Choose one of your own pieces."),
+        (WHITE, "c2c2", "The piece is already on c2. Choose another square."),
+        (WHITE, "a1c2", "c2 is blocked by your own pawn. Choose another square."),
+        (BLACK, "e5d3", "d3 is blocked by your own pawn. Choose another square."),
+        (BLACK, "e4d3", "d3 is blocked by your own pawn. Choose another square."),
+        (
+            WHITE,
+            "a1a2",
+            "A knight moves two squares straight and one to the side. From a1 it can go to b3.",
+        ),
         (
             BLACK,
             "a5c5",
-            "A knight leaps two squares and one aside: from a5 to b3 or c4.",
+            "A knight moves two squares straight and one to the side. "
+            "From a5 it can go to b3 or c4.",
         ),
         (
             WHITE,
             "c2c4",
-            "A pawn steps one ahead, or captures one diagonally ahead: from c2 to c3 or d3.",
+            "A pawn moves one step ahead, or captures one step diagonally ahead. "
+            "From c2 it can go to c3 or d3.",
         ),
         (
             WHITE,
             "d2c2",
-            "A pawn steps one ahead, or captures one diagonally ahead: from d2 it can go "
-            "nowhere now.",
+            "A pawn moves one step ahead, or captures one step diagonally ahead. From d2 it "
+            "cannot move now.",
         ),
-        (WHITE, "d2d3", "A pawn steps ahead onto an empty square; d3 is held by Black's pawn."),
+        (
+            WHITE,
+            "d2d3",
+            "A pawn moves straight ahead only to an empty square. d3 is blocked by Black's pawn.",
+        ),
         (
             WHITE,
             "c2b3",
-            "A pawn captures diagonally only where an enemy piece stands; b3 is empty.",
+            "A pawn moves diagonally only to capture. b3 is empty.",
         ),
     ],
 )
@@ -73,15 +87,15 @@ def test_an_order_is_refused_with_what_was_expected(color: Color, text: str, sen
 
 def test_the_opponent_is_called_by_name() -> None:
     names = Names("Anna", "Jacques")
-    assert said(WHITE, "d2d3", names).endswith("d3 is held by Jacques' pawn.")
+    assert said(WHITE, "d2d3", names).endswith("d3 is blocked by Jacques' pawn.")
 
 
 @pytest.mark.parametrize(
     ("square", "sentence"),
     [
-        ("e5", "e5 is on your last rank: put the pawn on another rank."),
-        ("a1", "a1 is held by your own knight: put the pawn on an empty square."),
-        ("c4", "c4 is held by Black's pawn: put the pawn on an empty square."),
+        ("e5", "e5 is on your last rank. Choose a square on another rank."),
+        ("a1", "a1 is blocked by your own knight. Choose an empty square."),
+        ("c4", "c4 is blocked by Black's pawn. Choose an empty square."),
     ],
 )
 def test_a_put_back_square_is_refused_with_what_was_expected(square: str, sentence: str) -> None:
@@ -106,17 +120,27 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
     ("rules", "fen", "text", "sentence"),
     [
         (VCHESS, WAITING, "a1b3", ""),
-        (VCHESS, WAITING, "e2d3", "Nothing that Black can order makes that good."),
-        (XOGO, WAITING, "b4b5@e4", "e4 is held by Black's pawn: put the pawn on an empty square."),
-        (VCHESS, WAITING, "b4b5@b4", "b4 is held by your own pawn: put the pawn on an empty"),
-        (VCHESS, "n2pn/1P2p/5/P3P/N3N", "b4b5", "You have two knights: say where the pawn goes"),
+        (
+            VCHESS,
+            WAITING,
+            "e2d3",
+            "None of Black's orders would make that legal. Choose another order.",
+        ),
+        (XOGO, WAITING, "b4b5@e4", "e4 is blocked by Black's pawn. Choose an empty square."),
+        (VCHESS, WAITING, "b4b5@b4", "b4 is blocked by your own pawn. Choose an empty"),
+        (VCHESS, "n2pn/1P2p/5/P3P/N3N", "b4b5", "You have two knights. Say where you put"),
         (
             VCHESS,
             "2n2/2Pn1/1p3/4P/N3N",
             "c4b5@d2",
-            "Another order from c4 to d2 is accepted in its place.",
+            "Another order from c4 to d2 is accepted instead.",
         ),
-        (WIKIPEDIA, "4n/1P2p/5/5/N4", "b4b5", "Your last pawn may not promote."),
+        (
+            WIKIPEDIA,
+            "4n/1P2p/5/5/N4",
+            "b4b5",
+            "You may not promote your last pawn. Choose another order.",
+        ),
     ],
 )
 def test_a_bet_is_refused_with_what_was_expected(

@@ -5,19 +5,19 @@
 #    source ~/.local/share/bash_completion/apocalypse
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_apocalypse_subparsers=(play continue learn games review export replay resolve orders value analyse perft completion)
+_shtab_apocalypse_subparsers=(play continue learn games review export replay resolve orders value analyze perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --plain --white --black)
-_shtab_apocalypse_continue_option_strings=(-h --help --board --plain)
-_shtab_apocalypse_learn_option_strings=(-h --help --board --plain)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --text --white --black)
+_shtab_apocalypse_continue_option_strings=(-h --help --board --text)
+_shtab_apocalypse_learn_option_strings=(-h --help --board --text)
 _shtab_apocalypse_games_option_strings=(-h --help --json)
 _shtab_apocalypse_review_option_strings=(-h --help --board)
-_shtab_apocalypse_export_option_strings=(-h --help --to --below --turn -o --output --force)
+_shtab_apocalypse_export_option_strings=(-h --help --to --bottom --turn -o --output --force)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)
 _shtab_apocalypse_orders_option_strings=(-h --help)
 _shtab_apocalypse_value_option_strings=(-h --help --seconds)
-_shtab_apocalypse_analyse_option_strings=(-h --help --json --seconds)
+_shtab_apocalypse_analyze_option_strings=(-h --help --json --seconds)
 _shtab_apocalypse_perft_option_strings=(-h --help --fen --rules)
 _shtab_apocalypse_completion_option_strings=(-h --help)
 _shtab_apocalypse_option_strings=(-h --help --version --board --save-to --no-save)
@@ -26,29 +26,29 @@ _shtab_apocalypse_replay_pos_0_COMPGEN=_shtab_compgen_files
 
 _shtab_apocalypse_play___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_play___promotion_choices=(capped free)
-_shtab_apocalypse_play___privacy_choices=(handover blind)
+_shtab_apocalypse_play___privacy_choices=(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)
 _shtab_apocalypse_play___board_choices=(auto pixels letters)
 _shtab_apocalypse_continue___board_choices=(auto pixels letters)
 _shtab_apocalypse_learn___board_choices=(auto pixels letters)
 _shtab_apocalypse_review___board_choices=(auto pixels letters)
 _shtab_apocalypse_export___to_choices=(sheet markdown svg fen)
-_shtab_apocalypse_export___below_choices=(white black)
+_shtab_apocalypse_export___bottom_choices=(white black)
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
-_shtab_apocalypse_pos_0_choices=(play continue learn games review export replay resolve orders value analyse perft completion)
+_shtab_apocalypse_pos_0_choices=(play continue learn games review export replay resolve orders value analyze perft completion)
 _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
 _shtab_apocalypse_play___help_nargs=0
 _shtab_apocalypse_play___no_draws_nargs=0
 _shtab_apocalypse_play___no_save_nargs=0
-_shtab_apocalypse_play___plain_nargs=0
+_shtab_apocalypse_play___text_nargs=0
 _shtab_apocalypse_continue__h_nargs=0
 _shtab_apocalypse_continue___help_nargs=0
-_shtab_apocalypse_continue___plain_nargs=0
+_shtab_apocalypse_continue___text_nargs=0
 _shtab_apocalypse_learn__h_nargs=0
 _shtab_apocalypse_learn___help_nargs=0
-_shtab_apocalypse_learn___plain_nargs=0
+_shtab_apocalypse_learn___text_nargs=0
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0
 _shtab_apocalypse_games___json_nargs=0
@@ -68,9 +68,9 @@ _shtab_apocalypse_orders__h_nargs=0
 _shtab_apocalypse_orders___help_nargs=0
 _shtab_apocalypse_value__h_nargs=0
 _shtab_apocalypse_value___help_nargs=0
-_shtab_apocalypse_analyse__h_nargs=0
-_shtab_apocalypse_analyse___help_nargs=0
-_shtab_apocalypse_analyse___json_nargs=0
+_shtab_apocalypse_analyze__h_nargs=0
+_shtab_apocalypse_analyze___help_nargs=0
+_shtab_apocalypse_analyze___json_nargs=0
 _shtab_apocalypse_perft__h_nargs=0
 _shtab_apocalypse_perft___help_nargs=0
 _shtab_apocalypse_completion__h_nargs=0

@@ -11,18 +11,18 @@ complete apocalypse \
         'c/--board=/(auto pixels letters)/' \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
         'c/--promotion=/(capped free)/' \
-        'c/--privacy=/(handover blind)/' \
+        'c/--privacy=/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
         'c/--to=/(sheet markdown svg fen)/' \
-        'c/--below=/(white black)/' \
-        'c/--/(below black board clock fen force help json no-draws no-save output plain privacy promotion rules save-to seconds to turn upto verbose version white)/' \
+        'c/--bottom=/(white black)/' \
+        'c/--/(black board bottom clock fen force help json no-draws no-save output privacy promotion rules save-to seconds text to turn upto verbose version white)/' \
         'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
-        'n/--privacy/(handover blind)/' \
+        'n/--privacy/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
         'n/--to/(sheet markdown svg fen)/' \
-        'n/--below/(white black)/' \
-        'p/1/(play continue learn games review export replay resolve orders value analyse perft completion)/' \
+        'n/--bottom/(white black)/' \
+        'p/1/(play continue learn games review export replay resolve orders value analyze perft completion)/' \
         'n/replay/f/' \
         'n/completion/(bash zsh tcsh)/' \
         'p/*/()/'

@@ -10,7 +10,7 @@
 
 _shtab_apocalypse_commands() {
   local _commands=(
-    analyse:'Say what each order of a game by the classic rules was worth. A turn in a line: the value to'
+    analyze:'Say what each order of a game by the classic rules was worth. A turn in a line: the value to'
     completion:'Print a script that completes this program'"'"'s commands and options in a shell.'
     continue:'Go on with a kept game: the unfinished one that was played last, or the one in a file.'
     export:'Write a game as a sheet that other programs read, as a page in Markdown with diagrams, or'
@@ -31,22 +31,22 @@ _shtab_apocalypse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
-  "--save-to[keep the game in this new file]:FILE:"
-  "--no-save[keep no game]"
+  "--save-to[save the game in this new file]:FILE:"
+  "--no-save[save no game]"
 )
 
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_defaults_added=0
 
-_shtab_apocalypse_analyse_options=(
+_shtab_apocalypse_analyze_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object]"
-  "--seconds[think so long about a turn at most]:S:"
+  "--seconds[search this long for each turn at most]:S:"
   ":a game sheet\; - reads input:"
 )
 
 # guard to ensure default positional specs are added only once per session
-_shtab_apocalypse_analyse_defaults_added=0
+_shtab_apocalypse_analyze_defaults_added=0
 
 _shtab_apocalypse_completion_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -59,8 +59,8 @@ _shtab_apocalypse_completion_defaults_added=0
 _shtab_apocalypse_continue_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
-  "--plain[in lines of text, for screen readers and pipes]"
-  ":its file\; else the game played last:"
+  "--text[text mode, for screen readers and pipes]"
+  ":a saved game\; by default the one played last:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -69,7 +69,7 @@ _shtab_apocalypse_continue_defaults_added=0
 _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[the form]:to:(sheet markdown svg fen)"
-  "--below[the side at the bottom of boards]:below:(white black)"
+  "--bottom[the side at the bottom of boards]:bottom:(white black)"
   "--turn[as it was after turn N]:N:"
   {-o,--output}"[write to this new file]:FILE:"
   "--force[overwrite the file of -o]"
@@ -81,7 +81,7 @@ _shtab_apocalypse_export_defaults_added=0
 
 _shtab_apocalypse_games_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--json[print one JSON object a game]"
+  "--json[print one JSON object per game]"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -90,7 +90,7 @@ _shtab_apocalypse_games_defaults_added=0
 _shtab_apocalypse_learn_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
-  "--plain[in lines of text, for screen readers and pipes]"
+  "--text[text mode, for screen readers and pipes]"
   ":its number:"
 )
 
@@ -108,7 +108,7 @@ _shtab_apocalypse_perft_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--fen[the position to start from]:fen:"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
-  ":how many turns deep:"
+  ":depth in turns:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -118,13 +118,13 @@ _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
   "--promotion[free\: a side with two knights may get a third]:promotion:(capped free)"
-  "--privacy[blind\: both stay seated, and nothing shows of what is typed]:privacy:(handover blind)"
-  "--clock[M minutes for each side, and S seconds more for each order, such as 5\+3]:M+S:"
+  "--privacy[covered-keys\: both stay seated, and nothing shows what is typed]:{look-away,covered-keys}:(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)"
+  "--clock[M minutes for each side, and S more seconds for each order, such as 5\+3]:M+S:"
   "--no-draws[no draw by repetition, nor after many quiet turns]"
   "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
-  "--save-to[keep the game in this new file]:FILE:"
-  "--no-save[keep no game]"
-  "--plain[in lines of text, for screen readers and pipes]"
+  "--save-to[save the game in this new file]:FILE:"
+  "--no-save[save no game]"
+  "--text[text mode, for screen readers and pipes]"
   "--white[who plays White]:NAME:"
   "--black[who plays Black]:NAME:"
 )
@@ -136,7 +136,7 @@ _shtab_apocalypse_replay_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--upto[stop after so many turns]:N:"
   "--verbose[print each turn and its diagram]"
-  "--json[print one JSON object a sheet]"
+  "--json[print one JSON object per sheet]"
   "(*):a game sheet\; - reads input:_files"
 )
 
@@ -161,7 +161,7 @@ _shtab_apocalypse_review_defaults_added=0
 
 _shtab_apocalypse_value_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--seconds[think so long about a position at most]:S:"
+  "--seconds[search this long for each position at most]:S:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -186,7 +186,7 @@ _shtab_apocalypse() {
       (( CURRENT += 1 ))
       curcontext="${curcontext%:*:*}:_shtab_apocalypse-$line[1]:"
       case $line[1] in
-        analyse) _arguments -C -s $_shtab_apocalypse_analyse_options ;;
+        analyze) _arguments -C -s $_shtab_apocalypse_analyze_options ;;
         completion) _arguments -C -s $_shtab_apocalypse_completion_options ;;
         continue) _arguments -C -s $_shtab_apocalypse_continue_options ;;
         export) _arguments -C -s $_shtab_apocalypse_export_options ;;

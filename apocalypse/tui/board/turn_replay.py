@@ -13,7 +13,7 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
-    from apocalypse.tui.match_view import Table
+    from apocalypse.tui.match_view import MatchView
 
 ARROWS_SECONDS: Final = 0.7
 """How long both orders show before anything moves."""
@@ -21,18 +21,18 @@ END_SECONDS: Final = 0.8
 """How long the end of the turn shows."""
 
 
-async def replay_turn(board: Board, revealed: TurnCaptions, turn: Turn, table: Table) -> None:
+async def replay_turn(board: Board, revealed: TurnCaptions, turn: Turn, match: MatchView) -> None:
     """Play a turn on a board, with its captions beside it, at the speed of the match."""
     board.position, board.last = turn.before, 0
     board.arrows = arrows_of(turn)
     revealed.show(turn)
-    await _pause(board, ARROWS_SECONDS, table.speed)
+    await _pause(board, ARROWS_SECONDS, match.speed)
     board.arrows = ()
     for beat in beats(turn.before, turn.resolution.events):
-        await board.play(beat, table.speed.factor)
+        await board.play(beat, match.speed.factor)
         revealed.tell(beat.events)
     board.arrows = arrows_of(turn)
-    await _pause(board, END_SECONDS, table.speed)
+    await _pause(board, END_SECONDS, match.speed)
 
 
 async def _pause(board: Board, seconds: float, speed: Speed) -> None:

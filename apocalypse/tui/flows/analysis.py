@@ -45,7 +45,7 @@ class GameAnalysis:
     def sums(self) -> GameTotals | None:
         """The sums over the game, once every turn is known but one that waits for a square."""
         # Here and not above, as below: a review without prices loads nothing that thinks.
-        from apocalypse.strategy.analysis import totals  # noqa: PLC0415
+        from apocalypse.strategy.analysis import totals
 
         return totals(self._turns) if len(self._turns) == self._count else None
 
@@ -55,8 +55,8 @@ class GameAnalysis:
 
     async def run(self) -> AsyncIterator[float]:
         """Think; gives the part of the game that is known, 0 to 1, after each turn."""
-        from apocalypse.strategy.analysis import analyze_game  # noqa: PLC0415
-        from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables  # noqa: PLC0415
+        from apocalypse.strategy.analysis import analyze_game
+        from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 
         self._stopped = False
         if not self._turns:
@@ -80,8 +80,8 @@ def _next(thinking: Iterator[TurnAnalysis]) -> TurnAnalysis | None:
 
 def _kept(game: Game) -> list[TurnAnalysis]:
     """What an earlier review has found, if it is kept."""
-    from apocalypse.library.analyses import analysis_file, load_analysis  # noqa: PLC0415
-    from apocalypse.strategy.analysis import RecordError, from_record  # noqa: PLC0415
+    from apocalypse.library.analyses import analysis_file, load_analysis
+    from apocalypse.strategy.analysis import RecordError, from_record
 
     record = load_analysis(analysis_file(game))
     try:
@@ -91,7 +91,7 @@ def _kept(game: Game) -> list[TurnAnalysis]:
 
 
 def _keep(game: Game, turns: list[TurnAnalysis]) -> None:
-    from apocalypse.library.analyses import analysis_file, save_analysis  # noqa: PLC0415
-    from apocalypse.strategy.analysis import to_record  # noqa: PLC0415
+    from apocalypse.library.analyses import analysis_file, save_analysis
+    from apocalypse.strategy.analysis import to_record
 
     save_analysis(analysis_file(game), to_record(turns))

@@ -6,10 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.imports import ImportResult
-from apocalypse.match.setup import Setup, setup_of
-from apocalypse.tui.flows.match import play_match
+from apocalypse.library.last_setup import last_setup
+from apocalypse.match.match import new_sheet
+from apocalypse.match.players import Players, players_on
+from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
-from apocalypse.tui.match_views import new_sheet
+from apocalypse.tui.match_view import coordinates_of
 from apocalypse.tui.screens.import_game import ImportChoice, ImportScreen
 from apocalypse.tui.screens.setup import SetupScreen
 
@@ -29,21 +32,22 @@ async def open_imported(app: ApocalypseApp, taken: ImportChoice) -> None:
     """Look through a game, play it on after it is kept, or set up one from a position."""
     found = taken.found
     if found.is_position:
-        last = Setup.from_settings(app.settings)
+        last = last_setup(app.settings)
         setup = await app.show(SetupScreen(setup_from(found, last)))
         if setup is not None:
-            sheet = new_sheet(setup, app.settings)
-            await play_match(app, setup, replace(sheet, comments=found.sheet.comments))
+            sheet = new_sheet(setup, coordinates_of(app.settings, setup.rules))
+            sheet = replace(sheet, comments=found.sheet.comments)
+            await play_on_screens(app, setup, sheet)
     elif found.over or taken.only_look:
         await review_sheet(app, found.sheet)
     else:
-        told = app.keeper.take_in(found.sheet) if app.keeper is not None else ""
+        told = app.autosave.take_in(found.sheet) if app.autosave is not None else ""
         if told:
-            app.say(told, "The game's file")
-        await play_match(app, setup_of(found.sheet), found.sheet)
+            app.say(told, "Saved game")
+        await play_on_screens(app, setup_of(found.sheet), found.sheet)
 
 
-def setup_from(found: ImportResult, last: Setup) -> Setup:
+def setup_from(found: ImportResult, last: MatchSetup) -> MatchSetup:
     """What to propose for a game from a position: what its text says, else as in the last game."""
     sheet = found.sheet
     setup = replace(last, start=sheet.game.start)
@@ -52,4 +56,7 @@ def setup_from(found: ImportResult, last: Setup) -> Setup:
         privacy = said.privacy if sheet.covered_keys else setup.privacy
         clock = said.clock or setup.clock
         setup = replace(setup, rules=said.rules, clock=clock, privacy=privacy)
-    return replace(setup, white=sheet.white or setup.white, black=sheet.black or setup.black)
+    players = zip(players_on(sheet), setup.players, strict=True)
+    return replace(
+        setup, players=Players(*(here if any(here) else before for here, before in players))
+    )

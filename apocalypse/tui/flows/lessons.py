@@ -14,15 +14,13 @@ from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import Lesson, Verdict
 from apocalypse.lessons.whole_game import Step, steps
 from apocalypse.library.settings import Settings
-from apocalypse.match.privacy import Privacy
-from apocalypse.match.score import UNPLAYED
+from apocalypse.match.match import match_of
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.tui.flows.match import Stage
-from apocalypse.tui.match_view import Table
-from apocalypse.tui.match_views import coordinates_of, match_view
+from apocalypse.tui.flows.match import Host
+from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 
@@ -30,7 +28,7 @@ BETWEEN = ", "
 """What stands between the titles of the lessons that are done, in the settings."""
 
 
-class LessonHost(Stage, Protocol):
+class LessonHost(Host, Protocol):
     """A stage that remembers which lessons are done."""
 
     def remember(self, settings: Settings) -> None:
@@ -38,26 +36,26 @@ class LessonHost(Stage, Protocol):
         ...
 
 
-async def learn(school: LessonHost, number: int | None = None) -> None:
+async def learn(host: LessonHost, number: int | None = None) -> None:
     """Show the list of lessons and take those that are chosen, until the learner leaves it.
 
     Args:
-        school: where the screens are shown.
+        host: where the screens are shown.
         number: a lesson to begin with, from 1; None: the list.
     """
-    coordinates = coordinates_of(school.settings, CLASSIC)
+    coordinates = coordinates_of(host.settings, CLASSIC)
     sheet = Sheet(Game(CLASSIC), coordinates=coordinates)
-    table = match_view(sheet, Privacy.HANDOVER, UNPLAYED, school)
-    new = (title for title in TITLES if title not in _done(school.settings))
+    match = view_of(match_of(sheet), host.settings, letters=host.letters)
+    new = (title for title in TITLES if title not in _done(host.settings))
     last = TITLES.index(next(new, TITLES[0])) + 1
     while True:
         if number is None:
-            table.game = Game(CLASSIC)
-            number = await school.show(LessonListScreen(table, _done(school.settings), last))
+            match.game = Game(CLASSIC)
+            number = await host.show(LessonListScreen(match, _done(host.settings), last))
         if number is None:
             return
         last = number
-        onward = await LessonFlow(school, table, number).give()
+        onward = await LessonFlow(host, match, number).give()
         number = number + 1 if onward and number < len(TITLES) else None
 
 
@@ -68,9 +66,9 @@ def _done(settings: Settings) -> list[str]:
 class LessonFlow:
     """Gives one lesson."""
 
-    def __init__(self, school: LessonHost, table: Table, number: int) -> None:
-        self._school = school
-        self._table = table
+    def __init__(self, host: LessonHost, match: MatchView, number: int) -> None:
+        self._host = host
+        self._match = match
         self._number = number
         self._title = TITLES[number - 1]
 
@@ -93,7 +91,7 @@ class LessonFlow:
                 if not await self._take(step.exercise, heading, onward):
                     return False
                 continue
-            self._table.game = whole_game.whole_game().upto(number)
+            self._match.game = whole_game.whole_game().upto(number)
             if over:
                 self._mark()
             if not await self._show(step, heading, onward):
@@ -110,12 +108,12 @@ class LessonFlow:
         """Ask for an order until it shows what it should; whether the learner wants to go on."""
         tries = 0
         while True:
-            self._table.game = lesson.game
-            asking = LessonOrderScreen(self._table, lesson, tries, heading)
-            order = (await self._school.show(asking)).open()
+            self._match.game = lesson.game
+            asking = LessonOrderScreen(self._match, lesson, tries, heading)
+            order = (await self._host.show(asking)).open()
             if asking.back:
                 return False
-            self._table.game = lesson.play(order)
+            self._match.game = lesson.play(order)
             verdict = await self._tell(lesson, heading, onward, shown=asking.shown)
             if verdict is None:
                 return False
@@ -127,22 +125,22 @@ class LessonFlow:
         self, lesson: Lesson, heading: str, onward: str, *, shown: bool
     ) -> Verdict | None:
         """Tell the turn that was played; what was said to it, or None: back to the list."""
-        table, above = self._table, "Shown" if shown else "Right"
+        match, above = self._match, "Shown" if shown else "Right"
         before, told = lesson.game.position, 0
-        if table.game.to_put_back:
-            waiting = table.game.turns[-1].resolution
+        if match.game.to_put_back:
+            waiting = match.game.turns[-1].resolution
             if not await self._reveal(before, waiting.events, None, heading, above, "Put back"):
                 return None
-            putting = LessonPutBackScreen(table, heading)
-            square = await self._school.show(putting)
+            putting = LessonPutBackScreen(match, heading)
+            square = await self._host.show(putting)
             if putting.back:
                 return None
-            table.game = lesson.put_back(table.game, square)
+            match.game = lesson.put_back(match.game, square)
             before, told = waiting.position, len(waiting.events)
-        verdict = lesson.verdict(table.game)
+        verdict = lesson.verdict(match.game)
         if verdict.solved and not shown and lesson in COURSE:
             self._mark()
-        events = table.game.turns[-1].resolution.events[told:]
+        events = match.game.turns[-1].resolution.events[told:]
         next_key = onward if verdict.solved else "Try again"
         on = await self._reveal(before, events, verdict, heading, above, next_key)
         return verdict if on else None
@@ -158,14 +156,14 @@ class LessonFlow:
     ) -> bool:
         """Reveal what happened; whether the learner wants to go on."""
         screen = LessonRevealScreen(
-            self._table, before, events, verdict, heading=heading, above=above, onward=onward
+            self._match, before, events, verdict, heading=heading, above=above, onward=onward
         )
-        await self._school.show(screen)
+        await self._host.show(screen)
         return not screen.back
 
     def _mark(self) -> None:
         """Remember that the lesson is done."""
-        settings = self._school.settings
+        settings = self._host.settings
         done = {*_done(settings), self._title}
         known = BETWEEN.join(title for title in TITLES if title in done)
-        self._school.remember(settings._replace(lessons=known))
+        self._host.remember(settings._replace(lessons=known))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from apocalypse.library.opened_games import OpenError, open_game
 from apocalypse.library.saved_games import newest_unfinished
 from apocalypse.match.setup import setup_of
-from apocalypse.tui.flows.match import play_match
+from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
 from apocalypse.tui.screens.saved_games import Elsewhere, SavedGamesScreen
 
@@ -22,7 +22,7 @@ async def resume_newest(app: ApocalypseApp) -> None:
     """Go on with the unfinished game that was played last."""
     file = newest_unfinished()
     if file is None:
-        app.say("There is no unfinished game.", "Continue")
+        app.say("You have no unfinished game.", "Continue")
     else:
         await resume_file(app, file)
 
@@ -30,7 +30,7 @@ async def resume_newest(app: ApocalypseApp) -> None:
 async def choose_and_resume(app: ApocalypseApp) -> None:
     """Show the kept games, and open the one that is chosen, or one that is imported."""
     while (chosen := await app.show(SavedGamesScreen())) is Elsewhere.IMPORT:
-        from apocalypse.tui.flows.imports import import_and_open  # noqa: PLC0415
+        from apocalypse.tui.flows.imports import import_and_open
 
         if await import_and_open(app):
             return
@@ -43,7 +43,7 @@ async def resume_file(app: ApocalypseApp, file: Path) -> None:
     try:
         opened = open_game(file)
     except OpenError as error:
-        app.say(str(error), "Not opened")
+        app.say(str(error), "Cannot open the game")
     else:
         await resume(app, opened)
 
@@ -56,8 +56,8 @@ async def resume(app: ApocalypseApp, opened: OpenedGame) -> None:
         opened.journal.close()
         await review_sheet(app, opened.sheet)
         return
-    if app.keeper is None:
+    if app.autosave is None:
         opened.journal.close()
     else:
-        app.keeper.go_on_with(opened)
-    await play_match(app, setup_of(opened.sheet), opened.sheet)
+        app.autosave.go_on_with(opened)
+    await play_on_screens(app, setup_of(opened.sheet), opened.sheet)

@@ -11,7 +11,7 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfRevealScreen, WhoseOrderScreen
 
@@ -19,17 +19,17 @@ Show: TypeAlias = Callable[[Any], Any]
 """Shows a screen until it is left."""
 
 
-async def explore(show: Show, table: Table, number: int) -> None:
+async def explore(show: Show, match: MatchView, number: int) -> None:
     """Change an order of a turn, see what comes of it, and play on, until nobody wants more.
 
     Args:
         show: shows a screen, and waits for what it is left with.
-        table: the game that was played; it stays as it is.
+        match: the game that was played; it stays as it is.
         number: the turn to change, from 1.
     """
-    played = table.game.turns[number - 1]
-    trial = replace(table, game=table.game.upto(number - 1), clocks=None)
-    color: Color | None = await show(WhoseOrderScreen(table.names))
+    played = match.game.turns[number - 1]
+    trial = replace(match, game=match.game.upto(number - 1), clocks=None)
+    color: Color | None = await show(WhoseOrderScreen(match.names))
     if color is None:
         return
     changed = await _order(show, trial, color)
@@ -47,14 +47,14 @@ async def explore(show: Show, table: Table, number: int) -> None:
         go_on = await _play(show, trial, orders)
 
 
-async def _order(show: Show, trial: Table, color: Color) -> Sealed[Order | None] | None:
+async def _order(show: Show, trial: MatchView, color: Color) -> Sealed[Order | None] | None:
     """An order of a side; None: back to the game."""
     screen = WhatIfOrderScreen(trial, color)
     sealed: Sealed[Order | None] = await show(screen)
     return None if screen.back else sealed
 
 
-async def _play(show: Show, trial: Table, orders: dict[Color, Order | None]) -> bool:
+async def _play(show: Show, trial: MatchView, orders: dict[Color, Order | None]) -> bool:
     """Play a turn on the trial table; whether somebody wants to play on."""
     before = trial.game.position
     trial.game = trial.game.play(orders[WHITE], orders[BLACK])
@@ -69,7 +69,9 @@ async def _play(show: Show, trial: Table, orders: dict[Color, Order | None]) -> 
     return go_on
 
 
-async def _reveal(show: Show, trial: Table, before: Position, events: tuple[Event, ...]) -> bool:
+async def _reveal(
+    show: Show, trial: MatchView, before: Position, events: tuple[Event, ...]
+) -> bool:
     screen = WhatIfRevealScreen(trial, before, events)
     await show(screen)
     return not screen.back

@@ -36,6 +36,8 @@ class BaseScreen(Screen[_Result], Bare):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "help", "Help")]
     help_key: ClassVar[str] = "?"
     """The key for help that is named where there is room; F1 where letters are typed."""
+    help_has_rules: ClassVar[bool] = False
+    """Whether help also sums up the rules, as it does on a screen without a text of its own."""
     smallest: ClassVar[tuple[int, int]] = SMALLEST
     """The columns and rows it needs; below them only a note is shown, and no key does anything."""
 
@@ -105,7 +107,7 @@ class BaseScreen(Screen[_Result], Bare):
     @property
     def meanwhile(self) -> str:
         """What happens while the window is too small."""
-        return "The game waits."
+        return "The game waits for you."
 
     def mark_unsaved(self) -> None:
         """Show that the game is not on disk, as long as that is so: both players know it."""
@@ -151,13 +153,14 @@ class BaseScreen(Screen[_Result], Bare):
     def action_help(self) -> None:
         """Explain this screen."""
         # Here and not above: most people never ask.
-        from apocalypse.tui.screens.help import HelpScreen  # noqa: PLC0415
-        from apocalypse.tui.widgets.key_bar import KeyBar  # noqa: PLC0415
+        from apocalypse.tui.screens.help import HelpScreen
+        from apocalypse.tui.widgets.key_bar import KeyBar
 
         if self.on_top and not isinstance(self, HelpScreen):
             bars = self.query(KeyBar)
             hints = bars.first().hints if bars else ()
-            self.app.push_screen(HelpScreen(type(self).__name__, hints))
+            with_rules = self.help_has_rules or self.HELP is None
+            self.app.push_screen(HelpScreen(self.HELP, hints, with_rules=with_rules))
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover everything with a note while the window is too small; nothing else changes."""

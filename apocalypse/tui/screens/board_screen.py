@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 from apocalypse.rules.game import Turn
 from apocalypse.tui.board import Board, arrows_of, best_scale
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.containers import Column, Row
@@ -46,16 +46,16 @@ class BoardScreen(BaseScreen[_Result]):
         Binding("f", "flip", "Flip"),
     ]
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, match: MatchView) -> None:
         super().__init__()
-        self.table = table
+        self.match = match
         self.looked: int | None = None
         """The turn that is looked at, 0 for the start, or None for the present."""
 
     @property
     def turn_number(self) -> int:
         """The turn that the screen is about: the last one that was played."""
-        return len(self.table.game.turns)
+        return len(self.match.game.turns)
 
     @property
     def place(self) -> str:
@@ -86,32 +86,32 @@ class BoardScreen(BaseScreen[_Result]):
 
     def compose(self) -> ComposeResult:
         """The line above, board and panel, the line of keys."""
-        table = self.table
+        match = self.match
         yield TopBar(self.status, self.place)
         with Row(id="middle"):
             yield Board(
-                table.game.position,
-                flipped=table.flipped,
-                coordinates=table.coordinates,
-                style="letters" if table.letters else "pixels",
+                match.game.position,
+                flipped=match.flipped,
+                coordinates=match.coordinates,
+                style="letters" if match.letters else "pixels",
             )
             with Column(id="panel"):
                 now, *others = self.panels()
                 now.add_class("now")
                 yield now
-                if table.game.turns:
-                    last = table.game.turns[-1]
-                    yield TurnCaptions(last, table.names, table.coordinates, id="past")
-                if table.clocks is not None:
-                    yield Clock(table.clocks, table.names)
+                if match.game.turns:
+                    last = match.game.turns[-1]
+                    yield TurnCaptions(last, match.names, match.coordinates, id="past")
+                if match.clocks is not None:
+                    yield Clock(match.clocks, match.names)
                 yield from others
         yield KeyBar(self.hints())
 
     def on_mount(self) -> None:
         """Show the present."""
         for forces in self.query(MaterialPanel):
-            forces.penalties = self.table.game.penalties
-            forces.score = self.table.score
+            forces.penalties = self.match.game.penalties
+            forces.score = self.match.score
         self.show_present()
 
     async def on_key(self, event: events.Key) -> None:
@@ -134,12 +134,12 @@ class BoardScreen(BaseScreen[_Result]):
 
     def action_flip(self) -> None:
         """Turn the board around, for both players."""
-        self.table.flipped = not self.table.flipped
-        self.board.flipped = self.table.flipped
+        self.match.flipped = not self.match.flipped
+        self.board.flipped = self.match.flipped
 
     def action_look(self, step: int) -> None:
         """Look at an earlier or later turn; after the last one comes the present."""
-        last = len(self.table.game.turns)
+        last = len(self.match.game.turns)
         now = last + 1 if self.looked is None else self.looked
         wanted = max(0, now + step)
         self.look_at(None if wanted > last else wanted)
@@ -164,7 +164,7 @@ class BoardScreen(BaseScreen[_Result]):
 
     def _show_past(self, turn: int) -> None:
         board = self.board
-        game = self.table.game
+        game = self.match.game
         board.cursor = board.selected = None
         board.targets = board.bets = 0
         if turn == 0:

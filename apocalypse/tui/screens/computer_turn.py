@@ -1,17 +1,18 @@
-"""ComputerTurnScreen: a curtain while the program writes its order, before anybody else may write."""
+"""ComputerTurnScreen: a curtain while the computer writes its order, before the person writes."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import work
 from textual.app import ComposeResult
 
-from apocalypse.match.computer import Computer
+from apocalypse.match import computer
+from apocalypse.match.players import Computer
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.flows import computer as thinking
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.curtain import Curtain
 
@@ -20,29 +21,32 @@ if TYPE_CHECKING:
 
 
 class ComputerTurnScreen(BaseScreen[Sealed[Order | None]]):
-    """Shows the curtain of the program's side, and is left with its sealed order."""
+    """Shows the curtain of the computer's side until its order is sealed, and returns the order."""
 
     shows_notices: ClassVar[bool] = False
 
-    def __init__(self, table: Table, machine: Computer) -> None:
+    def __init__(self, match: MatchView, player: Computer) -> None:
         super().__init__()
-        self._table = table
-        self._machine = machine
+        self._match = match
+        self._player = player
 
     def compose(self) -> ComposeResult:
         """The curtain, with the words on it."""
-        name = self._table.names.of(self._machine.color)
-        words = (f"{name}, writes its order", "It is sealed before you write yours.", "")
-        yield Curtain(self._machine.color, words, letters=self._table.letters)
+        color = self._player.color
+        title = f"{self._match.label(color)} is writing its order"
+        words = (title, "It is sealed before you write yours.", "")
+        yield Curtain(color, words, letters=self._match.letters)
 
     def on_mount(self) -> None:
-        """Begin to think."""
-        self.think()
+        """Start the search."""
+        self.search()
 
     @work(exclusive=True)
-    async def think(self) -> None:
-        """Think elsewhere, so that the screen stays alive, and leave with the order."""
-        order, trouble = await thinking.write(self._machine, self._table.game)
-        if trouble:
-            cast("ApocalypseApp", self.app).say(trouble, "Endings")
+    async def search(self) -> None:
+        """Search in a thread, so that the screen stays alive, and return the order."""
+        game = self._match.game
+        order = await asyncio.to_thread(computer.write_order, self._player, game)
+        problem = computer.new_problem()
+        if problem:
+            cast("ApocalypseApp", self.app).say(problem, "Endgame tables")
         self.dismiss(order)

@@ -17,12 +17,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.match.covered_entry import CoveredEntry
-from apocalypse.match.order_entry import Entry
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import order_text
 from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
@@ -37,11 +37,16 @@ from apocalypse.tui.widgets.top_bar import TopBar
 DOTS: Final = "* * * *"
 """What stands for anything that is typed, be it one key or ten."""
 WAIT: Final = "Hands off the keys for a moment."
-REFUSED: Final = "That cannot be sealed. Nothing is written now: write the whole order again."
+REFUSED: Final = "This order cannot be sealed. Type the whole order again."
 
 
 class CoveredOrderScreen(TimedOrderScreen):
     """The covered order slip of one side."""
+
+    HELP: ClassVar[str | None] = """\
+Cover the keys with one hand. Type an order such as a4a3 and seal it with S. Nothing you type is \
+shown. Backspace starts again."""
+    help_has_rules: ClassVar[bool] = True
 
     DEFAULT_CSS: ClassVar[str] = """
     CoveredOrderScreen #blind { height: 10; border: $edge $accent; padding: 0 1;
@@ -55,29 +60,29 @@ class CoveredOrderScreen(TimedOrderScreen):
         Binding("backspace", "clear", "Start again"),
     ]
 
-    def __init__(self, table: Table, color: Color, clock: Callable[[], float]) -> None:
-        super().__init__(table)
+    def __init__(self, match: MatchView, color: Color, clock: Callable[[], float]) -> None:
+        super().__init__(match)
         self.color = color
         self._clock = clock
         self._slip = CoveredEntry(self._entry)
         self._open = False
 
     @property
-    def _entry(self) -> Entry:
-        table = self.table
-        return Entry(
-            table.game.position, self.color, table.game.rules, table.names, table.coordinates
+    def _entry(self) -> OrderEntry:
+        match = self.match
+        return OrderEntry(
+            match.game.position, self.color, match.game.rules, match.names, match.coordinates
         )
 
     @property
     def turn_number(self) -> int:
         """The turn that is written now."""
-        return len(self.table.game.turns) + 1
+        return len(self.match.game.turns) + 1
 
     @property
     def status(self) -> str:
         """Who writes, and that it is covered."""
-        return f"{self.table.names.of(self.color)} writes, with the keys covered"
+        return f"{self.match.names.of(self.color)} writes with covered keys"
 
     def panels(self) -> Iterable[Widget]:
         """The covered slip, the history, the forces."""
@@ -85,10 +90,10 @@ class CoveredOrderScreen(TimedOrderScreen):
             Static(id="dots", markup=False), Static(WAIT, id="said", markup=False), id="blind"
         )
         # A name in a plain title would be read as markup.
-        slip.border_title = Content(f"{self.table.names.of(self.color)}: your order")
+        slip.border_title = Content(f"{self.match.names.of(self.color)}: your order")
         yield slip
-        yield History(self.table.game, self.table.coordinates, writing=True)
-        yield MaterialPanel(self.table.game.position, self.table.names)
+        yield History(self.match.game, self.match.coordinates, writing=True)
+        yield MaterialPanel(self.match.game.position, self.match.names)
 
     def hints(self) -> Hints:
         """The keys of the slip."""
@@ -111,7 +116,7 @@ class CoveredOrderScreen(TimedOrderScreen):
 
     def show_present(self) -> None:
         """The position as it is; nothing else is ever on this board."""
-        game = self.table.game
+        game = self.match.game
         self.board.position, self.board.arrows = game.position, ()
         self.board.last = squares_of(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
@@ -124,10 +129,12 @@ class CoveredOrderScreen(TimedOrderScreen):
     @property
     def _advice(self) -> str:
         if self._entry.stuck:
-            return "You have no order to give. Seal the pass with S."
-        order = safe_orders(self.table.game.position, self.color)
-        example = order_text(order[0], self.table.coordinates) if order else "e4e3"
-        return f"Type the order, such as {example}, and seal it with S. Nothing of it shows."
+            return "You have no legal order. Press S to seal your pass."
+        order = safe_orders(self.match.game.position, self.color)
+        example = order_text(order[0], self.match.coordinates) if order else "e4e3"
+        return (
+            f"Type the order, such as {example}, and press S to seal it. Nothing you type is shown."
+        )
 
     def _say(self, sentence: str) -> None:
         self.query_one("#said", Static).update(sentence, layout=False)

@@ -1,4 +1,4 @@
-"""DrawOrResignScreen: a draw is offered and accepted, or a side resigns; in the open, between turns."""
+"""DrawOrResignScreen: players agree on a draw, or one resigns, in the open between turns."""
 
 from __future__ import annotations
 
@@ -24,6 +24,10 @@ _NOBODY = "nobody"
 
 class DrawOrResignScreen(BaseScreen[Outcome | None]):
     """Asks who it is, since both share the keyboard, and then for a yes. None: play goes on."""
+
+    HELP: ClassVar[str | None] = """\
+Both players look at this screen. Choose the player who offers or resigns; then the player who is \
+asked answers yes or no."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
 
@@ -57,8 +61,10 @@ class DrawOrResignScreen(BaseScreen[Outcome | None]):
             for color in self._speakers
         ]
         with Middle(), Center():
-            yield Card(f"Who {verb}?", Option("Nobody: play on", id=_NOBODY), *who)
-        yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Go on"), self._no("Play on")))
+            yield Card(f"Who {verb}?", Option("Nobody: keep playing", id=_NOBODY), *who)
+        yield KeyBar(
+            (KeyHint("Arrows", "Choose"), KeyHint("Enter", "Continue"), self._no("Keep playing"))
+        )
 
     async def on_key(self, event: events.Key) -> None:
         """Do what a key is bound to, before any later key."""
@@ -75,7 +81,7 @@ class DrawOrResignScreen(BaseScreen[Outcome | None]):
             message.option_list.display = False
             self.set_focus(None)
             self.query_one(Card).say(self._question(self.speaker))
-            yes, no = ("Accept", "Decline") if self._draw else ("Resign", "Play on")
+            yes, no = ("Accept", "Decline") if self._draw else ("Resign", "Keep playing")
             self.query_one(KeyBar).hints = (
                 KeyHint("y", yes, "screen.answer(True)"),
                 self._no(no),
@@ -90,7 +96,8 @@ class DrawOrResignScreen(BaseScreen[Outcome | None]):
             return (
                 f"{name} offers a draw.\n\n{other}, do you accept?\n\nY  accept        N  decline"
             )
-        return f"{name} resigns: {other} wins.\n\n{name}, is that so?\n\nY  resign     N  play on"
+        keys = "Y  resign     N  keep playing"
+        return f"{name} resigns: {other} wins.\n\n{name}, do you resign?\n\n{keys}"
 
     def action_answer(self, answer: bool) -> None:
         """Leave with the answer, once.

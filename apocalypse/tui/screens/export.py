@@ -16,21 +16,25 @@ from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.library.exports import save_export
 from apocalypse.library.games_folder import players_in_name
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.card import Card
 from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
 
 LABELS = {
     ExportFormat.SHEET: "The game sheet",
-    ExportFormat.MARKDOWN: "The game as a page in Markdown",
-    ExportFormat.FEN: "The position that is shown, as FEN",
-    ExportFormat.SVG: "The position that is shown, as a picture in SVG",
+    ExportFormat.MARKDOWN: "The game in Markdown",
+    ExportFormat.FEN: "The position shown, in FEN",
+    ExportFormat.SVG: "The position shown, as an SVG picture",
 }
 
 
 class ExportScreen(BaseScreen[None]):
     """What is copied or saved. Only of what both have seen."""
+
+    HELP: ClassVar[str | None] = """\
+Copies the game or the position shown, or saves it as a file in the folder where you started the \
+program. The same side is at the bottom as on the board."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,17 +42,17 @@ class ExportScreen(BaseScreen[None]):
         Binding("escape,x,q", "leave", "Back"),
     ]
 
-    def __init__(self, table: Table, turn: int) -> None:
+    def __init__(self, match: MatchView, turn: int) -> None:
         """Prepare to export a game, or its position after a turn."""
         super().__init__()
-        self._table = table
+        self._match = match
         self._turn = turn
 
     def compose(self) -> ComposeResult:
         """One line a form."""
         options = (Option(label, id=form.value) for form, label in LABELS.items())
         with Middle(), Center():
-            yield Card("What do you want to take along?", *options)
+            yield Card("What would you like to export?", *options)
         yield KeyBar(
             (
                 KeyHint("Arrows", "Choose"),
@@ -66,13 +70,13 @@ class ExportScreen(BaseScreen[None]):
 
     def action_save(self) -> None:
         """Write a file where the program was started, and say which."""
-        name = f"{players_in_name(*self._table.names)}{self._form.suffix}"
+        name = f"{players_in_name(*self._match.names)}{self._form.suffix}"
         try:
             file = save_export(Path(name), self._text())
         except OSError as error:
-            self.query_one(Card).say(f"It cannot be saved here: {error.strerror}.")
+            self.query_one(Card).say(f"Cannot save the file: {error.strerror}.")
         else:
-            self.query_one(Card).say(f"Saved as {file.name}, where the program was started.")
+            self.query_one(Card).say(f"Saved as {file.name} in the current folder.")
 
     @property
     def _form(self) -> ExportFormat:
@@ -80,9 +84,9 @@ class ExportScreen(BaseScreen[None]):
 
     def _text(self) -> str:
         """What is chosen, in its form."""
-        table, form = self._table, self._form
-        sheet = table.sheet.upto(self._turn) if form.of_position else table.sheet
-        return export_text(sheet, form, BLACK if table.flipped else WHITE)
+        match, form = self._match, self._form
+        sheet = match.sheet.upto(self._turn) if form.of_position else match.sheet
+        return export_text(sheet, form, BLACK if match.flipped else WHITE)
 
     def action_leave(self) -> None:
         """Go back."""

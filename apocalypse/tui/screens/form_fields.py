@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from apocalypse.match.setup import FREE
+from apocalypse.formats.headers import FREE
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.strategy.levels import Level
 
@@ -45,7 +45,7 @@ USUAL_OWN_CLOCK: Final = "15+10"
 
 
 def _clock(minutes: int, increment: int) -> Option:
-    about = f"{minutes} minutes for each side, and {increment} seconds more for each order."
+    about = f"{minutes} minutes for each side, and {increment} more seconds for each order."
     return Option(f"{minutes}+{increment}", about)
 
 
@@ -58,9 +58,14 @@ PROMOTION: Final = Field(
     "Promotion",
     (
         Option(
-            CAPPED, "A side with two knights gets no third: its pawn goes back.", "as the rules"
+            CAPPED,
+            "A side with two knights gets no third one: its pawn is put back.",
+            "by the rules",
         ),
-        Option(FREE, "Every pawn that arrives becomes a knight, even the third and the fourth."),
+        Option(
+            FREE,
+            "Every pawn that reaches its last rank becomes a knight, even a third or fourth one.",
+        ),
     ),
 )
 DRAWS: Final = Field(
@@ -69,44 +74,52 @@ DRAWS: Final = Field(
     (
         Option(
             ON,
-            "A draw when a position comes up for the third time, and after fifty turns in which "
-            "no piece is lost and no pawn ordered.",
+            "A draw at the third occurrence of a position, and after fifty turns in which "
+            "no piece is removed and no pawn is ordered.",
         ),
-        Option(OFF, "No such draws: a game goes on until somebody wins, or both agree on a draw."),
+        Option(
+            OFF, "No such draws: the game continues until somebody wins or both agree to a draw."
+        ),
     ),
 )
 CLOCK: Final = Field(
     "clock",
     "Clock",
     (
-        Option(NO_CLOCK, "No clock: think as long as you like.", "none"),
+        Option(NO_CLOCK, "No clock: take as long as you like.", "none"),
         _clock(3, 5),
         _clock(5, 5),
         _clock(10, 10),
-        Option(OWN_CLOCK, "Minutes for each side, and seconds more for each order, as in 15+10."),
+        Option(OWN_CLOCK, "Minutes for each side, and more seconds for each order, as in 15+10."),
     ),
 )
 PRIVACY: Final = Field(
     "privacy",
     "Privacy",
     (
-        Option("handover", "One writes, the other looks away; a curtain falls between you."),
-        Option("blind", "Both stay seated and cover the keys; nothing shows of what is typed."),
+        Option(
+            "look-away",
+            "One player writes while the other looks away; a curtain falls between you.",
+            "look away",
+        ),
+        Option(
+            "covered-keys",
+            "Both stay seated and cover the keys; nothing shows what is typed.",
+            "covered keys",
+        ),
     ),
 )
-SHORT: Final = {Level.ONE_TURN: "1 turn", Level.TWO_TURNS: "2 turns"}
-"""Levels that are shown in fewer letters, so that all stand in one line."""
 COMPUTER: Final = Field(
     "computer",
     "Computer",
     (
         Option("", "Two people play at this keyboard.", "no"),
-        *(Option(level.value, level.summary, SHORT.get(level, "")) for level in Level),
+        *(Option(level.value, level.summary, level.title) for level in Level),
     ),
 )
 COMPUTER_SIDE: Final = Field(
     "computer-side",
-    "It plays",
+    "Computer plays",
     (
         Option("black", "The computer plays Black.", "Black"),
         Option("white", "The computer plays White.", "White"),
@@ -126,19 +139,19 @@ THEME: Final = Field(
 )
 SPEED: Final = Field(
     "speed",
-    "Reveals",
+    "Reveal speed",
     (
-        Option("normal", "How fast a reveal is told."),
+        Option("normal", "How fast a reveal is shown."),
         Option("slow", "Slower: more time to read."),
         Option("fast", "Twice as fast."),
-        Option("off", "Without motion: everything is there at once, told in the same words."),
+        Option("off", "No motion: everything appears immediately, with the same captions."),
     ),
 )
 BOARD: Final = Field(
     "board",
     "Board",
     (
-        Option("", "Drawn in pixels where the terminal can show them.", "auto"),
+        Option("", "Drawn in pixels if the terminal can show them.", "auto"),
         Option("pixels", "Always drawn in pixels."),
         Option("letters", "Drawn in letters, as in the diagrams."),
     ),
@@ -148,7 +161,7 @@ COORDINATES: Final = Field(
     "Squares",
     (
         Option(
-            "", "From the top in the classic game, from the bottom in the others.", "as the rules"
+            "", "From the top in the classic game, from the bottom in the others.", "by the rules"
         ),
         Option("page", "Ranks are counted from the top: Black's home is rank 1."),
         Option("chess", "Ranks are counted from the bottom, as in chess: White's home is rank 1."),
@@ -156,7 +169,7 @@ COORDINATES: Final = Field(
 )
 FLIPPED: Final = Field(
     "flipped",
-    "Below",
+    "Bottom",
     (
         Option(OFF, "White sits at the bottom of the board.", "White"),
         Option(ON, "Black sits at the bottom of the board.", "Black"),

@@ -23,6 +23,9 @@ class HandoverScreen(BaseScreen[None]):
     """An opaque screen that says whose turn at the keyboard it is."""
 
     shows_notices: ClassVar[bool] = False
+    HELP: ClassVar[str | None] = """\
+The screen is dark so that nobody sees an order. The player named on it takes the keyboard, lets \
+go of all keys for a moment, and presses Space."""
 
     def __init__(
         self,

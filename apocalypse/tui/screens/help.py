@@ -11,9 +11,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.screens.help_texts import help_text
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 
 class HelpScreen(BaseScreen[None]):
@@ -25,23 +25,24 @@ class HelpScreen(BaseScreen[None]):
         Binding("escape,space,enter,q,question_mark,f1", "leave", "Back", priority=True)
     ]
 
-    def __init__(self, screen: str, hints: Hints) -> None:
+    def __init__(self, text: str | None, hints: Hints, *, with_rules: bool) -> None:
         """Explain a screen.
 
         Args:
-            screen: the name of its class.
-            hints: the keys that it names.
+            text: the screen's `HELP`: paragraphs separated by blank lines.
+            hints: the keys that the screen names.
+            with_rules: whether a summary of the rules follows.
         """
         super().__init__()
-        self._screen = screen
+        self._paragraphs = [*(text or "").split("\n\n"), *(RULES_SUMMARY if with_rules else ())]
         self._hints = hints
 
     def compose(self) -> ComposeResult:
-        """Sentences, then the keys."""
+        """The paragraphs, then the keys."""
         yield TopBar("Help")
         with VerticalScroll(id="help"):
-            for text in help_text(self._screen):
-                yield Static(text, classes="sentence", markup=False)
+            for paragraph in filter(None, self._paragraphs):
+                yield Static(paragraph, classes="sentence", markup=False)
             yield Static(Content("\n").join(self._keys()), id="keys", markup=False)
         yield KeyBar((KeyHint("Esc", "Back", "screen.leave"),))
 

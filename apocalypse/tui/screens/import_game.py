@@ -15,7 +15,7 @@ from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
 
-EMPTY: Final = "What is on the page is told here."
+EMPTY: Final = "Paste or type a game or a position."
 EXAMPLE: Final = """\
 Paste or type a game sheet, such as
 
@@ -39,6 +39,14 @@ class ImportChoice(NamedTuple):
 class ImportScreen(BaseScreen[ImportChoice | None]):
     """A page to paste on, and a sentence about what is on it. None: nothing is imported."""
 
+    HELP: ClassVar[str | None] = """\
+Paste or type a game sheet, a position in FEN, or the path of a file. You can also drop a file on \
+the terminal. The line below says what was read, or what is wrong and where.
+
+Ctrl+S opens it. A finished game is reviewed. An unfinished game becomes one of your saved games \
+and continues; the file you imported stays as it is. Ctrl+R only reviews it. A position starts a \
+new game."""
+
     DEFAULT_CSS: ClassVar[str] = """
     ImportScreen TextArea { height: 1fr; margin: 1 2 0 2; border: $edge $line; padding: 0 1;
                             background: $background; color: $foreground; }
@@ -53,7 +61,7 @@ class ImportScreen(BaseScreen[ImportChoice | None]):
     help_key: ClassVar[str] = "F1"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open"),
-        Binding("ctrl+r", "look", "Look through"),
+        Binding("ctrl+r", "look", "Review"),
         Binding("escape", "leave", "Back"),
     ]
 
@@ -77,9 +85,9 @@ class ImportScreen(BaseScreen[ImportChoice | None]):
         if self.found.is_position:
             return (KeyHint("Ctrl+S", "New game from here", "screen.open"), leave)
         if self.found.over:
-            return (KeyHint("Ctrl+S", "Look through", "screen.open"), leave)
-        look = KeyHint("Ctrl+R", "Look through", "screen.look")
-        return (KeyHint("Ctrl+S", "Play on", "screen.open"), look, leave)
+            return (KeyHint("Ctrl+S", "Review", "screen.open"), leave)
+        look = KeyHint("Ctrl+R", "Review", "screen.look")
+        return (KeyHint("Ctrl+S", "Keep playing", "screen.open"), look, leave)
 
     @on(TextArea.Changed)
     def read(self) -> None:

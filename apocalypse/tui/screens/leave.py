@@ -26,7 +26,7 @@ class LeaveScreen(BaseScreen[bool]):
         """The question."""
         with Middle(), Center():
             yield Static(
-                "Leave the table? An order that is not yet revealed is lost.\n\n"
+                "Quit? Your game is saved, but an order that is not revealed yet is lost.\n\n"
                 "Y  leave        N  stay",
                 id="question",
                 markup=False,

@@ -19,7 +19,7 @@ from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -82,18 +82,30 @@ class LessonScreen(BoardScreen[_Result]):
 class LessonOrderScreen(LessonScreen[Sealed[Order | None]], OrderScreen):
     """An order of the learner's, with the enemy's in sight."""
 
+    HELP: ClassVar[str | None] = """\
+You are White. The arrow on the board is Black's order, which you can see here. Write an order \
+that does what the lesson asks.
+
+Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
+typing an order such as a4a3. You can mix the three ways.
+
+Backspace takes back your last choice. S seals the order; nobody sees it before the reveal.
+
+Any other order is carried out as well: look at what happens, and try again. After two tries \
+there is a hint. N shows an order that works. Esc goes back to the list."""
+
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
 
-    def __init__(self, table: Table, lesson: Lesson, tries: int, heading: str) -> None:
+    def __init__(self, match: MatchView, lesson: Lesson, tries: int, heading: str) -> None:
         """Ask for an order.
 
         Args:
-            table: the game as it stands.
+            match: the game as it stands.
             lesson: what is asked.
             tries: how often something else happened.
             heading: where in the course one is.
         """
-        super().__init__(table, LEARNER)
+        super().__init__(match, LEARNER)
         self.heading = heading
         self.shown = False
         """Whether the learner wants to be shown the order."""
@@ -102,7 +114,7 @@ class LessonOrderScreen(LessonScreen[Sealed[Order | None]], OrderScreen):
 
     def panels(self) -> Iterable[Widget]:
         """What the lesson says, and the slip; the rest where there is room."""
-        yield LessonText(self._lesson, self.table.coordinates, self._tries)
+        yield LessonText(self._lesson, self.match.coordinates, self._tries)
         yield from super().panels()
 
     def hints(self) -> Hints:
@@ -132,11 +144,15 @@ class LessonOrderScreen(LessonScreen[Sealed[Order | None]], OrderScreen):
 class LessonRevealScreen(LessonScreen[Outcome | None], RevealScreen):
     """What came of both orders, and a remark on it."""
 
+    HELP: ClassVar[str | None] = """\
+Both orders are carried out at the same time, step by step, each with the number of its rule. \
+Below is what your order did. Enter continues, or lets you try again."""
+
     DEFAULT_CSS: ClassVar[str] = "LessonRevealScreen TurnCaptions { height: 12; }"
 
     def __init__(
         self,
-        table: Table,
+        match: MatchView,
         before: Position,
         events: tuple[Event, ...],
         verdict: Verdict | None,
@@ -148,7 +164,7 @@ class LessonRevealScreen(LessonScreen[Outcome | None], RevealScreen):
         """Prepare a reveal; the first three are those of any reveal.
 
         Args:
-            table: the game with its turn.
+            match: the game with its turn.
             before: the position from which the events start.
             events: what happened.
             verdict: what is said when all is told; None: nothing yet, a pawn is to be put back.
@@ -156,9 +172,9 @@ class LessonRevealScreen(LessonScreen[Outcome | None], RevealScreen):
             above: the title of what is said to a turn that was right.
             onward: what comes next, for the line of keys.
         """
-        super().__init__(table, before, events)
+        super().__init__(match, before, events)
         self.heading = heading
-        self._told_turn = table.game.turns[-1]
+        self._told_turn = match.game.turns[-1]
         self._verdict = verdict
         self._above = above
         self._onward = onward
@@ -172,7 +188,7 @@ class LessonRevealScreen(LessonScreen[Outcome | None], RevealScreen):
         """The orders and what came of them, the remark; the rest where there is room."""
         revealed, *rest = super().panels()
         yield revealed
-        yield LessonRemark(self._above, self.table.coordinates)
+        yield LessonRemark(self._above, self.match.coordinates)
         yield from rest
 
     def hints(self) -> Hints:
@@ -210,13 +226,17 @@ class LessonRevealScreen(LessonScreen[Outcome | None], RevealScreen):
 class LessonPutBackScreen(LessonScreen[Square], PutBackScreen):
     """The learner puts a pawn back."""
 
+    HELP: ClassVar[str | None] = """\
+You have two knights, so your pawn that arrived goes back to an empty square that is not on its \
+last rank (4.ii). Choose one of the marked squares."""
+
     # Textual gives a screen the styles of its first base alone.
     DEFAULT_CSS: ClassVar[str] = PutBackScreen.DEFAULT_CSS.replace(
         "PutBackScreen", "LessonPutBackScreen"
     )
 
-    def __init__(self, table: Table, heading: str) -> None:
-        super().__init__(table, LEARNER)
+    def __init__(self, match: MatchView, heading: str) -> None:
+        super().__init__(match, LEARNER)
         self.heading = heading
 
     @property

@@ -19,7 +19,7 @@ from apocalypse.lessons.lesson import put
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
 from apocalypse.tui.board import Arrow
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.top_bar import TopBar
@@ -31,6 +31,11 @@ ROOMY: Final = 30
 
 class LessonListScreen(BoardScreen[int | None]):
     """What there is to learn; left with the number of a lesson, or None for the title."""
+
+    HELP: ClassVar[str | None] = """\
+Each lesson shows one rule on the board. Enter starts the lesson under the cursor; its board is \
+beside the list. The last lesson is a whole game in which every rule occurs."""
+    help_has_rules: ClassVar[bool] = True
 
     DEFAULT_CSS: ClassVar[str] = """
     LessonListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
@@ -44,22 +49,22 @@ class LessonListScreen(BoardScreen[int | None]):
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Title")]
 
-    def __init__(self, table: Table, done: Collection[str], number: int = 1) -> None:
+    def __init__(self, match: MatchView, done: Collection[str], number: int = 1) -> None:
         """Make the list.
 
         Args:
-            table: how the learner sees boards; what lies on it does not matter.
+            match: how the learner sees boards; what lies on it does not matter.
             done: the titles of the lessons that are done.
             number: the lesson under the cursor, from 1.
         """
-        super().__init__(table)
+        super().__init__(match)
         self._done = done
         self._number = number
 
     @property
     def status(self) -> str:
         """What this is."""
-        return "Learn the rules, one by one"
+        return "Learn the rules one by one"
 
     @property
     def place(self) -> str:
@@ -103,7 +108,7 @@ class LessonListScreen(BoardScreen[int | None]):
             board.position = lesson.game.position
             arrow = lesson.reply and Arrow(lesson.reply.origin, lesson.reply.target, BLACK)
             board.arrows = (arrow,) if arrow else ()
-            rule.update(put(lesson.text, self.table.coordinates), layout=False)
+            rule.update(put(lesson.text, self.match.coordinates), layout=False)
         else:
             board.position, board.arrows = START, ()
             rule.update(f"{whole_game.TEXT}\n\n{whole_game.TASK}", layout=False)

@@ -13,13 +13,12 @@ from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from apocalypse.match.computer import computer_among
-from apocalypse.match.order_entry import Entry
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.timed_order import TimedOrderScreen
@@ -33,32 +32,41 @@ from apocalypse.tui.widgets.top_bar import TopBar
 class OrderScreen(SquareChoiceScreen[Sealed[Order | None]], TimedOrderScreen):
     """The order slip of one side."""
 
+    HELP: ClassVar[str | None] = """\
+Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
+typing an order such as a4a3. You can mix the three ways.
+
+Backspace takes back your last choice. S seals the order; nobody sees it before the reveal.
+
+A hollow mark is a bet: the order stands only if your opponent does what it needs."""
+    help_has_rules: ClassVar[bool] = True
+
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
 
-    def __init__(self, table: Table, color: Color) -> None:
-        super().__init__(table)
+    def __init__(self, match: MatchView, color: Color) -> None:
+        super().__init__(match)
         self.color = color
-        game = table.game
-        self.entry = Entry(game.position, color, game.rules, table.names, table.coordinates)
+        game = match.game
+        self.entry = OrderEntry(game.position, color, game.rules, match.names, match.coordinates)
 
     @property
     def turn_number(self) -> int:
         """The turn that is written now."""
-        return len(self.table.game.turns) + 1
+        return len(self.match.game.turns) + 1
 
     @property
     def status(self) -> str:
         """Who writes, and who looks away; the computer has nothing to look away from."""
-        names = self.table.names
-        if computer_among(names, self.table.game) is not None:
+        names = self.match.names
+        if self.match.computer is not None:
             return f"{names.of(self.color)} writes, the computer has written"
         return f"{names.of(self.color)} writes, {names.of(self.color.other)} looks away"
 
     def panels(self) -> Iterable[Widget]:
         """The slip, the history, the forces."""
-        yield OrderPanel(self.entry, self.table.game.penalties)
-        yield History(self.table.game, self.table.coordinates, writing=True)
-        yield MaterialPanel(self.table.game.position, self.table.names)
+        yield OrderPanel(self.entry, self.match.game.penalties)
+        yield History(self.match.game, self.match.coordinates, writing=True)
+        yield MaterialPanel(self.match.game.position, self.match.names)
 
     def hints(self) -> Hints:
         """The keys of the slip."""
@@ -73,7 +81,7 @@ class OrderScreen(SquareChoiceScreen[Sealed[Order | None]], TimedOrderScreen):
 
     def show_present(self) -> None:
         """The position as it is, and what is written on the slip."""
-        game = self.table.game
+        game = self.match.game
         self.board.position = game.position
         self.board.last = squares_of(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
@@ -87,7 +95,7 @@ class OrderScreen(SquareChoiceScreen[Sealed[Order | None]], TimedOrderScreen):
         board.arrows = tuple(_arrows(entry))
         self.query_one(OrderPanel).entry = entry
 
-    def _write(self, entry: Entry) -> None:
+    def _write(self, entry: OrderEntry) -> None:
         if not self._sealed:
             self.entry = entry
             self._show_entry()
@@ -115,13 +123,13 @@ class OrderScreen(SquareChoiceScreen[Sealed[Order | None]], TimedOrderScreen):
         if self.looked is not None:
             self.come_back()
         elif not self.entry.complete:
-            self._write(self.entry.saying("There is no order to seal yet."))
+            self._write(self.entry.saying("You have no order to seal yet."))
         elif not self._sealed:
             self._sealed = True
             self.dismiss(Sealed(self.entry.order))
 
 
-def _arrows(entry: Entry) -> Iterator[Arrow]:
+def _arrows(entry: OrderEntry) -> Iterator[Arrow]:
     """The order as it stands: where the piece goes, and where a pawn goes back from there."""
     if entry.origin is not None and entry.target is not None:
         yield Arrow(entry.origin, entry.target, entry.color)

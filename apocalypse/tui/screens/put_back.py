@@ -13,7 +13,7 @@ from apocalypse.rules.arrivals import arrived_pawn, put_back_squares
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.legal import put_back_refusal
 from apocalypse.rules.notation import square_name
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.history import History
@@ -26,6 +26,10 @@ from apocalypse.wording.captions import refusal_sentence
 class PutBackScreen(SquareChoiceScreen[Square]):
     """The owner of a pawn chooses its square, with both players looking on."""
 
+    HELP: ClassVar[str | None] = """\
+You have two knights, so your pawn that arrived goes back to an empty square that is not on its \
+last rank (4.ii). Choose one of the marked squares. Both players may look."""
+
     DEFAULT_CSS: ClassVar[str] = """
     PutBackScreen #ask { height: 10; border: $edge $accent; border-title-color: $accent;
                          border-title-style: bold; padding: 0 1; }
@@ -35,8 +39,8 @@ class PutBackScreen(SquareChoiceScreen[Square]):
     shows_notices: ClassVar[bool] = False
     chooses_from_past: ClassVar[bool] = False
 
-    def __init__(self, table: Table, color: Color) -> None:
-        super().__init__(table)
+    def __init__(self, match: MatchView, color: Color) -> None:
+        super().__init__(match)
         self.color = color
         self._file = ""
         self._chosen = False
@@ -44,14 +48,14 @@ class PutBackScreen(SquareChoiceScreen[Square]):
     @property
     def status(self) -> str:
         """Who puts a pawn back."""
-        return f"{self.table.names.of(self.color)} puts a pawn back"
+        return f"{self.match.names.of(self.color)} puts a pawn back"
 
     @property
     def _question(self) -> str:
-        position = self.table.game.position
+        position = self.match.game.position
         waiting = arrived_pawn(position, self.color).bit_length() - 1
-        where = square_name(waiting, self.table.coordinates)
-        name = self.table.names.of(self.color)
+        where = square_name(waiting, self.match.coordinates)
+        name = self.match.names.of(self.color)
         return (
             f"{name} has two knights, so the pawn on {where} goes back to an empty square (4.ii)."
             f"\n\nChoose one of the marked squares: arrows and Enter, a click, or type it."
@@ -62,8 +66,8 @@ class PutBackScreen(SquareChoiceScreen[Square]):
         ask = Static(self._question, id="ask", markup=False)
         ask.border_title = "Put the pawn back"
         yield ask
-        yield History(self.table.game, self.table.coordinates)
-        yield MaterialPanel(self.table.game.position, self.table.names)
+        yield History(self.match.game, self.match.coordinates)
+        yield MaterialPanel(self.match.game.position, self.match.names)
 
     def hints(self) -> Hints:
         """The keys of the choice."""
@@ -76,7 +80,7 @@ class PutBackScreen(SquareChoiceScreen[Square]):
 
     def show_present(self) -> None:
         """The waiting pawn, and the squares it may go to."""
-        board, position = self.board, self.table.game.position
+        board, position = self.board, self.match.game.position
         board.position, board.arrows, board.last = position, (), 0
         board.cursor = self.cursor
         board.selected = arrived_pawn(position, self.color).bit_length() - 1
@@ -88,21 +92,21 @@ class PutBackScreen(SquareChoiceScreen[Square]):
         self.cursor = self.board.cursor = square
         if not self.may_decide():
             return
-        position = self.table.game.position
+        position = self.match.game.position
         reason = put_back_refusal(position, self.color, square)
         if reason is None:
             if not self._chosen:
                 self._chosen = True
                 self.dismiss(square)
             return
-        names, coordinates = self.table.names, self.table.coordinates
+        names, coordinates = self.match.names, self.match.coordinates
         self._say(
             refusal_sentence(self.color, square, reason, position, names, coordinates), refused=True
         )
 
     def type_letter(self, letter: str) -> None:
         """Type one letter of the square."""
-        square, self._file, message = type_square(self._file, letter, self.table.coordinates)
+        square, self._file, message = type_square(self._file, letter, self.match.coordinates)
         if square is not None:
             self.choose(square)
         elif message:

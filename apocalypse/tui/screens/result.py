@@ -37,6 +37,9 @@ class AfterGame(Enum):
 class ResultScreen(BoardScreen[AfterGame]):
     """The end of a game."""
 
+    HELP: ClassVar[str | None] = """\
+The game is over. Step back through it, review it, or play a rematch."""
+
     DEFAULT_CSS: ClassVar[str] = """
     ResultScreen #result { height: 14; border: $edge $accent; border-title-color: $accent;
                            border-title-style: bold; border-subtitle-color: $accent; padding: 0 1; }
@@ -56,25 +59,25 @@ class ResultScreen(BoardScreen[AfterGame]):
     def status(self) -> str:
         """Who won."""
         winner = self._winner
-        return f"{self.table.names.of(winner)} has won" if winner else "The game is drawn"
+        return f"{self.match.names.of(winner)} has won" if winner else "The game is drawn"
 
     @property
     def _winner(self) -> Color | None:
-        outcome = self.table.game.outcome
+        outcome = self.match.game.outcome
         return outcome.winner if outcome else None
 
     def panels(self) -> Iterable[Widget]:
         """The result, the history, the forces."""
-        outcome = self.table.game.outcome
+        outcome = self.match.game.outcome
         assert outcome is not None
-        sentence = outcome_sentence(outcome, self.table.names)
+        sentence = outcome_sentence(outcome, self.match.names)
         result = Vertical(
-            Emblem(outcome.winner, letters=self.table.letters),
+            Emblem(outcome.winner, letters=self.match.letters),
             Static(sentence, id="sentence", markup=False),
             id="result",
         )
-        result.border_title = f"{outcome.result} after {turn_count(len(self.table.game.turns))}"
-        score, names = self.table.score, self.table.names
+        result.border_title = f"{outcome.result} after {turn_count(len(self.match.game.turns))}"
+        score, names = self.match.score, self.match.names
         if score.games:
             points = (
                 Content(names.of(color)).truncate(SHOWN_NAME) + f" {score.points(color)}"
@@ -82,8 +85,8 @@ class ResultScreen(BoardScreen[AfterGame]):
             )
             result.border_subtitle = Content("   ").join(points)
         yield result
-        yield History(self.table.game, self.table.coordinates)
-        yield MaterialPanel(self.table.game.position, self.table.names)
+        yield History(self.match.game, self.match.coordinates)
+        yield MaterialPanel(self.match.game.position, self.match.names)
 
     def hints(self) -> Hints:
         """What to do next."""
@@ -97,7 +100,7 @@ class ResultScreen(BoardScreen[AfterGame]):
 
     def show_present(self) -> None:
         """The final position."""
-        board, game = self.board, self.table.game
+        board, game = self.board, self.match.game
         board.position, board.arrows, board.targets = game.position, (), 0
         board.last = squares_of(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
@@ -105,11 +108,11 @@ class ResultScreen(BoardScreen[AfterGame]):
     @work(exclusive=True, group="review")
     async def action_review(self) -> None:
         """Look through the game, with what every order was worth."""
-        from apocalypse.tui.screens.review import ReviewScreen  # noqa: PLC0415
+        from apocalypse.tui.screens.review import ReviewScreen
 
         self.look_at(None)
-        table = replace(self.table, clocks=None, origin=self.table.sheet)
-        await self.app.push_screen_wait(ReviewScreen(table, 0))
+        match = replace(self.match, clocks=None, origin=self.match.sheet)
+        await self.app.push_screen_wait(ReviewScreen(match, 0))
 
     def action_finish(self, wish: str) -> None:
         """Leave for a rematch or for the title, when the result has been seen."""

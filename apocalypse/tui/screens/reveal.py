@@ -15,15 +15,14 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from apocalypse.match.computer import computer_among
+from apocalypse.match import computer
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.tui.board import Board, arrows_of, beats
 from apocalypse.tui.board.speed import Speed
-from apocalypse.tui.flows import computer as thinking
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
@@ -55,8 +54,13 @@ class RevealScreen(BoardScreen[Outcome | None]):
     It gives how the players ended the game there, or None if it goes on.
     """
 
+    HELP: ClassVar[str | None] = """\
+Both orders are shown and carried out at the same time, step by step, each with the number of its \
+rule. Then the board stays until you start the next turn."""
+    help_has_rules: ClassVar[bool] = True
+
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "go_on", "Go on"),
+        Binding("space", "go_on", "Continue"),
         Binding("enter", "skip_all", "Skip all"),
         Binding("r", "replay", "Replay"),
         Binding("v", "review", "Review"),
@@ -66,15 +70,15 @@ class RevealScreen(BoardScreen[Outcome | None]):
         Binding("x", "parley('RESIGNATION')", "Resign"),
     ]
 
-    def __init__(self, table: Table, before: Position, events: tuple[Event, ...]) -> None:
+    def __init__(self, match: MatchView, before: Position, events: tuple[Event, ...]) -> None:
         """Prepare a reveal.
 
         Args:
-            table: the match; the turn revealed is its game's last.
+            match: the match; the turn revealed is its game's last.
             before: the position from which the events start.
             events: what happened, as the engine told it.
         """
-        super().__init__(table)
+        super().__init__(match)
         self._before = before
         self._events = events
         self.told = False
@@ -86,7 +90,7 @@ class RevealScreen(BoardScreen[Outcome | None]):
     @property
     def turn(self) -> Turn:
         """The turn that is revealed."""
-        return self.table.game.turns[-1]
+        return self.match.game.turns[-1]
 
     @property
     def status(self) -> str:
@@ -95,13 +99,13 @@ class RevealScreen(BoardScreen[Outcome | None]):
 
     def panels(self) -> Iterable[Widget]:
         """Both orders with what came of them, the history, the forces."""
-        yield TurnCaptions(self.turn, self.table.names, self.table.coordinates, id="turn")
-        yield History(self.table.game, self.table.coordinates)
-        yield MaterialPanel(self._before, self.table.names)
+        yield TurnCaptions(self.turn, self.match.names, self.match.coordinates, id="turn")
+        yield History(self.match.game, self.match.coordinates)
+        yield MaterialPanel(self._before, self.match.names)
 
     def hints(self) -> Hints:
         """The keys while the turn is told, and after it."""
-        speed = KeyHint("+ -", f"Speed: {self.table.speed.value}")
+        speed = KeyHint("+ -", f"Speed: {self.match.speed.value}")
         if not self.told:
             everything = KeyHint("Enter", "Skip all", "screen.skip_all")
             return (KeyHint("Space", "Skip", "screen.go_on"), everything, speed, FLIP_HINT)
@@ -114,14 +118,14 @@ class RevealScreen(BoardScreen[Outcome | None]):
     @property
     def _open(self) -> bool:
         """Whether the players may end the game here: all is told, and the board has not."""
-        game = self.table.game
+        game = self.match.game
         return self.told and game.outcome is None and not game.to_put_back
 
     @property
     def _next(self) -> str:
-        if self.table.game.outcome is not None:
+        if self.match.game.outcome is not None:
             return "Result"
-        return "Put back" if self.table.game.to_put_back else "Next turn"
+        return "Put back" if self.match.game.to_put_back else "Next turn"
 
     def on_mount(self) -> None:
         """Begin at once."""
@@ -163,14 +167,14 @@ class RevealScreen(BoardScreen[Outcome | None]):
     @property
     def _speed(self) -> Speed:
         """How fast the next beat is told."""
-        return Speed.OFF if self._hurried else self.table.speed
+        return Speed.OFF if self._hurried else self.match.speed
 
     def show_present(self) -> None:
         """The position as it is now, with the squares of the turn marked."""
         if not self.told:
             return
         board = self.board
-        board.position, board.arrows = self.table.game.position, ()
+        board.position, board.arrows = self.match.game.position, ()
         board.last = squares_of(self.turn)
         self.query_one(MaterialPanel).position = board.position
         self.query_one(History).telling = False
@@ -189,7 +193,7 @@ class RevealScreen(BoardScreen[Outcome | None]):
 
     def action_speed(self, step: int) -> None:
         """Tell turns faster or slower, from the next beat on."""
-        self.table.speed = self.table.speed.stepped(step)
+        self.match.speed = self.match.speed.stepped(step)
         self.query_one(KeyBar).hints = self.hints()
 
     def action_skip_all(self) -> None:
@@ -219,16 +223,16 @@ class RevealScreen(BoardScreen[Outcome | None]):
 
     async def _parley(self, kind: Termination) -> Outcome | None:
         """How the players, or one of them and the computer, end the game; None if they go on."""
-        names, game = self.table.names, self.table.game
-        machine = computer_among(names, game)
-        if machine is None:
+        names, game = self.match.names, self.match.game
+        player = self.match.computer
+        if player is None:
             return await self.app.push_screen_wait(DrawOrResignScreen(kind, names))
         if kind is Termination.RESIGNATION:
-            speakers = (machine.color.other,)
+            speakers = (player.color.other,)
             return await self.app.push_screen_wait(DrawOrResignScreen(kind, names, speakers))
-        if await thinking.accepts_draw(machine, game):
+        if await asyncio.to_thread(computer.accepts_draw, player, game):
             return Outcome(kind)
-        self.query_one(TopBar).status = f"{names.of(machine.color)}, declines the draw"
+        self.query_one(TopBar).status = f"{names.of(player.color)} declines the draw"
         return None
 
     @work(exclusive=True, group="review")
@@ -236,11 +240,11 @@ class RevealScreen(BoardScreen[Outcome | None]):
         """Look through the turns so far; the game goes on where it was left."""
         if not self.told or self._left or not self.is_current:
             return
-        from apocalypse.tui.screens.review import ReviewScreen  # noqa: PLC0415
+        from apocalypse.tui.screens.review import ReviewScreen
 
         self.look_at(None)
-        table = replace(self.table, clocks=None, origin=self.table.sheet)
-        await self.app.push_screen_wait(ReviewScreen(table, over=False))
+        match = replace(self.match, clocks=None, origin=self.match.sheet)
+        await self.app.push_screen_wait(ReviewScreen(match, over=False))
 
     def action_go_on(self) -> None:
         """Skip to the end of the beat; when all is told, leave the table.

@@ -17,7 +17,7 @@ from textual.widgets import Static
 from apocalypse.rules.game import Turn
 from apocalypse.tui.board.turn_replay import replay_turn
 from apocalypse.tui.flows.analysis import GameAnalysis
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.game_summary import GameSummary
@@ -34,6 +34,15 @@ ROOMY: Final = 40
 
 class ReviewScreen(BoardScreen[None]):
     """A game as it was played."""
+
+    HELP: ClassVar[str | None] = """\
+Left and Right step through the turns; Space plays the game. The arrows on the board are the \
+orders.
+
+W tries another order in the turn shown; the game itself stays as it was.
+
+P shows the analysis: what each order gave up against best play, what a good guess gained, and \
+the mixed strategies that nobody can exploit. An arrow marks the order that was played."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ReviewScreen TurnCaptions { height: 10; }
@@ -59,24 +68,24 @@ class ReviewScreen(BoardScreen[None]):
         Binding("plus,equals_sign", "speed(1)", "Faster"),
         Binding("minus", "speed(-1)", "Slower"),
         Binding("w", "what_if", "What if"),
-        Binding("p", "price", "Prices"),
+        Binding("p", "price", "Analysis"),
         Binding("x", "export", "Export"),
         Binding("escape,q", "leave", "Back"),
     ]
 
-    def __init__(self, table: Table, turn: int | None = None, *, over: bool = True) -> None:
+    def __init__(self, match: MatchView, turn: int | None = None, *, over: bool = True) -> None:
         """Prepare a review.
 
         Args:
-            table: the game, as its players see it.
+            match: the game, as its players see it.
             turn: the turn to begin with; None: the last one.
             over: whether nobody plays this game any more; a live one has no prices.
         """
-        super().__init__(table)
-        self._begin = len(table.game.turns) if turn is None else turn
+        super().__init__(match)
+        self._begin = len(match.game.turns) if turn is None else turn
         self._over = over
         self._playing = False
-        self._pricing = GameAnalysis(table.game)
+        self._pricing = GameAnalysis(match.game)
 
     @property
     def status(self) -> str:
@@ -85,18 +94,18 @@ class ReviewScreen(BoardScreen[None]):
 
     def panels(self) -> Iterable[Widget]:
         """What came of the turn, what it was worth, the list of turns, the forces."""
-        game = self.table.game
-        yield GameSummary(self.table)
-        yield AnalysisPanel(game, self.table.names, self.table.coordinates)
-        yield History(game, self.table.coordinates)
+        game = self.match.game
+        yield GameSummary(self.match)
+        yield AnalysisPanel(game, self.match.names, self.match.coordinates)
+        yield History(game, self.match.coordinates)
         if game.outcome is not None:
-            told = outcome_sentence(game.outcome, self.table.names)
+            told = outcome_sentence(game.outcome, self.match.names)
             yield Static(told, id="end", markup=False)
-        yield MaterialPanel(game.position, self.table.names)
+        yield MaterialPanel(game.position, self.match.names)
 
     def hints(self) -> Hints:
         """How to go through the game, and what else there is."""
-        prices = (KeyHint("p", "Prices", "screen.price"),) if self._priceable else ()
+        prices = (KeyHint("p", "Analysis", "screen.price"),) if self._priceable else ()
         return (
             KeyHint("Arrows", "Turn"),
             KeyHint("Space", "Stop" if self._playing else "Play", "screen.play"),
@@ -130,7 +139,7 @@ class ReviewScreen(BoardScreen[None]):
     def action_look(self, step: int) -> None:
         """Go to an earlier or later turn, and stop playing."""
         self._stop()
-        self.look_at(max(0, min((self.looked or 0) + step, len(self.table.game.turns))))
+        self.look_at(max(0, min((self.looked or 0) + step, len(self.match.game.turns))))
 
     def action_first(self) -> None:
         """Go to the start."""
@@ -140,7 +149,7 @@ class ReviewScreen(BoardScreen[None]):
     def action_last(self) -> None:
         """Go to the last turn."""
         self._stop()
-        self.look_at(len(self.table.game.turns))
+        self.look_at(len(self.match.game.turns))
 
     def look_at(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders, and what it was worth."""
@@ -150,7 +159,7 @@ class ReviewScreen(BoardScreen[None]):
 
     @property
     def _turn(self) -> Turn | None:
-        return self.table.game.turns[self.looked - 1] if self.looked else None
+        return self.match.game.turns[self.looked - 1] if self.looked else None
 
     def _stop(self) -> None:
         if self._playing:
@@ -168,7 +177,7 @@ class ReviewScreen(BoardScreen[None]):
             self.look_at(self.looked)
         else:
             first = (self.looked or 0) + 1
-            self._tell(range(first, len(self.table.game.turns) + 1))
+            self._tell(range(first, len(self.match.game.turns) + 1))
 
     def action_replay(self) -> None:
         """Tell the turn that is shown once more."""
@@ -183,16 +192,16 @@ class ReviewScreen(BoardScreen[None]):
         self._show_hints()
         for number in numbers:
             self.look_at(number)
-            turn = self.table.game.turns[number - 1]
-            await replay_turn(self.board, self.query_one("#past", TurnCaptions), turn, self.table)
+            turn = self.match.game.turns[number - 1]
+            await replay_turn(self.board, self.query_one("#past", TurnCaptions), turn, self.match)
             self.look_at(number)
         self._playing = False
         self._show_hints()
 
     def action_speed(self, step: int) -> None:
         """Tell turns faster or slower."""
-        self.table.speed = self.table.speed.stepped(step)
-        self.query_one(TopBar).status = f"Speed: {self.table.speed.value}"
+        self.match.speed = self.match.speed.stepped(step)
+        self.query_one(TopBar).status = f"Speed: {self.match.speed.value}"
 
     def action_price(self) -> None:
         """Show what the orders were worth, as soon as each turn is thought through, or no more."""
@@ -215,19 +224,19 @@ class ReviewScreen(BoardScreen[None]):
     @work(exclusive=True, group="variation")
     async def action_what_if(self) -> None:
         """Play the turn that is shown with another order, and on from there, by hand."""
-        from apocalypse.tui.flows.what_if import explore  # noqa: PLC0415
+        from apocalypse.tui.flows.what_if import explore
 
         self._stop()
-        if self.table.game.turns:
-            await explore(self.app.push_screen_wait, self.table, max(1, self.looked or 0))
+        if self.match.game.turns:
+            await explore(self.app.push_screen_wait, self.match, max(1, self.looked or 0))
 
     @work(exclusive=True, group="export")
     async def action_export(self) -> None:
         """Copy the sheet or the position."""
-        from apocalypse.tui.screens.export import ExportScreen  # noqa: PLC0415
+        from apocalypse.tui.screens.export import ExportScreen
 
         self._stop()
-        await self.app.push_screen_wait(ExportScreen(self.table, self.looked or 0))
+        await self.app.push_screen_wait(ExportScreen(self.match, self.looked or 0))
 
     def action_leave(self) -> None:
         """Go back to where one came from."""

@@ -35,8 +35,14 @@ class Elsewhere(Enum):
 class SavedGamesScreen(BaseScreen[Path | Elsewhere | None]):
     """A list of the kept games, the newest first; left with the file that is chosen."""
 
+    HELP: ClassVar[str | None] = """\
+Every game played here, the newest first. Enter continues a game, or reviews it if it is over.
+
+I imports a game or a position."""
+
     DEFAULT_CSS: ClassVar[str] = """
-    SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line; background: $background; }
+    SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line;
+                              background: $background; }
     SavedGamesScreen #games:focus { border: $edge $accent; background-tint: transparent; }
     SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 4; color: $quiet; }
     SavedGamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
@@ -92,7 +98,7 @@ class SavedGamesScreen(BaseScreen[Path | Elsewhere | None]):
     @property
     def _told(self) -> str:
         if not self._games and not self._unread:
-            return f"No game is kept yet. Each one that is played comes here:\n{self._folder}"
+            return f"You have no saved games yet. They are kept in:\n{self._folder}"
         files = "One file" if self._unread == 1 else f"{self._unread} files"
         unread = f"\n{files} there cannot be read." if self._unread else ""
         return f"They are in {self._folder}{unread}"
@@ -121,10 +127,10 @@ class SavedGamesScreen(BaseScreen[Path | Elsewhere | None]):
 def _row_of(game: SavedGame) -> str:
     assert game.sheet is not None
     white, black = game.names
-    result = "goes on" if game.result == UNFINISHED else game.result
+    result = "unfinished" if game.result == UNFINISHED else game.result
     rules = game.sheet.game.rules.name
     return _row(game.sheet.date, f"{white} - {black}", rules, str(game.turns), result)
 
 
 def _row(day: str, players: str, rules: str, turns: str, result: str) -> str:
-    return f"{day:<12}{set_cell_size(players, 34)} {rules:<10}{turns:>5}  {result}"
+    return f"{day:<12}{set_cell_size(players, 30)} {rules:<10}{turns:>5}  {result}"

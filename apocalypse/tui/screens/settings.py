@@ -29,6 +29,9 @@ from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 class SettingsScreen(FormScreen[Settings]):
     """The look of the table. What is chosen holds at once; there is nothing to confirm."""
 
+    HELP: ClassVar[str | None] = """\
+How the game looks and how fast reveals are. A change takes effect immediately and is remembered."""
+
     AUTO_FOCUS: ClassVar[str | None] = "#theme"
     HEADING: ClassVar[str] = "Settings"
 

@@ -10,10 +10,11 @@ from textual import events, on
 from textual.widget import Widget
 from textual.widgets import Input
 
+from apocalypse.formats.headers import FREE
 from apocalypse.formats.time_control import TimeControl, read_time_control
-from apocalypse.match.computer import PREFIX, computer_among, name_of
+from apocalypse.match.players import Player, Players, people
 from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import FREE, Setup
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import START
@@ -36,12 +37,19 @@ from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 
 
-class SetupScreen(FormScreen[Setup | None]):
+class SetupScreen(FormScreen[MatchSetup | None]):
     """What is agreed before a game. None goes back to the title."""
+
+    HELP: ClassVar[str | None] = """\
+Names, rules, draws, the clock, and how orders are kept secret. Up and Down go from row to row, \
+Left and Right along a row. Enter starts the game. The computer can play one side.
+
+With free promotion every pawn that arrives becomes a knight. Otherwise a side has at most two \
+knights (4)."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#white"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: MatchSetup) -> None:
         """Begin with the choices of the last game."""
         super().__init__()
         self._last = setup
@@ -56,10 +64,10 @@ class SetupScreen(FormScreen[Setup | None]):
             "computer": "",
             "computer-side": Color.BLACK.value,
         }
-        machine = computer_among(Names(setup.white, setup.black), Game(setup.rules))
-        if machine is not None:
-            self._answers["computer"] = machine.level.value
-            self._answers["computer-side"] = machine.color.value
+        computer = setup.players.computer(setup.rules)
+        if computer is not None:
+            self._answers["computer"] = computer.level.value
+            self._answers["computer-side"] = computer.color.value
         self._own_clock = USUAL_OWN_CLOCK if known else clock
 
     @property
@@ -71,9 +79,8 @@ class SetupScreen(FormScreen[Setup | None]):
         """The names, and one row a field."""
         for color in Color:
             side = color.value.capitalize()
-            name = (self._last.white, self._last.black)[color.index]
-            written = "" if name == side or name.startswith(PREFIX) else name
-            yield side, (Input(written, side, id=color.value, max_length=LONGEST_NAME),)
+            name = self._last.players.of(color).name
+            yield side, (Input(name, side, id=color.value, max_length=LONGEST_NAME),)
         for field in SETUP_FIELDS:
             choice = Choice(field, self._answers[field.id])
             if field is CLOCK:
@@ -132,12 +139,12 @@ class SetupScreen(FormScreen[Setup | None]):
             rules = replace(PRESETS[self.choice("rules")], capped=capped)
             if self._over_at_once(rules):
                 return
-            players = self._with_computer(Names(white, black), rules)
-            if players is None or not self._apart(players):
+            players = self._with_computer(people(white, black), rules)
+            if players is None or not self._apart(players.names):
                 return
             privacy = Privacy(self.choice("privacy"))
             draws = self.choice("draws") == ON
-            self.dismiss(Setup(rules, *players, privacy, draws, clock, self._last.start))
+            self.dismiss(MatchSetup(rules, players, privacy, draws, clock, self._last.start))
 
     def _apart(self, players: Names) -> bool:
         """Whether the players have two names; says so if they have one."""
@@ -158,29 +165,29 @@ class SetupScreen(FormScreen[Setup | None]):
         return outcome is not None
 
     def _player(self, color: Color) -> str:
-        """A player's name, or the side's where none is written."""
+        """A player's name; empty where none is written."""
         line = self.query_one(f"#{color.value}", Input)
         if not line.value.strip():
-            return color.value.capitalize()
+            return ""
         try:
             return read_name(line.value)
         except ValueError as error:
             raise _WrongError(line, str(error)) from error
 
-    def _with_computer(self, names: Names, rules: Rules) -> Names | None:
+    def _with_computer(self, players: Players, rules: Rules) -> Players | None:
         """The players, one of whom may be the computer; None after saying why it cannot play."""
         chosen = self.choice("computer")
         if not chosen:
-            return names
+            return players
         if Level(chosen) not in levels(rules):
-            usual = " or ".join(level.value for level in levels(rules))
+            titles = " or ".join(level.title for level in levels(rules))
             row = self.query_one("#computer", Choice)
             by = f"By {rules.name} rules" if rules.capped else "With free promotion"
-            self.refuse(row, f"{by} the computer plays {usual} only.")
+            self.refuse(row, f"{by} the computer plays only {titles}.")
             return None
         is_white = self.choice("computer-side") == Color.WHITE.value
-        computer = name_of(Level(chosen))
-        return names._replace(white=computer) if is_white else names._replace(black=computer)
+        computer = Player(level=Level(chosen))
+        return players._replace(white=computer) if is_white else players._replace(black=computer)
 
     def _clock(self) -> TimeControl | None:
         chosen = self.choice("clock")

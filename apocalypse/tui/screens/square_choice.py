@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 
 from apocalypse.rules.board import SIZE, Square, file_of, rank_of, square_at
 from apocalypse.tui.board import Board
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 
 _Result = TypeVar("_Result")
@@ -33,8 +33,8 @@ class SquareChoiceScreen(BoardScreen[_Result]):
     chooses_from_past: ClassVar[bool] = True
     """Whether Enter or a click chooses a square even while the board shows an earlier turn."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def __init__(self, match: MatchView) -> None:
+        super().__init__(match)
         self.cursor: Square = CENTER
 
     @abstractmethod
@@ -69,7 +69,7 @@ class SquareChoiceScreen(BoardScreen[_Result]):
 
     def action_move(self, across: int, up: int) -> None:
         """Move the cursor, as the board lies."""
-        if self.table.flipped:
+        if self.match.flipped:
             across, up = -across, -up
         file = min(SIZE - 1, max(0, file_of(self.cursor) + across))
         rank = min(SIZE - 1, max(0, rank_of(self.cursor) + up))

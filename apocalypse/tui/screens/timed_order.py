@@ -30,5 +30,5 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
 
     @property
     def meanwhile(self) -> str:
-        """A clock runs on: a side could stop its own clock otherwise, and nobody would see it."""
-        return super().meanwhile if self.table.clocks is None else "The clock runs."
+        """A clock keeps running: a side could stop its own clock otherwise, unseen."""
+        return super().meanwhile if self.match.clocks is None else "The clock is running."

@@ -64,7 +64,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
         yield TitlePicture(letters=self._letters)
         yield Static(
             "Chess on five by five. Two players write their orders in secret; both are\n"
-            "opened together and carried out at once. Take every enemy pawn to win.",
+            "revealed and carried out at the same time. Capture every pawn to win.",
             id="about",
             markup=False,
         )

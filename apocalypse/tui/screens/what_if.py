@@ -23,11 +23,14 @@ from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.wording.names import Names
 
 MARK = "What if"
-BACK_HINT = KeyHint("w", "To the game", "screen.back")
+BACK_HINT = KeyHint("w", "Back to the game", "screen.back")
 
 
 class WhoseOrderScreen(BaseScreen[Color | None]):
     """Asks whose order is to be another. None: nobody's."""
+
+    HELP: ClassVar[str | None] = """\
+Choose the side whose order you want to change. The game itself stays as it was played."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back")]
@@ -43,8 +46,8 @@ class WhoseOrderScreen(BaseScreen[Color | None]):
             for color in Color
         ]
         with Middle(), Center():
-            yield Card("What if one order had been another? Whose?", *options)
-        yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Go on"), BACK_HINT))
+            yield Card("Whose order would you like to change?", *options)
+        yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Continue"), BACK_HINT))
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
@@ -61,7 +64,7 @@ class WhoseOrderScreen(BaseScreen[Color | None]):
 class WhatIfOrderScreen(OrderScreen):
     """An order in the open."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "To the game")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
 
     back = False
     """Whether it was left without an order."""
@@ -69,7 +72,7 @@ class WhatIfOrderScreen(OrderScreen):
     @property
     def status(self) -> str:
         """That this is not the game."""
-        return f"{MARK}: {self.table.names.of(self.color)} orders"
+        return f"{MARK}: {self.match.names.of(self.color)} orders"
 
     def hints(self) -> Hints:
         """The keys of the slip, and the way back."""
@@ -85,7 +88,7 @@ class WhatIfOrderScreen(OrderScreen):
 class WhatIfRevealScreen(RevealScreen):
     """What would have come of it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "To the game")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
 
     is_final: ClassVar[bool] = False
     back = False

@@ -35,7 +35,7 @@ class FailureReport:
     @staticmethod
     def _traceback(error: BaseException) -> RenderableType:
         # Here and not above: half a hundred milliseconds that only a failure needs.
-        from rich.traceback import Traceback  # noqa: PLC0415
+        from rich.traceback import Traceback
 
         trace = Traceback.extract(type(error), error, error.__traceback__, show_locals=False)
         _silence(trace)

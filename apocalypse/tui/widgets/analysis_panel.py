@@ -54,7 +54,7 @@ class AnalysisPanel(Static):
 
     def watch_done(self) -> None:
         """Tell how far the thinking has come."""
-        self.border_subtitle = "" if self.done >= 1 else f"thought through: {self.done:.0%}"
+        self.border_subtitle = "" if self.done >= 1 else f"analyzed: {self.done:.0%}"
 
     @property
     def _given(self) -> tuple[Order | None, Order | None]:
@@ -71,8 +71,8 @@ class AnalysisPanel(Static):
             told = sums_sentences(self._names, whole.white_loss, whole.black_loss, whole.read)
             return Content("\n".join(told))
         if self.done >= 1:
-            return Content("A pawn of this turn still waits for its square.")
-        return Content("Not thought through yet.")
+            return Content("A pawn of this turn is still to be put back.")
+        return Content("Not analyzed yet.")
 
     @property
     def _wide(self) -> bool:
@@ -89,7 +89,7 @@ class AnalysisPanel(Static):
             line = name.pad_right(width - name.cell_length) + f" lost {loss:.2f} rank {rank}"
             lines.append(line.stylize("bold"))
             lines += self._mix(turn, color, given, room)
-        lines.append(Content(f"White's guess {signed(turn.losses.read)}"))
+        lines.append(Content(f"White's read {signed(turn.losses.read)}"))
         return lines
 
     def _mix(

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from apocalypse.tui.match_view import Table
+from apocalypse.tui.match_view import MatchView
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 LEVELS: Final = (1.0, 0.5, 0.0, -0.5, -1.0)
@@ -28,14 +28,14 @@ class GameSummary(Static):
     values: reactive[tuple[float, ...]] = reactive[tuple[float, ...]](())
     """To White, after each turn, as far as they are known."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, match: MatchView) -> None:
         super().__init__(markup=False)
         self.border_title = "The game"
-        self._table = table
+        self._match = match
 
     def render(self) -> Content:
         """The players, the rules, the end; or the chart below their names."""
-        names, game = self._table.names, self._table.game
+        names, game = self._match.names, self._match.game
         lines = [f"{names.white} against {names.black}"]
         if self.values:
             lines += chart(self.values, self.content_size.width)

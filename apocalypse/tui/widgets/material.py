@@ -39,7 +39,7 @@ class MaterialPanel(Static):
 
     def __init__(self, position: Position, names: Names) -> None:
         super().__init__(markup=False)
-        self.border_title = "Forces"
+        self.border_title = "Material"
         self._names = names
         self.set_reactive(MaterialPanel.position, position)
 

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from apocalypse.match.order_entry import Entry
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import PASS_WORD, order_text, square_name
@@ -48,10 +48,10 @@ class OrderPanel(Vertical):
     class SealPressed(Message):
         """The seal was pressed with the mouse."""
 
-    entry: reactive[Entry | None] = reactive(None)
+    entry: reactive[OrderEntry | None] = reactive(None)
     """What is written."""
 
-    def __init__(self, entry: Entry, penalties: Penalties) -> None:
+    def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
         self.border_title = Content(f"{entry.names.of(entry.color)}: your order")
         limit = entry.rules.penalty_limit
@@ -85,34 +85,34 @@ class OrderPanel(Vertical):
         said.set_class(bool(entry.bets), "-bet")
         self.query_one(SealButton).set_class(entry.complete, "-ready")
 
-    def _advice(self, entry: Entry) -> str:
+    def _advice(self, entry: OrderEntry) -> str:
         """What to do next, or what is at stake, in a sentence."""
         if entry.complete and entry.origin is None:
-            return "You have no order to give. Seal the pass with S."
+            return "You have no legal order. Press S to seal your pass."
         if entry.origin is None:
             example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
-            return f"Choose a piece: arrows and Enter, a click, or type an order such as {example}."
+            return f"Choose a piece: arrows and Enter, a click, or type an order like {example}."
         if entry.target is None:
             bold = "A hollow mark is a bet. " if entry.lights[1] else ""
-            return f"Choose one of the marked squares. {bold}Backspace takes back."
+            return f"Choose one of the marked squares. {bold}Backspace takes it back."
         if not entry.complete:
             bet = ", or H to bet on a knight" if entry.may_promote else ""
-            return f"You have two knights: choose where the pawn goes back{bet}."
+            return f"You have two knights. Choose where to put the pawn back{bet}."
         if entry.bets:
             return self._at_stake(entry)
-        return "Seal it with S. Until then you can change it, or take back with Backspace."
+        return "Press S to seal it. Until then you can change it, or take it back with Backspace."
 
-    def _at_stake(self, entry: Entry) -> str:
+    def _at_stake(self, entry: OrderEntry) -> str:
         held = bet_condition(entry.bets, entry.color, entry.names, entry.coordinates)
         limit = entry.rules.penalty_limit
         loses = limit is not None and self._lost + 1 >= limit
-        cost = "and the game is lost" if loses else "and costs a penalty"
+        cost = "and you lose the game" if loses else "and costs one penalty"
         if not entry.rules.bets_can_win:
             return f"Not a legal order: it will be void, {cost}."
-        return f"A bet: it stands only if {held}. Else it is void {cost}."
+        return f"A bet: it stands only if {held}. Otherwise it is void {cost}."
 
 
-def _written(entry: Entry) -> Content:
+def _written(entry: OrderEntry) -> Content:
     """The order as it stands, with a line where something is still to be chosen."""
     if entry.complete and entry.origin is None:
         return Content.assemble(("Pass ", ""), (PASS_WORD, "$accent"))

@@ -129,7 +129,7 @@ class State(pyspiel.State):  # type: ignore[name-defined, misc, unused-ignore]
 
 def solved(start: Position) -> dict[str, float]:
     """By position that can be reached, as FEN: its value; solved with much room on the stack."""
-    from open_spiel.python.algorithms import value_iteration  # noqa: PLC0415
+    from open_spiel.python.algorithms import value_iteration
 
     found: dict[str, float] = {}
 

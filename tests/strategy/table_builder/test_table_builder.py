@@ -32,15 +32,15 @@ pytestmark = pytest.mark.long
 
 def test_a_turn_is_carried_out_as_the_rules_say() -> None:
     """Every pair of orders from many positions leads where the engine says."""
-    from apocalypse.strategy.table_builder.layout import lay_out  # noqa: PLC0415
-    from apocalypse.strategy.table_builder.turns import value_after  # noqa: PLC0415
+    from apocalypse.strategy.table_builder.layout import lay_out
+    from apocalypse.strategy.table_builder.turns import value_after
 
     layout, values = lay_out(5)
     random = Random(5)
     values[:] = np.random.default_rng(5).uniform(-1, 1, len(values))
 
     def value_of(position: Position) -> float:
-        from apocalypse.strategy.table_builder.turns import place  # noqa: PLC0415
+        from apocalypse.strategy.table_builder.turns import place
 
         return float(values[place(*position, *layout)])
 
@@ -88,7 +88,7 @@ def test_matrices_are_solved_even_where_rows_differ_by_next_to_nothing(
     least: int, sign: int
 ) -> None:
     """Numbers next to 1, mixed with others; the value is compared with that of fractions."""
-    from apocalypse.strategy.table_builder.matrices import matrix_value  # noqa: PLC0415
+    from apocalypse.strategy.table_builder.matrices import matrix_value
 
     random = Random(least)
     room = np.zeros((48, 48))
@@ -105,8 +105,8 @@ def test_matrices_are_solved_even_where_rows_differ_by_next_to_nothing(
 
 def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
     """Classes solved anew agree with their matrices, worked out by the engine in fractions."""
-    from apocalypse.strategy.table_builder.build import build_tables  # noqa: PLC0415
-    from apocalypse.strategy.table_builder.layout import values_of  # noqa: PLC0415
+    from apocalypse.strategy.table_builder.build import build_tables
+    from apocalypse.strategy.table_builder.layout import values_of
 
     for discount in (1.0, 0.99):
         made = build_tables(3, discount, 1e-9, tmp_path)
@@ -129,7 +129,7 @@ def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
 
 
 def test_only_what_is_even_or_won_is_packed_so() -> None:
-    from apocalypse.strategy.table_builder.packed_table import _encode  # noqa: PLC0415
+    from apocalypse.strategy.table_builder.packed_table import _encode
 
     values = np.array([0.0, 1e-4, -1e-4, 0.5, 0.9999, 1.0, -0.9999, -1.0])
     packed = [decoding(numbers())[byte] for byte in _encode(values)]
@@ -138,8 +138,8 @@ def test_only_what_is_even_or_won_is_packed_so() -> None:
 
 def test_wins_in_the_limit_are_found_and_the_sweeps_come_to_rest(tmp_path: Path) -> None:
     """A knight and a pawn each: the values are found again, and hold in fractions, too."""
-    from apocalypse.strategy.table_builder.build import build_tables  # noqa: PLC0415
-    from apocalypse.strategy.table_builder.layout import values_of  # noqa: PLC0415
+    from apocalypse.strategy.table_builder.build import build_tables
+    from apocalypse.strategy.table_builder.layout import values_of
 
     both = Material(1, 1, 1, 1)
     made = build_tables(4, 1.0, 1e-8, tmp_path)

@@ -14,7 +14,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.partial_updates import NarrowUpdate
 from tests.tui.board.turns import square
-from tests.tui.reveal_steps import StagedApp, staged, table_of
+from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 
 SIZE = (80, 24)
 CONSOLE = Console(color_system="truecolor")
@@ -30,7 +30,7 @@ def seen(*written: str) -> list[list[tuple[str, str, str]]]:
 
 @pytest.mark.parametrize("cursor", ["a1", "c5", "e3"])
 async def test_a_cursor_that_moves_is_written_in_fewer_bytes(cursor: str) -> None:
-    screen = OrderScreen(table_of(), WHITE)
+    screen = OrderScreen(match_of_turns(), WHITE)
     updates: list[ChopsUpdate] = []
 
     def display(app: StagedApp, shown: Screen[object], update: object) -> None:

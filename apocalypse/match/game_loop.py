@@ -1,0 +1,187 @@
+"""The game loop: what comes after what in a match, the same for every front end.
+
+One coroutine plays a match from the first order to the result. It alone replaces the game, opens
+sealed orders, and decides when a turn is saved: before it is shown. A front end shows and asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any, Protocol, TypeVar
+
+from apocalypse.formats.sheet import Sheet
+from apocalypse.match.match import Match
+from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.board import BLACK, WHITE, Color, Square
+from apocalypse.rules.events import Event
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.position import Position
+from apocalypse.rules.sealed import Sealed
+
+_Result = TypeVar("_Result")
+_Match = TypeVar("_Match", bound=Match)
+
+
+class FrontEnd(Protocol[_Match]):
+    """Shows a match to its players and asks them."""
+
+    def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> _Match:
+        """The match in which a new game is played, or the game of a sheet continues."""
+        ...
+
+    def save(self, match: _Match) -> None:
+        """Put the game on disk, as far as it has come."""
+        ...
+
+    async def write_order(self, match: _Match, color: Color) -> Sealed[Order | None] | Outcome:
+        """Let a person write an order in secret, or end the game by agreement or resignation."""
+        ...
+
+    async def computer_order(self, match: _Match) -> Sealed[Order | None]:
+        """Have the computer write its order."""
+        ...
+
+    async def gather(self, match: _Match) -> None:
+        """Bring both players back before the reveal."""
+        ...
+
+    async def reveal(
+        self, match: _Match, before: Position, events: tuple[Event, ...]
+    ) -> Outcome | None:
+        """Show what happened; how the players then ended the game, or None if it continues."""
+        ...
+
+    async def put_back(self, match: _Match, color: Color) -> Square:
+        """Ask where the waiting pawn of a side is put back (4.ii)."""
+        ...
+
+    async def show_result(self, match: _Match) -> bool:
+        """Show the result; whether the players want a rematch."""
+        ...
+
+
+async def play_match(
+    front_end: FrontEnd[Any], setup: MatchSetup, resumed: Sheet | None = None
+) -> None:
+    """Play games with rematches, in which players with names exchange sides.
+
+    Args:
+        front_end: shows and asks.
+        setup: what the players agreed on.
+        resumed: the sheet with which the first game continues; None: it is a new game.
+    """
+    score = UNPLAYED if resumed is None else Score(*resumed.score)
+    while True:
+        match = front_end.begin(setup, score, resumed)
+        if not await play_game(front_end, match):
+            return
+        score = match.score.swapped() if setup.players.have_names else match.score
+        setup, resumed = setup.swapped(), None
+
+
+async def play_game(front_end: FrontEnd[_Match], match: _Match) -> bool:
+    """Play the game of a match to its result; whether the players want a rematch."""
+    if match.game.turns and match.game.outcome is None:
+        await _show_last_turn(front_end, match)
+    while match.game.outcome is None:
+        await play_turn(front_end, match)
+    match.score = match.score.after(match.game.outcome)
+    return await front_end.show_result(match)
+
+
+async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
+    """Play one turn: two sealed orders, the reveal, and the square of a pawn put back.
+
+    A player who ran out of time has written nothing: the game ends before any order is opened.
+    """
+    try:
+        sealed = await _sealed_orders(front_end, match)
+    except BaseException:
+        # The game is left, or the program ends. Nothing was on disk of the times of this turn, so
+        # that no file told one side how long the other thought; now both know that it is over.
+        if match.clocks is not None and match.clocks.break_off() and match.game.turns:
+            front_end.save(match)
+        raise
+    if isinstance(sealed, Outcome):
+        _end(front_end, match, sealed)
+        return
+    flagged = match.clocks.settle() if match.clocks else ()
+    if flagged:
+        match.game = match.game.flag(*flagged)
+        front_end.save(match)
+        return
+    before = match.game.position
+    match.game = match.game.play(sealed[WHITE].open(), sealed[BLACK].open())
+    front_end.save(match)
+    await _reveal(front_end, match, before, match.game.turns[-1].resolution.events)
+    if match.game.to_put_back:
+        await _put_back(front_end, match)
+
+
+async def _sealed_orders(
+    front_end: FrontEnd[_Match], match: _Match
+) -> dict[Color, Sealed[Order | None]] | Outcome:
+    """Both sealed orders of a turn, or how the players ended the game instead."""
+    computer = match.computer
+    sealed: dict[Color, Sealed[Order | None]] = {}
+    if computer is not None:
+        # The computer writes first, so that it cannot know more than the person.
+        sealed[computer.color] = await front_end.computer_order(match)
+    for color in (WHITE, BLACK):
+        if color not in sealed:
+            written = await front_end.write_order(match, color)
+            if isinstance(written, Outcome):
+                return written
+            sealed[color] = written
+    if computer is None:
+        await front_end.gather(match)
+    return sealed
+
+
+async def _show_last_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
+    """Show the last turn again, which nobody may have seen, and ask for what it waits for."""
+    last = match.game.turns[-1]
+    await _reveal(front_end, match, last.before, last.resolution.events)
+    if match.game.to_put_back:
+        await _put_back(front_end, match)
+
+
+async def _put_back(front_end: FrontEnd[_Match], match: _Match) -> None:
+    """Ask for the square of every waiting pawn, and reveal what happens then."""
+    waiting = match.game.turns[-1].resolution
+    squares = {color: await front_end.put_back(match, color) for color in waiting.to_put_back}
+    match.game = match.game.put_back(squares)
+    front_end.save(match)
+    events = match.game.turns[-1].resolution.events[len(waiting.events) :]
+    await _reveal(front_end, match, waiting.position, events)
+
+
+async def _reveal(
+    front_end: FrontEnd[_Match], match: _Match, before: Position, events: tuple[Event, ...]
+) -> None:
+    """Reveal what happened, and end the game if the players end it there."""
+    outcome = await front_end.reveal(match, before, events)
+    if outcome is not None:
+        _end(front_end, match, outcome)
+
+
+def _end(front_end: FrontEnd[_Match], match: _Match, outcome: Outcome) -> None:
+    match.game = match.game.stop(outcome)
+    front_end.save(match)
+
+
+def run_blocking(coroutine: Coroutine[Any, Any, _Result]) -> _Result:
+    """Run a coroutine of a front end that blocks while it asks, without an event loop.
+
+    Raises:
+        RuntimeError: the coroutine waits for something that only an event loop can give.
+    """
+    try:
+        coroutine.send(None)
+    except StopIteration as finished:
+        result: _Result = finished.value
+        return result
+    coroutine.close()
+    raise RuntimeError("This front end has to answer without waiting.")

@@ -1,0 +1,114 @@
+"""Match: everything two players share, whatever shows it to them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from apocalypse.formats.sheet import Sheet
+from apocalypse.match.clocks import Clocks
+from apocalypse.match.players import Computer, Players, players_on
+from apocalypse.match.privacy import Privacy
+from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE, Coordinates, default_coordinates
+from apocalypse.rules.rulesets import with_draws
+from apocalypse.wording.names import Names
+
+
+@dataclass
+class Match:
+    """The public side of a match. Only the game loop replaces the game."""
+
+    game: Game
+    players: Players = Players()
+    coordinates: Coordinates = PAGE
+    """How squares are named to the players and on the sheet."""
+    privacy: Privacy = Privacy.LOOK_AWAY
+    clocks: Clocks | None = None
+    """The clocks; None: the players think as long as they like."""
+    score: Score = UNPLAYED
+    """The score of the finished games, this one included once it is over."""
+    origin: Sheet | None = None
+    """The sheet with which the game began or was opened; None: none."""
+
+    @property
+    def names(self) -> Names:
+        """What sentences call the players."""
+        return self.players.names
+
+    @property
+    def computer(self) -> Computer | None:
+        """The computer, if it plays one side."""
+        return self.players.computer(self.game.rules)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The game as far as it has come, with all that stood on its sheet when it was opened."""
+        sheet = self.origin
+        if sheet is None:
+            sheet = sheet_of(self.game, self.players, self.coordinates)
+        if self.clocks is not None:
+            sheet = replace(sheet, clock=self.clocks.control, times=self.clocks.times)
+        return replace(sheet, game=self.game)
+
+    def label(self, color: Color) -> str:
+        """The player of a side in a heading: ``Ada``, ``White``, ``Computer (Strong)``."""
+        return self.players.of(color).label(color)
+
+
+def sheet_of(game: Game, players: Players, coordinates: Coordinates) -> Sheet:
+    """The sheet of a game between two players, and nothing else on it."""
+    white, black = players
+    return Sheet(
+        game,
+        white.name,
+        black.name,
+        coordinates=coordinates,
+        white_level=white.level.value if white.level else "",
+        black_level=black.level.value if black.level else "",
+    )
+
+
+def new_sheet(
+    setup: MatchSetup, coordinates: Coordinates | None = None, score: Score = UNPLAYED
+) -> Sheet:
+    """The sheet of a new game.
+
+    Args:
+        setup: what the players agreed on.
+        coordinates: how squares are named; None: as is usual for the rule set.
+        score: the score of the match before this game.
+    """
+    rules = with_draws(setup.rules) if setup.draws else setup.rules
+    sheet = sheet_of(
+        Game(rules, setup.start), setup.players, coordinates or default_coordinates(rules)
+    )
+    covered_keys = setup.privacy is Privacy.COVERED_KEYS
+    return replace(sheet, clock=setup.clock, covered_keys=covered_keys, score=score)
+
+
+def match_of(
+    sheet: Sheet,
+    privacy: Privacy = Privacy.LOOK_AWAY,
+    score: Score = UNPLAYED,
+    now: Callable[[], float] = time.monotonic,
+) -> Match:
+    """The match in which the game of a sheet begins or continues.
+
+    Args:
+        sheet: the game; its clocks show the times on it, or all of the time.
+        privacy: how orders are kept secret.
+        score: the score before this game.
+        now: the clock that the match runs by, in seconds.
+    """
+    clocks = None
+    if sheet.clock is not None:
+        is_open = privacy is Privacy.COVERED_KEYS
+        clocks = Clocks(sheet.clock, now, sheet.times, open=is_open)
+    return Match(
+        sheet.game, players_on(sheet), sheet.coordinates, privacy, clocks, score, origin=sheet
+    )

@@ -1,0 +1,48 @@
+"""Start: what the program begins with, as one value from the command line to the first screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from apocalypse.formats.sheet import Sheet
+    from apocalypse.library.opened_games import OpenedGame
+    from apocalypse.match.setup import MatchSetup
+
+
+@dataclass(frozen=True)
+class Title:
+    """The title, where players choose."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """A new game, then the title."""
+
+    setup: MatchSetup
+
+
+@dataclass(frozen=True)
+class Resume:
+    """A saved game that continues, then the title."""
+
+    game: OpenedGame
+
+
+@dataclass(frozen=True)
+class Review:
+    """A game to step through; when it is left, the program ends."""
+
+    sheet: Sheet
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """The lessons, then the title."""
+
+    number: int | None = None
+    """The first lesson, counted from 1; None: the list of lessons."""
+
+
+Start: TypeAlias = Title | NewGame | Resume | Review | Lessons
