@@ -101,7 +101,7 @@ async def _result(game: Capture, pictures: Pictures) -> None:
     pictures.stills["result-large"] = await game.take()
     await game.set_window(theme=LIGHT)
     screen = await game.player.on(ResultScreen)
-    screen.look_at(9)
+    screen.show_turn(9)
     pictures.stills["review"] = await game.take()
     await game.set_window()
     await game.player.calm()

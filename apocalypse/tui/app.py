@@ -22,8 +22,8 @@ from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
-from apocalypse.tui.terminal.drivers import mended
-from apocalypse.tui.terminal.partial_updates import narrowed
+from apocalypse.tui.terminal.drivers import repaired_driver
+from apocalypse.tui.terminal.partial_updates import narrow_update
 from apocalypse.tui.terminal.signals import SIGNALED, Deadline, end_threads, listen_to_signals
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 
@@ -197,7 +197,7 @@ class ApocalypseApp(App[int]):
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver, or the one that mends it."""
-        return mended(super().get_driver_class())
+        return repaired_driver(super().get_driver_class())
 
     def exit(
         self,
@@ -221,7 +221,7 @@ class ApocalypseApp(App[int]):
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Write an update, and of each line no more than changed. A private hook, with a test."""
-        super()._display(screen, narrowed(renderable))
+        super()._display(screen, narrow_update(renderable))
 
     def _fatal_error(self) -> None:
         """Say where the program failed and with what kind of error, and no value of anything.

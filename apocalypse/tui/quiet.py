@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from textual import events
+
 QUIET: Final = 0.75
 """Seconds: longer than a key that is held down usually takes to repeat."""
+
+
+class RepeatedKey(events.Key):
+    """A key that is held down: the terminal reported that it repeats."""
+
+
+RepeatedKey.handler_name = events.Key.handler_name
+"""Screens handle it like any key."""
 
 
 class Quiet:
@@ -34,7 +44,7 @@ class Quiet:
         """Whether the screen has asked for a moment."""
         return self._clock() - self._since >= QUIET
 
-    def hear(self, key: str) -> bool:
+    def accepts(self, key: str) -> bool:
         """Take note of a key; whether it may decide something."""
         now = self._clock()
         held = key == self._early_key and now - self._early_at < QUIET

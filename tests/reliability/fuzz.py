@@ -161,7 +161,7 @@ class Fuzzer:
         if isinstance(match, MatchView):
             _replay(match.game)
         screen = self.app.screen
-        if isinstance(screen, OrderScreen | CoveredOrderScreen) and screen.looked is None:
+        if isinstance(screen, OrderScreen | CoveredOrderScreen) and screen.shown_turn is None:
             if not screen.is_mounted or not screen.query("Board"):
                 return
             if screen.board.position != screen.match.game.position:

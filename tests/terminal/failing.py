@@ -25,7 +25,7 @@ PLACES: Final = ("handler", "worker", "render", "timer")
 
 def fail(screen: OrderScreen | CoveredOrderScreen) -> NoReturn:
     """Fail, with the order in variables and in the words of the error."""
-    order = screen.entry.order if isinstance(screen, OrderScreen) else screen._slip.order()
+    order = screen.entry.order if isinstance(screen, OrderScreen) else screen._entry.order()
     raise KeyError(f"the secret is {order}")
 
 

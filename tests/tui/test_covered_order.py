@@ -36,7 +36,7 @@ async def opened(player: Player) -> CoveredOrderScreen:
     """The slip, after a moment without keys."""
     screen = await player.on(CoveredOrderScreen)
     player.clock.now += 1
-    await player.until(lambda: said(player.app) != WAIT)
+    await player.until(lambda: said(player.app, "#advice") != WAIT)
     await player.still()
     return screen
 
@@ -97,7 +97,7 @@ async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
 async def test_keys_too_soon_do_nothing() -> None:
     async with staged(CoveredOrderScreen(match_of_turns(), WHITE, Clock())) as (player, app):
         await player.press(*"a4a3s")
-        assert said(app) == WAIT
+        assert said(app, "#advice") == WAIT
         assert said(app, "#dots") == ""
         assert app.given == []
 
@@ -109,7 +109,7 @@ async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all(keys: 
         player.clock, player.clock.now = clock, 0
         await opened(player)
         await player.press(*keys, "s")
-        assert said(app) == REFUSED
+        assert said(app, "#advice") == REFUSED
         assert said(app, "#dots") == ""
         await player.press(*"a4a3s")
         assert app.given[0].open() == Order(5, 10)

@@ -8,10 +8,9 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.tui.quiet import QUIET
+from apocalypse.tui.quiet import QUIET, RepeatedKey
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.terminal.keys import RepeatedKey
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines

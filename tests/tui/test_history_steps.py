@@ -39,7 +39,7 @@ async def test_brackets_step_back_to_the_start_and_on_to_the_present() -> None:
         looks = []
         for key in "[[[[]]]]":
             await player.press(key)
-            looks.append((screen.looked, screen.board.position))
+            looks.append((screen.shown_turn, screen.board.position))
         now = (None, game.position)
         after = [(0, game.start), *((turn.number, turn.after) for turn in game.turns)]
         assert looks == [after[2], after[1], after[0], after[0], after[1], after[2], now, now]
@@ -49,11 +49,11 @@ async def test_a_click_on_a_row_of_the_history_looks_at_that_turn() -> None:
     async with third_turn() as (player, screen, _):
         history = screen.query_one(History)
         await player.click_on(history, (4, 1))
-        assert (screen.looked, status(screen)) == (1, "After turn 1")
+        assert (screen.shown_turn, status(screen)) == (1, "After turn 1")
         await player.click_on(history, (4, 0))
-        assert (screen.looked, status(screen)) == (0, "The start")
+        assert (screen.shown_turn, status(screen)) == (0, "The start")
         await player.click_on(history, (4, 3))
-        assert screen.looked == 0, "the row that is still being written is no turn"
+        assert screen.shown_turn == 0, "the row that is still being written is no turn"
 
 
 async def test_the_past_shows_nothing_of_the_order_and_the_present_shows_all_of_it() -> None:
@@ -104,8 +104,8 @@ async def test_whatever_is_entered_in_the_past_is_entered_in_the_present(entry: 
     async with third_turn() as (player, screen, _):
         await player.press("[", "[")
         await entry(player)
-        assert screen.looked is None
-        assert screen.query_one(History).looked is None
+        assert screen.shown_turn is None
+        assert screen.query_one(History).shown_turn is None
         assert screen.query_one(Board).position == screen.match.game.position
         assert status(screen) == "Ada writes, Bob looks away"
 
@@ -113,7 +113,7 @@ async def test_whatever_is_entered_in_the_past_is_entered_in_the_present(entry: 
 async def test_sealing_from_the_past_shows_the_slip_first() -> None:
     async with third_turn() as (player, screen, app):
         await player.press(*"d5d4[[s")
-        assert screen.looked is None
+        assert screen.shown_turn is None
         assert app.given == []
         await player.press("s")
         assert len(app.given) == 1

@@ -157,7 +157,7 @@ async def test_keys_typed_right_behind_a_paste_find_it_read() -> None:
         player.send(events.Paste(OPEN))
         await player.press("ctrl+s")
         await player.until(lambda: app.given)
-        assert app.given[0].found.sheet == sheet(*SHORT)
+        assert app.given[0].imported.sheet == sheet(*SHORT)
 
 
 async def test_no_text_is_read_as_markup() -> None:

@@ -72,14 +72,14 @@ async def test_what_blacks_screen_tells_is_noticed(
 ) -> None:
     written: list[Order] = []
     on_dismiss(monkeypatch, written.append)
-    show_present = OrderScreen.show_present
+    show_current = OrderScreen.show_current
 
     def telling(screen: OrderScreen) -> None:
-        show_present(screen)
+        show_current(screen)
         if screen.color is BLACK:
             tell(screen, written[-1])
 
-    monkeypatch.setattr(OrderScreen, "show_present", telling)
+    monkeypatch.setattr(OrderScreen, "show_current", telling)
     first = await watch(match_of_turns(), typed("a4a3s"))
     second = await watch(match_of_turns(), typed("a5b3s"))
     with pytest.raises(AssertionError, match=f"^({TELLERS[tell]}) before Black writes"):

@@ -233,7 +233,7 @@ async def test_what_brings_the_present_back_does_not_decide_in_it() -> None:
     screen = PutBackScreen(arrived(), WHITE)
     async with staged(screen) as (player, app):
         await player.press("[", "enter")
-        assert (screen.looked, app.given) == (None, [])
+        assert (screen.shown_turn, app.given) == (None, [])
         player.clock.now += DELAY
         await player.press("enter")
         assert app.given == []
@@ -288,18 +288,18 @@ def test_a_key_counts_at_once_on_a_screen_that_has_been_there_for_a_moment() -> 
     clock = Clock()
     quiet = Quiet(clock)
     clock.now += QUIET
-    assert [quiet.hear(key) for key in ("right", "right", "enter", "enter")] == [True] * 4
+    assert [quiet.accepts(key) for key in ("right", "right", "enter", "enter")] == [True] * 4
 
 
 def test_a_key_that_came_early_stays_early_as_long_as_it_is_held() -> None:
     clock = Clock()
     quiet = Quiet(clock)
     for _ in range(100):
-        assert not quiet.hear("space")
+        assert not quiet.accepts("space")
         clock.now += QUIET - 0.01
-    assert quiet.hear("enter")
+    assert quiet.accepts("enter")
     clock.now += QUIET
-    assert quiet.hear("space")
+    assert quiet.accepts("space")
 
 
 def test_the_parser_of_the_terminal_reads_what_these_tests_send() -> None:

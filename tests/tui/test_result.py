@@ -42,12 +42,12 @@ async def test_the_whole_game_can_be_stepped_through_in_both_directions(
     async with staged(screen) as (player, app):
         for number in reversed(range(len(positions))):
             await player.press("[" if number % 2 else "left")
-            assert (screen.looked, screen.board.position) == (number, positions[number])
+            assert (screen.shown_turn, screen.board.position) == (number, positions[number])
         for number in range(1, len(positions)):
             await player.press("]" if number % 2 else "right")
-            assert (screen.looked, screen.board.position) == (number, positions[number])
+            assert (screen.shown_turn, screen.board.position) == (number, positions[number])
         await player.press("]")
-        assert (screen.looked, screen.board.position) == (None, game.position)
+        assert (screen.shown_turn, screen.board.position) == (None, game.position)
         assert app.given == []
 
 

@@ -102,7 +102,7 @@ async def test_r_tells_the_turn_again() -> None:
     async with revealed(match) as (player, screen, _):
         await player.press("[", "r")
         await player.revealed()
-        assert screen.looked is None
+        assert screen.shown_turn is None
         assert screen.query_one(TurnCaptions).told == told_of(match)
         assert screen.board.position == match.game.position
 
@@ -111,11 +111,11 @@ async def test_earlier_turns_can_be_looked_at_and_space_comes_back_first() -> No
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with revealed(match) as (player, screen, app):
         await player.press("[", "[", "[")
-        assert (screen.looked, screen.board.position) == (0, match.game.start)
+        assert (screen.shown_turn, screen.board.position) == (0, match.game.start)
         await player.press("]")
         assert screen.board.position == match.game.turns[0].after
         await player.press("space")
-        assert (screen.looked, screen.board.position) == (None, match.game.position)
+        assert (screen.shown_turn, screen.board.position) == (None, match.game.position)
         assert app.given == []
         await player.calm()
         await player.press("space")
@@ -193,7 +193,7 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
 ) -> None:
     async with in_motion(match_of_turns("e4e3 e2e3"), monkeypatch) as (stands, _):
         await stands.player.press("[", "r")
-        assert stands.screen.looked is None
+        assert stands.screen.shown_turn is None
         assert not stands.screen.told
         assert [hint.label for hint in stands.screen.query_one(KeyBar).hints] == [
             "Skip",

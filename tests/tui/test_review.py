@@ -41,11 +41,11 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
         assert screen.board.position == match.game.start
         for keys, turn in (("right", 1), ("right", 2), ("left", 1), ("end", 12), ("right", 12)):
             await player.press(keys)
-            assert screen.looked == turn
+            assert screen.shown_turn == turn
             assert screen.board.position == match.game.turns[turn - 1].after
             assert len(screen.board.arrows) == 2
         await player.press("home", "left")
-        assert screen.looked == 0
+        assert screen.shown_turn == 0
         assert screen.board.position == match.game.start
 
 
@@ -57,7 +57,7 @@ async def test_what_came_of_the_turn_is_told_in_words_and_marked_in_the_list() -
             "Jacques' knight captures the pawn on e2 (3.i).",
             "Alain's knight leaps from a4 to c3 (1).",
         ]
-        assert app.screen.query_one(History).looked == 4
+        assert app.screen.query_one(History).shown_turn == 4
         await player.press("escape")
         assert app.given == [None]
 
@@ -68,7 +68,7 @@ async def test_space_plays_to_the_end() -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         await player.press("space")
-        await player.until(lambda: screen.looked == 12)
+        await player.until(lambda: screen.shown_turn == 12)
         await player.settle()
         assert screen.board.position == match.game.position
 

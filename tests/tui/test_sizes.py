@@ -31,11 +31,10 @@ from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
-from apocalypse.tui.screens.timed_order import TimedOrderScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfRevealScreen, WhoseOrderScreen
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, staged

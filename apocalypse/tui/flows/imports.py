@@ -30,7 +30,7 @@ async def import_and_open(app: ApocalypseApp) -> bool:
 
 async def open_imported(app: ApocalypseApp, taken: ImportChoice) -> None:
     """Look through a game, play it on after it is kept, or set up one from a position."""
-    found = taken.found
+    found = taken.imported
     if found.is_position:
         last = last_setup(app.settings)
         setup = await app.show(SetupScreen(setup_from(found, last)))
@@ -38,7 +38,7 @@ async def open_imported(app: ApocalypseApp, taken: ImportChoice) -> None:
             sheet = new_sheet(setup, coordinates_of(app.settings, setup.rules))
             sheet = replace(sheet, comments=found.sheet.comments)
             await play_on_screens(app, setup, sheet)
-    elif found.over or taken.only_look:
+    elif found.over or taken.only_review:
         await review_sheet(app, found.sheet)
     else:
         told = app.autosave.take_in(found.sheet) if app.autosave is not None else ""

@@ -26,11 +26,10 @@ from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import AfterGame, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.timed_order import TimedOrderScreen
 
 _Result = TypeVar("_Result")
 

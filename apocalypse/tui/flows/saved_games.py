@@ -9,7 +9,7 @@ from apocalypse.library.saved_games import newest_unfinished
 from apocalypse.match.setup import setup_of
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
-from apocalypse.tui.screens.saved_games import Elsewhere, SavedGamesScreen
+from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +29,7 @@ async def resume_newest(app: ApocalypseApp) -> None:
 
 async def choose_and_resume(app: ApocalypseApp) -> None:
     """Show the kept games, and open the one that is chosen, or one that is imported."""
-    while (chosen := await app.show(SavedGamesScreen())) is Elsewhere.IMPORT:
+    while (chosen := await app.show(SavedGamesScreen())) is SavedGamesAction.IMPORT:
         from apocalypse.tui.flows.imports import import_and_open
 
         if await import_and_open(app):

@@ -13,8 +13,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
-from apocalypse.tui.quiet import Quiet
-from apocalypse.tui.terminal.keys import RepeatedKey
+from apocalypse.tui.quiet import Quiet, RepeatedKey
 from apocalypse.tui.widgets.containers import Bare
 from apocalypse.tui.widgets.top_bar import TopBar
 
@@ -85,7 +84,7 @@ class BaseScreen(Screen[_Result], Bare):
         if not isinstance(event, events.Key):
             await super().on_event(event)
             return
-        self._fresh = self.quiet.hear(event.key) and not isinstance(event, RepeatedKey)
+        self._fresh = self.quiet.accepts(event.key) and not isinstance(event, RepeatedKey)
         try:
             await super().on_event(event)
         finally:
@@ -98,15 +97,15 @@ class BaseScreen(Screen[_Result], Bare):
         which may not be there as a whole yet.
         """
         event.stop()
-        if not self.on_top:
+        if not self.is_on_top:
             return  # typed behind a key that opened another screen
         active = self.active_bindings.get(event.key)
         if active is not None:
             await self.app.run_action(active.binding.action, active.node)
 
     @property
-    def meanwhile(self) -> str:
-        """What happens while the window is too small."""
+    def message_when_small(self) -> str:
+        """What the note about a window that is too small adds."""
         return "The game waits for you."
 
     def mark_unsaved(self) -> None:
@@ -120,12 +119,12 @@ class BaseScreen(Screen[_Result], Bare):
         elif not is_unsaved:
             self.query("#not-saved").remove()
 
-    def too_small(self, size: Size) -> bool:
+    def is_too_small(self, size: Size) -> bool:
         """Whether a window is too small for the screen."""
         return size.width < self.smallest[0] or size.height < self.smallest[1]
 
     @property
-    def on_top(self) -> bool:
+    def is_on_top(self) -> bool:
         """Whether this is the screen that people see and type on.
 
         Textual's `is_current` counts those below a screen that is not laid out yet.
@@ -156,7 +155,7 @@ class BaseScreen(Screen[_Result], Bare):
         from apocalypse.tui.screens.help import HelpScreen
         from apocalypse.tui.widgets.key_bar import KeyBar
 
-        if self.on_top and not isinstance(self, HelpScreen):
+        if self.is_on_top and not isinstance(self, HelpScreen):
             bars = self.query(KeyBar)
             hints = bars.first().hints if bars else ()
             with_rules = self.help_has_rules or self.HELP is None
@@ -164,11 +163,13 @@ class BaseScreen(Screen[_Result], Bare):
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover everything with a note while the window is too small; nothing else changes."""
-        small = self.too_small(event.size)
+        small = self.is_too_small(event.size)
         if self.has_class("-small"):
             self.quiet.restart()  # no key was heard below the note
         self.set_class(small, "-small")
         if small and not self.query("#too-small"):
             width, height = self.smallest
-            note = f"Please make the window at least {width} by {height}.\n{self.meanwhile}"
+            note = (
+                f"Please make the window at least {width} by {height}.\n{self.message_when_small}"
+            )
             self.mount(Static(note, id="too-small", markup=False))

@@ -41,15 +41,15 @@ class BoardScreen(BaseScreen[_Result]):
     """A screen that shows the board of a match, now or as it was."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left_square_bracket", "look(-1)", "Back"),
-        Binding("right_square_bracket", "look(1)", "On"),
+        Binding("left_square_bracket", "step(-1)", "Back"),
+        Binding("right_square_bracket", "step(1)", "On"),
         Binding("f", "flip", "Flip"),
     ]
 
     def __init__(self, match: MatchView) -> None:
         super().__init__()
         self.match = match
-        self.looked: int | None = None
+        self.shown_turn: int | None = None
         """The turn that is looked at, 0 for the start, or None for the present."""
 
     @property
@@ -58,7 +58,7 @@ class BoardScreen(BaseScreen[_Result]):
         return len(self.match.game.turns)
 
     @property
-    def place(self) -> str:
+    def turn_label(self) -> str:
         """Which turn it is, for the top line."""
         return f"turn {self.turn_number}"
 
@@ -68,15 +68,15 @@ class BoardScreen(BaseScreen[_Result]):
         """What is going on, for the top line."""
 
     @abstractmethod
-    def panels(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> Iterable[Widget]:
         """The parts of the side panel."""
 
     @abstractmethod
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys to name."""
 
     @abstractmethod
-    def show_present(self) -> None:
+    def show_current(self) -> None:
         """Set the board to what the screen is about."""
 
     @property
@@ -87,7 +87,7 @@ class BoardScreen(BaseScreen[_Result]):
     def compose(self) -> ComposeResult:
         """The line above, board and panel, the line of keys."""
         match = self.match
-        yield TopBar(self.status, self.place)
+        yield TopBar(self.status, self.turn_label)
         with Row(id="middle"):
             yield Board(
                 match.game.position,
@@ -96,7 +96,7 @@ class BoardScreen(BaseScreen[_Result]):
                 style="letters" if match.letters else "pixels",
             )
             with Column(id="panel"):
-                now, *others = self.panels()
+                now, *others = self.panel_widgets()
                 now.add_class("now")
                 yield now
                 if match.game.turns:
@@ -105,14 +105,14 @@ class BoardScreen(BaseScreen[_Result]):
                 if match.clocks is not None:
                     yield Clock(match.clocks, match.names)
                 yield from others
-        yield KeyBar(self.hints())
+        yield KeyBar(self.key_hints())
 
     def on_mount(self) -> None:
         """Show the present."""
         for forces in self.query(MaterialPanel):
             forces.penalties = self.match.game.penalties
             forces.score = self.match.score
-        self.show_present()
+        self.show_current()
 
     async def on_key(self, event: events.Key) -> None:
         """Do what a key is bound to, before any later key."""
@@ -137,26 +137,31 @@ class BoardScreen(BaseScreen[_Result]):
         self.match.flipped = not self.match.flipped
         self.board.flipped = self.match.flipped
 
-    def action_look(self, step: int) -> None:
+    def action_step(self, step: int) -> None:
         """Look at an earlier or later turn; after the last one comes the present."""
         last = len(self.match.game.turns)
-        now = last + 1 if self.looked is None else self.looked
+        now = last + 1 if self.shown_turn is None else self.shown_turn
         wanted = max(0, now + step)
-        self.look_at(None if wanted > last else wanted)
+        self.show_turn(None if wanted > last else wanted)
 
     @on(History.TurnClicked)
-    def look_at_clicked(self, message: History.TurnClicked) -> None:
+    def show_clicked_turn(self, message: History.TurnClicked) -> None:
         """Look at the turn whose row was clicked."""
-        self.look_at(message.turn)
+        self.show_turn(message.turn)
 
-    def look_at(self, turn: int | None) -> None:
+    def return_to_current(self) -> None:
+        """Return from an earlier turn, if one is shown."""
+        if self.shown_turn is not None:
+            self.show_turn(None)
+
+    def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders, or the present."""
-        self.looked = turn
+        self.shown_turn = turn
         self.set_class(bool(turn), "-past")
         for history in self.query(History):
-            history.looked = turn
+            history.shown_turn = turn
         if turn is None:
-            self.show_present()
+            self.show_current()
         else:
             self._show_past(turn)
         for forces in self.query(MaterialPanel):

@@ -48,7 +48,7 @@ class FormScreen(BaseScreen[_Result]):
         """The label of each row, and what stands in it."""
 
     @abstractmethod
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys to name."""
 
     @abstractmethod
@@ -72,7 +72,7 @@ class FormScreen(BaseScreen[_Result]):
                     yield Static(label, classes="label", markup=False)
                     yield from widgets
             yield Static(id="about", markup=False)
-        yield KeyBar(self.hints())
+        yield KeyBar(self.key_hints())
 
     def choice(self, name: str) -> str:
         """The answer to a question, by the name of its field."""

@@ -31,8 +31,8 @@ or the path of a file: ~/games/evening.txt"""
 class ImportChoice(NamedTuple):
     """What was imported, and what for."""
 
-    found: ImportResult
-    only_look: bool = False
+    imported: ImportResult
+    only_review: bool = False
     """Whether a game that could go on is only to be looked through."""
 
 
@@ -61,13 +61,13 @@ new game."""
     help_key: ClassVar[str] = "F1"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open"),
-        Binding("ctrl+r", "look", "Review"),
+        Binding("ctrl+r", "review", "Review"),
         Binding("escape", "leave", "Back"),
     ]
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: ImportResult | None = None
+        self.imported: ImportResult | None = None
         """What is on the page, if it can be read."""
 
     def compose(self) -> ComposeResult:
@@ -75,50 +75,50 @@ new game."""
         yield TopBar("Import a game or a position")
         yield TextArea(placeholder=EXAMPLE, highlight_cursor_line=False)
         yield Static(EMPTY, id="told", markup=False)
-        yield KeyBar(self.hints())
+        yield KeyBar(self.key_hints())
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """What can be done with what is on the page."""
         leave = KeyHint("Esc", "Back", "screen.leave")
-        if self.found is None:
+        if self.imported is None:
             return (leave,)
-        if self.found.is_position:
+        if self.imported.is_position:
             return (KeyHint("Ctrl+S", "New game from here", "screen.open"), leave)
-        if self.found.over:
+        if self.imported.over:
             return (KeyHint("Ctrl+S", "Review", "screen.open"), leave)
-        look = KeyHint("Ctrl+R", "Review", "screen.look")
-        return (KeyHint("Ctrl+S", "Keep playing", "screen.open"), look, leave)
+        review = KeyHint("Ctrl+R", "Review", "screen.review")
+        return (KeyHint("Ctrl+S", "Keep playing", "screen.open"), review, leave)
 
     @on(TextArea.Changed)
     def read(self) -> None:
         """Say what is on the page now."""
         text = self.query_one(TextArea).text
-        told, self.found = EMPTY, None
+        told, self.imported = EMPTY, None
         if text.strip():
             try:
-                self.found = import_text(text)
-                told = self.found.sentence
+                self.imported = import_text(text)
+                told = self.imported.sentence
             except NoGameError as error:
                 told = str(error)
         line = self.query_one("#told", Static)
         line.update(told)
-        line.set_class(self.found is not None, "-read")
-        line.set_class(self.found is None and told is not EMPTY, "-refused")
-        self.query_one(KeyBar).hints = self.hints()
+        line.set_class(self.imported is not None, "-read")
+        line.set_class(self.imported is None and told is not EMPTY, "-refused")
+        self.query_one(KeyBar).hints = self.key_hints()
 
     def action_open(self) -> None:
         """Play it on, look through it if it is over, or begin from it."""
-        self._take(only_look=False)
+        self._take(only_review=False)
 
-    def action_look(self) -> None:
+    def action_review(self) -> None:
         """Look through it, even if it could go on."""
-        self._take(only_look=True)
+        self._take(only_review=True)
 
-    def _take(self, *, only_look: bool) -> None:
+    def _take(self, *, only_review: bool) -> None:
         # Keys may come before the page has told what was pasted.
         self.read()
-        if self.is_current and self.found is not None:
-            self.dismiss(ImportChoice(self.found, only_look))
+        if self.is_current and self.imported is not None:
+            self.dismiss(ImportChoice(self.imported, only_review))
 
     def action_leave(self) -> None:
         """Import nothing, once."""

@@ -59,7 +59,7 @@ class LessonScreen(BoardScreen[_Result]):
         return self.heading
 
     @property
-    def place(self) -> str:
+    def turn_label(self) -> str:
         """The heading says it."""
         return ""
 
@@ -112,15 +112,15 @@ there is a hint. N shows an order that works. Esc goes back to the list."""
         self._lesson = lesson
         self._tries = tries
 
-    def panels(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> Iterable[Widget]:
         """What the lesson says, and the slip; the rest where there is room."""
         yield LessonText(self._lesson, self.match.coordinates, self._tries)
-        yield from super().panels()
+        yield from super().panel_widgets()
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys of the slip, help, and the way back."""
         show = KeyHint("n", "Show me", "screen.show_me")
-        return (*super().hints()[:4], show, BACK_HINT)
+        return (*super().key_hints()[:4], show, BACK_HINT)
 
     def _show_entry(self) -> None:
         super()._show_entry()
@@ -184,23 +184,23 @@ Below is what your order did. Enter continues, or lets you try again."""
         """The turn that is revealed, though the next try may have cleared the table by now."""
         return self._told_turn
 
-    def panels(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> Iterable[Widget]:
         """The orders and what came of them, the remark; the rest where there is room."""
-        revealed, *rest = super().panels()
+        revealed, *rest = super().panel_widgets()
         yield revealed
         yield LessonRemark(self._above, self.match.coordinates)
         yield from rest
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """As of a reveal; Enter goes on as well."""
         if not self.told:
-            return (*super().hints(), BACK_HINT)
+            return (*super().key_hints(), BACK_HINT)
         on = KeyHint("Enter", self._onward, "screen.go_on")
         return (on, KeyHint("r", "Replay", "screen.replay"), FLIP_HINT, BACK_HINT)
 
-    def show_present(self) -> None:
+    def show_current(self) -> None:
         """The position, and what is said of the turn, once it is told."""
-        super().show_present()
+        super().show_current()
         if self.told:
             self.query_one(LessonRemark).verdict = self._verdict
 
@@ -244,6 +244,6 @@ last rank (4.ii). Choose one of the marked squares."""
         """No square that anybody looks at."""
         return CENTER
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys of the choice, and the way back."""
-        return (*super().hints()[:2], FLIP_HINT, BACK_HINT)
+        return (*super().key_hints()[:2], FLIP_HINT, BACK_HINT)

@@ -67,11 +67,11 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
         return "Learn the rules one by one"
 
     @property
-    def place(self) -> str:
+    def turn_label(self) -> str:
         """Nothing is played here."""
         return ""
 
-    def panels(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> Iterable[Widget]:
         """The lessons, and a sentence on the one under the cursor."""
         options = OptionList(*(Option(self._row(number)) for number in range(1, len(TITLES) + 1)))
         options.border_title = "Lessons"
@@ -89,7 +89,7 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
         mark = DONE if title in self._marks else ""
         return Content(f"{number:>2} {title:<19}{mark:>4}")
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys of the list."""
         return (
             KeyHint("Arrows", "Choose"),
@@ -98,7 +98,7 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
             KeyHint("Esc", "Title", "screen.leave"),
         )
 
-    def show_present(self) -> None:
+    def show_current(self) -> None:
         """The board of the lesson under the cursor, with Black's order."""
         board, options = self.board, self.query_one(OptionList)
         index = options.highlighted or 0
@@ -118,7 +118,7 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
     def look(self) -> None:
         """Show the lesson that the cursor has come to."""
         if self.is_mounted:
-            self.show_present()
+            self.show_current()
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
@@ -134,7 +134,7 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
         """Show what a lesson is about only where there is room."""
         self.set_class(event.size.height >= ROOMY, "-roomy")
 
-    def action_look(self, step: int) -> None:
+    def action_step(self, step: int) -> None:
         """There are no turns to look at."""
 
     def action_leave(self) -> None:

@@ -1,11 +1,12 @@
-"""OrderScreen: one side writes its order in secret.
+"""TimedOrderScreen, OrderScreen: one side writes its order in secret.
 
-Everything on it is computed from the public position. It is made anew for every order, and it is
-gone before the next screen is drawn; the order leaves it sealed.
+Everything on these screens is computed from the public position. Each order gets a new screen,
+which is gone before the next one is drawn; the order leaves it sealed.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
@@ -19,9 +20,9 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, squares_of
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
-from apocalypse.tui.screens.timed_order import TimedOrderScreen
+from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -29,8 +30,70 @@ from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.tui.widgets.top_bar import TopBar
 
 
-class OrderScreen(SquareChoiceScreen[Sealed[Order | None]], TimedOrderScreen):
-    """The order slip of one side."""
+class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
+    """The screen of the side that writes. It closes when the side's time is up."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
+    help_has_rules: ClassVar[bool] = True
+    shows_notices: ClassVar[bool] = False
+    _sealed = False
+
+    def __init__(self, match: MatchView, color: Color) -> None:
+        super().__init__(match)
+        self.color = color
+
+    @abstractmethod
+    def entry_panel(self) -> Widget:
+        """The panel in which the order is written."""
+
+    @abstractmethod
+    def action_seal(self) -> None:
+        """Seal the order and leave, once; from an earlier turn, only return to the current one."""
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn that the order is for."""
+        return len(self.match.game.turns) + 1
+
+    @property
+    def message_when_small(self) -> str:
+        """The clock keeps running: a player could otherwise stop it by making the window small."""
+        return super().message_when_small if self.match.clocks is None else "The clock is running."
+
+    def empty_entry(self) -> OrderEntry:
+        """An entry of the side that writes, with nothing chosen."""
+        match = self.match
+        return OrderEntry(
+            match.game.position, self.color, match.game.rules, match.names, match.coordinates
+        )
+
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The order panel, the history, the material."""
+        yield self.entry_panel()
+        yield History(self.match.game, self.match.coordinates, writing=True)
+        yield MaterialPanel(self.match.game.position, self.match.names)
+
+    def show_current(self) -> None:
+        """Show the position and the last turn's squares."""
+        game, board = self.match.game, self.board
+        board.position, board.arrows = game.position, ()
+        board.last = squares_of(game.turns[-1]) if game.turns else 0
+        self.query_one(TopBar).status = self.status
+
+    def leave_with(self, order: Sealed[Order | None]) -> None:
+        """Leave the screen with an order, once."""
+        if self.is_current and not self._sealed:
+            self._sealed = True
+            self.dismiss(order)
+
+    @on(Clock.TimeUp)
+    def give_up(self) -> None:
+        """Leave without an order. Nothing that was written is sealed."""
+        self.leave_with(Sealed(None))
+
+
+class OrderScreen(TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None]]):
+    """The screen on which a side chooses its order on the board."""
 
     HELP: ClassVar[str | None] = """\
 Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
@@ -39,20 +102,10 @@ typing an order such as a4a3. You can mix the three ways.
 Backspace takes back your last choice. S seals the order; nobody sees it before the reveal.
 
 A hollow mark is a bet: the order stands only if your opponent does what it needs."""
-    help_has_rules: ClassVar[bool] = True
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
 
     def __init__(self, match: MatchView, color: Color) -> None:
-        super().__init__(match)
-        self.color = color
-        game = match.game
-        self.entry = OrderEntry(game.position, color, game.rules, match.names, match.coordinates)
-
-    @property
-    def turn_number(self) -> int:
-        """The turn that is written now."""
-        return len(self.match.game.turns) + 1
+        super().__init__(match, color)
+        self.entry = self.empty_entry()
 
     @property
     def status(self) -> str:
@@ -62,14 +115,12 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
             return f"{names.of(self.color)} writes, the computer has written"
         return f"{names.of(self.color)} writes, {names.of(self.color.other)} looks away"
 
-    def panels(self) -> Iterable[Widget]:
-        """The slip, the history, the forces."""
-        yield OrderPanel(self.entry, self.match.game.penalties)
-        yield History(self.match.game, self.match.coordinates, writing=True)
-        yield MaterialPanel(self.match.game.position, self.match.names)
+    def entry_panel(self) -> Widget:
+        """The panel that shows the chosen squares in words."""
+        return OrderPanel(self.entry, self.match.game.penalties)
 
-    def hints(self) -> Hints:
-        """The keys of the slip."""
+    def key_hints(self) -> Hints:
+        """The keys of the order panel."""
         return (
             KeyHint("Arrows", "Move"),
             KeyHint("Enter", "Choose"),
@@ -79,12 +130,9 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
             FLIP_HINT,
         )
 
-    def show_present(self) -> None:
-        """The position as it is, and what is written on the slip."""
-        game = self.match.game
-        self.board.position = game.position
-        self.board.last = squares_of(game.turns[-1]) if game.turns else 0
-        self.query_one(TopBar).status = self.status
+    def show_current(self) -> None:
+        """Show the position, and what is chosen so far."""
+        super().show_current()
         self._show_entry()
 
     def _show_entry(self) -> None:
@@ -119,18 +167,17 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
 
     @on(OrderPanel.SealPressed)
     def action_seal(self) -> None:
-        """Seal the order and leave; once. From the past it only comes back, to show the slip."""
-        if self.looked is not None:
-            self.come_back()
+        """Seal the order and leave, once; from an earlier turn, only return to the order panel."""
+        if self.shown_turn is not None:
+            self.return_to_current()
         elif not self.entry.complete:
             self._write(self.entry.saying("You have no order to seal yet."))
-        elif not self._sealed:
-            self._sealed = True
-            self.dismiss(Sealed(self.entry.order))
+        else:
+            self.leave_with(Sealed(self.entry.order))
 
 
 def _arrows(entry: OrderEntry) -> Iterator[Arrow]:
-    """The order as it stands: where the piece goes, and where a pawn goes back from there."""
+    """Where the chosen piece goes, and where a pawn is put back from there."""
     if entry.origin is not None and entry.target is not None:
         yield Arrow(entry.origin, entry.target, entry.color)
         if entry.put_back is not None:

@@ -61,7 +61,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
             f"\n\nChoose one of the marked squares: arrows and Enter, a click, or type it."
         )
 
-    def panels(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> Iterable[Widget]:
         """The question, the history, the forces."""
         ask = Static(self._question, id="ask", markup=False)
         ask.border_title = "Put the pawn back"
@@ -69,7 +69,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
         yield History(self.match.game, self.match.coordinates)
         yield MaterialPanel(self.match.game.position, self.match.names)
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys of the choice."""
         return (
             KeyHint("Arrows", "Move"),
@@ -78,7 +78,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
             FLIP_HINT,
         )
 
-    def show_present(self) -> None:
+    def show_current(self) -> None:
         """The waiting pawn, and the squares it may go to."""
         board, position = self.board, self.match.game.position
         board.position, board.arrows, board.last = position, (), 0

@@ -51,8 +51,8 @@ The game is over. Step back through it, review it, or play a rematch."""
         Binding("enter", "finish('rematch')", "Rematch"),
         Binding("q", "finish('title')", "Title"),
         Binding("v", "review", "Review"),
-        Binding("left", "look(-1)", "Back"),
-        Binding("right", "look(1)", "On"),
+        Binding("left", "step(-1)", "Back"),
+        Binding("right", "step(1)", "On"),
     ]
 
     @property
@@ -66,7 +66,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         outcome = self.match.game.outcome
         return outcome.winner if outcome else None
 
-    def panels(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> Iterable[Widget]:
         """The result, the history, the forces."""
         outcome = self.match.game.outcome
         assert outcome is not None
@@ -88,7 +88,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         yield History(self.match.game, self.match.coordinates)
         yield MaterialPanel(self.match.game.position, self.match.names)
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """What to do next."""
         return (
             KeyHint("Enter", "Rematch", "screen.finish('rematch')"),
@@ -98,7 +98,7 @@ The game is over. Step back through it, review it, or play a rematch."""
             FLIP_HINT,
         )
 
-    def show_present(self) -> None:
+    def show_current(self) -> None:
         """The final position."""
         board, game = self.board, self.match.game
         board.position, board.arrows, board.targets = game.position, (), 0
@@ -110,7 +110,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         """Look through the game, with what every order was worth."""
         from apocalypse.tui.screens.review import ReviewScreen
 
-        self.look_at(None)
+        self.show_turn(None)
         match = replace(self.match, clocks=None, origin=self.match.sheet)
         await self.app.push_screen_wait(ReviewScreen(match, 0))
 

@@ -97,13 +97,13 @@ rule. Then the board stays until you start the next turn."""
         """What is going on."""
         return "Both orders are revealed"
 
-    def panels(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> Iterable[Widget]:
         """Both orders with what came of them, the history, the forces."""
         yield TurnCaptions(self.turn, self.match.names, self.match.coordinates, id="turn")
         yield History(self.match.game, self.match.coordinates)
         yield MaterialPanel(self._before, self.match.names)
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys while the turn is told, and after it."""
         speed = KeyHint("+ -", f"Speed: {self.match.speed.value}")
         if not self.told:
@@ -135,7 +135,7 @@ rule. Then the board stays until you start the next turn."""
     async def tell(self) -> None:
         """Show the orders, then every beat with its captions, then the table as it is now."""
         self.told = self._hurried = False
-        self.query_one(KeyBar).hints = self.hints()
+        self.query_one(KeyBar).hints = self.key_hints()
         board, revealed = self.board, self.query_one(TurnCaptions)
         board.position, board.last, board.targets = self._before, 0, 0
         board.arrows = arrows_of(self.turn)
@@ -153,8 +153,8 @@ rule. Then the board stays until you start the next turn."""
             return
         self.told = True
         self.quiet.restart()
-        self.show_present()
-        self.query_one(KeyBar).hints = self.hints()
+        self.show_current()
+        self.query_one(KeyBar).hints = self.key_hints()
 
     async def _wait(self, seconds: float) -> None:
         """Give people time to read, unless they skip it or do without motion."""
@@ -169,7 +169,7 @@ rule. Then the board stays until you start the next turn."""
         """How fast the next beat is told."""
         return Speed.OFF if self._hurried else self.match.speed
 
-    def show_present(self) -> None:
+    def show_current(self) -> None:
         """The position as it is now, with the squares of the turn marked."""
         if not self.told:
             return
@@ -180,21 +180,21 @@ rule. Then the board stays until you start the next turn."""
         self.query_one(History).telling = False
         self.query_one(TopBar).status = self.status
 
-    def look_at(self, turn: int | None) -> None:
+    def show_turn(self, turn: int | None) -> None:
         """Look at a turn, once everything is told."""
         if self.told:
-            super().look_at(turn)
+            super().show_turn(turn)
 
     def action_replay(self) -> None:
         """Tell the turn once more."""
         if self.told:
-            self.look_at(None)
+            self.show_turn(None)
             self.tell()
 
     def action_speed(self, step: int) -> None:
         """Tell turns faster or slower, from the next beat on."""
         self.match.speed = self.match.speed.stepped(step)
-        self.query_one(KeyBar).hints = self.hints()
+        self.query_one(KeyBar).hints = self.key_hints()
 
     def action_skip_all(self) -> None:
         """Skip to the end of the turn."""
@@ -215,7 +215,7 @@ rule. Then the board stays until you start the next turn."""
     @work(exclusive=True, group="parley")
     async def parley(self, kind: str) -> None:
         """Ask how the game is to end; with an answer it is over."""
-        self.look_at(None)
+        self.show_turn(None)
         outcome = await self._parley(Termination[kind])
         if outcome is not None and not self._left:
             self._left = True
@@ -242,7 +242,7 @@ rule. Then the board stays until you start the next turn."""
             return
         from apocalypse.tui.screens.review import ReviewScreen
 
-        self.look_at(None)
+        self.show_turn(None)
         match = replace(self.match, clocks=None, origin=self.match.sheet)
         await self.app.push_screen_wait(ReviewScreen(match, over=False))
 
@@ -255,8 +255,8 @@ rule. Then the board stays until you start the next turn."""
             return
         if not self.told:
             self._skip_beat()
-        elif self.looked is not None:
-            self.look_at(None)
+        elif self.shown_turn is not None:
+            self.show_turn(None)
             self.quiet.restart()
         elif not self._left:
             self._left = True

@@ -59,8 +59,8 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "look(-1)", "Back"),
-        Binding("right", "look(1)", "On"),
+        Binding("left", "step(-1)", "Back"),
+        Binding("right", "step(1)", "On"),
         Binding("home", "first", "Start"),
         Binding("end", "last", "End"),
         Binding("space", "play", "Play"),
@@ -90,9 +90,9 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
     @property
     def status(self) -> str:
         """What is shown."""
-        return f"After turn {self.looked}" if self.looked else "The start"
+        return f"After turn {self.shown_turn}" if self.shown_turn else "The start"
 
-    def panels(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> Iterable[Widget]:
         """What came of the turn, what it was worth, the list of turns, the forces."""
         game = self.match.game
         yield GameSummary(self.match)
@@ -103,7 +103,7 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
             yield Static(told, id="end", markup=False)
         yield MaterialPanel(game.position, self.match.names)
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """How to go through the game, and what else there is."""
         prices = (KeyHint("p", "Analysis", "screen.price"),) if self._priceable else ()
         return (
@@ -122,7 +122,7 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
 
     def on_mount(self) -> None:
         """Show the turn to begin with."""
-        self.look_at(self._begin)
+        self.show_turn(self._begin)
 
     def on_unmount(self) -> None:
         """Think no further about a game that nobody looks at."""
@@ -133,33 +133,33 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         super().on_resize(event)
         self.set_class(self.has_class("-below") or event.size.height < ROOMY, "-low")
 
-    def show_present(self) -> None:
+    def show_current(self) -> None:
         """There is no present here but the turn that is shown."""
 
-    def action_look(self, step: int) -> None:
+    def action_step(self, step: int) -> None:
         """Go to an earlier or later turn, and stop playing."""
         self._stop()
-        self.look_at(max(0, min((self.looked or 0) + step, len(self.match.game.turns))))
+        self.show_turn(max(0, min((self.shown_turn or 0) + step, len(self.match.game.turns))))
 
     def action_first(self) -> None:
         """Go to the start."""
         self._stop()
-        self.look_at(0)
+        self.show_turn(0)
 
     def action_last(self) -> None:
         """Go to the last turn."""
         self._stop()
-        self.look_at(len(self.match.game.turns))
+        self.show_turn(len(self.match.game.turns))
 
-    def look_at(self, turn: int | None) -> None:
+    def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders, and what it was worth."""
-        super().look_at(0 if turn is None else turn)
+        super().show_turn(0 if turn is None else turn)
         for worth in self.query(AnalysisPanel):
-            worth.turn = self._pricing.turn(self.looked or 0)
+            worth.turn = self._pricing.turn(self.shown_turn or 0)
 
     @property
     def _turn(self) -> Turn | None:
-        return self.match.game.turns[self.looked - 1] if self.looked else None
+        return self.match.game.turns[self.shown_turn - 1] if self.shown_turn else None
 
     def _stop(self) -> None:
         if self._playing:
@@ -168,22 +168,22 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
             self._show_hints()
 
     def _show_hints(self) -> None:
-        self.query_one(KeyBar).hints = self.hints()
+        self.query_one(KeyBar).hints = self.key_hints()
 
     def action_play(self) -> None:
         """Tell the game from here on, or stop."""
         if self._playing:
             self._stop()
-            self.look_at(self.looked)
+            self.show_turn(self.shown_turn)
         else:
-            first = (self.looked or 0) + 1
+            first = (self.shown_turn or 0) + 1
             self._tell(range(first, len(self.match.game.turns) + 1))
 
     def action_replay(self) -> None:
         """Tell the turn that is shown once more."""
         self._stop()
-        if self.looked:
-            self._tell(range(self.looked, self.looked + 1))
+        if self.shown_turn:
+            self._tell(range(self.shown_turn, self.shown_turn + 1))
 
     @work(exclusive=True, group="telling")
     async def _tell(self, numbers: range) -> None:
@@ -191,10 +191,10 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         self._playing = True
         self._show_hints()
         for number in numbers:
-            self.look_at(number)
+            self.show_turn(number)
             turn = self.match.game.turns[number - 1]
             await replay_turn(self.board, self.query_one("#past", TurnCaptions), turn, self.match)
-            self.look_at(number)
+            self.show_turn(number)
         self._playing = False
         self._show_hints()
 
@@ -217,7 +217,7 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         worth = self.query_one(AnalysisPanel)
         async for done in self._pricing.run():
             worth.done = done
-            worth.turn = self._pricing.turn(self.looked or 0)
+            worth.turn = self._pricing.turn(self.shown_turn or 0)
             self.query_one(GameSummary).values = self._pricing.values
         worth.sums = self._pricing.sums
 
@@ -228,7 +228,7 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
 
         self._stop()
         if self.match.game.turns:
-            await explore(self.app.push_screen_wait, self.match, max(1, self.looked or 0))
+            await explore(self.app.push_screen_wait, self.match, max(1, self.shown_turn or 0))
 
     @work(exclusive=True, group="export")
     async def action_export(self) -> None:
@@ -236,7 +236,7 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         from apocalypse.tui.screens.export import ExportScreen
 
         self._stop()
-        await self.app.push_screen_wait(ExportScreen(self.match, self.looked or 0))
+        await self.app.push_screen_wait(ExportScreen(self.match, self.shown_turn or 0))
 
     def action_leave(self) -> None:
         """Go back to where one came from."""

@@ -26,13 +26,13 @@ _MOST: Final = 500
 """So many games are listed; the rest is in the folder."""
 
 
-class Elsewhere(Enum):
+class SavedGamesAction(Enum):
     """What is wanted in place of a kept game."""
 
     IMPORT = "import"
 
 
-class SavedGamesScreen(BaseScreen[Path | Elsewhere | None]):
+class SavedGamesScreen(BaseScreen[Path | SavedGamesAction | None]):
     """A list of the kept games, the newest first; left with the file that is chosen."""
 
     HELP: ClassVar[str | None] = """\
@@ -116,7 +116,7 @@ I imports a game or a position."""
     def action_import(self) -> None:
         """Leave for a game from elsewhere, once."""
         if self.is_current:
-            self.dismiss(Elsewhere.IMPORT)
+            self.dismiss(SavedGamesAction.IMPORT)
 
     def action_leave(self) -> None:
         """Leave without a game, once."""

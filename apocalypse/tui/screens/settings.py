@@ -52,7 +52,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         for field in SETTINGS_FIELDS:
             yield field.label, (Choice(field, answers[field]),)
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys of the form."""
         return (
             KeyHint("Up Down", "Row"),

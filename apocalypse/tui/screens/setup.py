@@ -90,7 +90,7 @@ knights (4)."""
             else:
                 yield field.label, (choice,)
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys of the form."""
         return (
             KeyHint("Up Down", "Row"),

@@ -49,17 +49,12 @@ class SquareChoiceScreen(BoardScreen[_Result]):
     def take_back(self) -> None:
         """The last thing chosen is taken back."""
 
-    def come_back(self) -> None:
-        """Return from the past before anything is chosen."""
-        if self.looked is not None:
-            self.look_at(None)
-
     async def on_key(self, event: events.Key) -> None:
         """Take the letters and numbers that no command uses."""
-        letter = event.character if self.on_top else None
+        letter = event.character if self.is_on_top else None
         if letter is not None and letter.isalnum() and event.key not in self.active_bindings:
             event.stop()
-            self.come_back()
+            self.return_to_current()
             self.type_letter(letter)
 
     @on(Board.SquareClicked)
@@ -73,7 +68,7 @@ class SquareChoiceScreen(BoardScreen[_Result]):
             across, up = -across, -up
         file = min(SIZE - 1, max(0, file_of(self.cursor) + across))
         rank = min(SIZE - 1, max(0, rank_of(self.cursor) + up))
-        self.come_back()
+        self.return_to_current()
         self.cursor = self.board.cursor = square_at(file, rank)
 
     def action_choose(self) -> None:
@@ -82,8 +77,8 @@ class SquareChoiceScreen(BoardScreen[_Result]):
 
     def _choose_in_sight(self, square: Square) -> None:
         """Choose a square; from the past, perhaps only return."""
-        if self.looked is not None:
-            self.come_back()
+        if self.shown_turn is not None:
+            self.return_to_current()
             if not self.chooses_from_past:
                 self.quiet.restart()
                 return
@@ -91,5 +86,5 @@ class SquareChoiceScreen(BoardScreen[_Result]):
 
     def action_take_back(self) -> None:
         """Take back the last thing chosen."""
-        self.come_back()
+        self.return_to_current()
         self.take_back()

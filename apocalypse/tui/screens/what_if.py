@@ -74,9 +74,9 @@ class WhatIfOrderScreen(OrderScreen):
         """That this is not the game."""
         return f"{MARK}: {self.match.names.of(self.color)} orders"
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """The keys of the slip, and the way back."""
-        return (*super().hints()[:4], BACK_HINT)
+        return (*super().key_hints()[:4], BACK_HINT)
 
     def action_back(self) -> None:
         """Go back to the game."""
@@ -99,9 +99,9 @@ class WhatIfRevealScreen(RevealScreen):
         """That this is not the game."""
         return f"{MARK}: turn {self.turn.number}"
 
-    def hints(self) -> Hints:
+    def key_hints(self) -> Hints:
         """As of a reveal, without an end by agreement, and with the way back."""
-        kept = (hint for hint in super().hints() if hint.key not in ("o", "x"))
+        kept = (hint for hint in super().key_hints() if hint.key not in ("o", "x"))
         return (*kept, BACK_HINT)
 
     def action_parley(self, kind: str) -> None:

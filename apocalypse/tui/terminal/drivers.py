@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from textual.driver import Driver
 
-_MENDED: Final = {"LinuxDriver": "driver:TerminalDriver", "WebDriver": "browser:BrowserDriver"}
+_REPAIRED: Final = {"LinuxDriver": "driver:TerminalDriver", "WebDriver": "browser:BrowserDriver"}
 """By Textual's classes: the modules and classes here."""
 
 
-def mended(usual: type[Driver]) -> type[Driver]:
+def repaired_driver(usual: type[Driver]) -> type[Driver]:
     """The driver that mends one of Textual's; that one itself, if parts of Textual are missing."""
-    module, _, name = _MENDED.get(usual.__name__, "").partition(":")
+    module, _, name = _REPAIRED.get(usual.__name__, "").partition(":")
     if not module:
         return usual
     try:

@@ -18,7 +18,7 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
-from apocalypse.tui.terminal.keys import RepeatedKey
+from apocalypse.tui.quiet import RepeatedKey
 
 _KEY_REPORT: Final = re.compile(
     r"\x1b\[([0-9:]*)((?:;[0-9:]*)?)((?:;[0-9:]*)?)([u~ABCDEFHPQRS])", re.ASCII

@@ -26,7 +26,7 @@ _PARTS: Final = ("chops", "spans", "chop_ends", "render_segments")
 """What is used of an update of Textual's."""
 
 
-def narrowed(update: RenderableType | None) -> RenderableType | None:
+def narrow_update(update: RenderableType | None) -> RenderableType | None:
     """The same update in fewer bytes, if it is one of parts of lines."""
     if ChopsUpdate is None or not isinstance(update, ChopsUpdate):
         return update

@@ -70,7 +70,7 @@ class History(Static):
             """The history that was clicked."""
             return self.history
 
-    looked: reactive[int | None] = reactive(None)
+    shown_turn: reactive[int | None] = reactive(None)
     """The number of the turn that is looked at (0: the start), or None for the present."""
 
     telling: reactive[bool] = reactive(False)
@@ -107,7 +107,7 @@ class History(Static):
     def _first_row(self) -> int:
         """The topmost turn shown, from 0: the one of interest is kept in sight."""
         turns = len(self._game.turns) + self._writing
-        wanted = turns if self.looked is None else self.looked
+        wanted = turns if self.shown_turn is None else self.shown_turn
         return max(0, min(wanted - 1 - self._room // 2, turns - self._room))
 
     def _rows(self) -> list[Content]:
@@ -128,7 +128,7 @@ class History(Static):
         return "" if self.telling else legend
 
     def _row(self, text: str, number: int) -> Content:
-        if number == self.looked:
+        if number == self.shown_turn:
             return Content.styled(text.ljust(self.content_size.width), "reverse")
         return Content.styled(text, "$quiet") if number == 0 else Content(text)
 

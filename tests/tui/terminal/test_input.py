@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from textual import events
 from textual.message import Message
 
+from apocalypse.tui.quiet import RepeatedKey
 from apocalypse.tui.terminal.input import TerminalInput
-from apocalypse.tui.terminal.keys import RepeatedKey
 from tests.tui.players import Clock
 
 ODD = [
