@@ -243,13 +243,13 @@ def _position_after_late_collision(
 def _move_effects(
     before: Position, orders: tuple[OrderEvent, ...], delayed: dict[Color, Square]
 ) -> tuple[Effect, ...]:
-    """Each piece that moves, once, and the passes."""
-    effects: list[Effect] = []
+    """The passes, and each piece that moves, once."""
+    # A pass comes first: it draws pieces that stand still, below an enemy that arrives on one.
+    effects: list[Effect] = [
+        Pass(_side_pieces(before, event.color)) for event in orders if isinstance(event, Passed)
+    ]
     drawn = set(delayed)
     for event in sorted(orders, key=lambda event: not isinstance(event, Collision)):
-        if isinstance(event, Passed):
-            effects.append(Pass(_side_pieces(before, event.color)))
-            continue
         removed = _removed_colors(event)
         for moving in sorted(_moving_pieces(event), key=lambda m: m.piece.color not in removed):
             piece, order = moving

@@ -5,12 +5,15 @@ from itertools import pairwise
 from typing import TypeAlias
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
-from apocalypse.rules.board import squares_in
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
 from apocalypse.rules.events import Captured, Event, Moved, PutBack, PutBackClash
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution
+from apocalypse.rules.rulesets import Rules
 from apocalypse.tui.board import Beat, beats
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
@@ -127,6 +130,15 @@ def cut(canvas: Canvas, corner: tuple[int, int]) -> list[list[int]]:
     return [row[x : x + XL.width] for row in canvas.rows[y : y + XL.height]]
 
 
+@example(
+    Situation(
+        Position.of({2: Piece(WHITE, KNIGHT), 5: Piece(BLACK, PAWN)}),
+        Order(2, 5),
+        None,
+        {},
+        Rules("the last pawn may not promote", capped=False, last_pawn_may_promote=False),
+    )
+)
 @given(bet_situations())
 def test_any_turn_under_any_rules_is_animated_without_a_jump(turn: Situation) -> None:
     resolution = turn.resolution()

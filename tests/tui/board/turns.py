@@ -30,6 +30,7 @@ TURNS: Final = {
     "both promote": ("1pp2/P3p/5/p3P/1PP2", "a4a5", "a2a1"),
     "both exchange": ("1ppn1/P2np/5/p3P/1PNN1", "a4a5", "a2a1"),
     "a pass": ("5/p4/P4/5/1N3", "b1d2", "****"),
+    "a piece is captured while its side passes": ("5/p4/P4/1N3/5", "b2a4", "****"),
     "the end in a draw": ("n4/p4/5/P4/N4", "a2a3", "a4a3"),
     "the end by capture": ("5/3n1/1p3/P4/5", "a2b3", "d4e2"),
 }
