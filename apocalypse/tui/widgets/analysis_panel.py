@@ -1,4 +1,4 @@
-"""Worth: what the two orders of a turn were worth, and how both should have mixed."""
+"""AnalysisPanel: the losses of the orders of a turn, and both optimal mixed strategies."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from apocalypse.strategy.analysis import GameTotals, TurnAnalysis
 
 BAR: Final = 7
-"""Cells of a bar that is full."""
+"""The cells of a full bar."""
 NAME: Final = 9
 SHORT_NAME: Final = 7
 WIDE: Final = 28
-"""Columns in which a bar may stand behind an indent, and a name may be long."""
+"""The columns from which bars are indented and names may be long."""
 LEAST: Final = 0.005
 """A smaller probability counts as none."""
 HEAD: Final = 4
-"""Lines that are no bars."""
+"""The number of lines without a bar."""
 
 
 class AnalysisPanel(Static):
-    """The price of a turn. Bars are the mixes; an arrow points at the order that was given."""
+    """The analysis of a turn. Bars show the mixes; an arrow marks the order that was played."""
 
     DEFAULT_CSS: ClassVar[str] = """
     AnalysisPanel { height: 10; border: $edge $line; border-title-color: $accent;
@@ -39,74 +39,70 @@ class AnalysisPanel(Static):
     """
 
     turn: reactive[TurnAnalysis | None] = reactive(None)
-    """What is shown, or None while it is not known."""
-    done: reactive[float] = reactive(0.0)
-    """The part of the game that is known."""
-    sums: reactive[GameTotals | None] = reactive(None)
-    """The sums over the game, when all is known."""
+    """The analysis on display, or None if there is none."""
+    progress: reactive[float] = reactive(0.0)
+    """The part of the game that is analyzed, from 0 to 1."""
+    totals: reactive[GameTotals | None] = reactive(None)
+    """The totals of the game, once all of it is analyzed."""
 
     def __init__(self, game: Game, names: Names, coordinates: Coordinates) -> None:
         super().__init__(markup=False)
-        self.border_title = "Worth"
+        self.border_title = "Analysis"
         self._game = game
         self._names = names
         self._coordinates = coordinates
 
-    def watch_done(self) -> None:
-        """Tell how far the thinking has come."""
-        self.border_subtitle = "" if self.done >= 1 else f"analyzed: {self.done:.0%}"
-
-    @property
-    def _given(self) -> tuple[Order | None, Order | None]:
-        assert self.turn is not None
-        played = self._game.turns[self.turn.number - 1]
-        return played.white, played.black
+    def watch_progress(self) -> None:
+        """Show the progress in the frame."""
+        self.border_subtitle = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
 
     def render(self) -> Content:
-        """Value, losses and guess; or the sums at the start."""
+        """Values, losses, mixes and the read of the turn; at the start the totals of the game."""
         if self.turn is not None:
             return Content("\n").join(self._lines(self.turn))
-        if self.sums is not None:
-            whole = self.sums
-            told = sums_sentences(self._names, whole.white_loss, whole.black_loss, whole.read)
-            return Content("\n".join(told))
-        if self.done >= 1:
+        if (totals := self.totals) is not None:
+            return Content(
+                "\n".join(
+                    sums_sentences(self._names, totals.white_loss, totals.black_loss, totals.read)
+                )
+            )
+        if self.progress >= 1:
             return Content("A pawn of this turn is still to be put back.")
         return Content("Not analyzed yet.")
 
     @property
-    def _wide(self) -> bool:
+    def _is_wide(self) -> bool:
         return self.content_size.width >= WIDE
 
     def _lines(self, turn: TurnAnalysis) -> list[Content]:
-        about = "exact" if turn.assessment.exact else "+-0.05"
-        lines = [Content(f"{signed(turn.assessment.value)} to {signed(turn.after)} {about}")]
-        width = NAME if self._wide else SHORT_NAME
+        precision = "exact" if turn.assessment.exact else "about"
+        values = f"{signed(turn.assessment.value)} to {signed(turn.after)}"
+        lines = [Content(f"{precision} value {values}")]
+        width = NAME if self._is_wide else SHORT_NAME
         room = max(1, (self.content_size.height - HEAD) // 2)
-        for color, given in zip(Color, self._given, strict=True):
-            loss, rank = turn.losses.loss(color), turn.losses.rank(color)
+        for color in Color:
+            loss, rank = round(100 * turn.losses.loss(color)), turn.losses.rank(color)
             name = Content(self._names.of(color)).truncate(width)
-            line = name.pad_right(width - name.cell_length) + f" lost {loss:.2f} rank {rank}"
+            line = name.pad_right(width - name.cell_length) + f" loss {loss}, rank {rank}"
             lines.append(line.stylize("bold"))
-            lines += self._mix(turn, color, given, room)
-        lines.append(Content(f"White's read {signed(turn.losses.read)}"))
+            lines += self._mix_lines(turn, color, room)
+        lines.append(Content(f"White's read {round(100 * turn.losses.read):+}"))
         return lines
 
-    def _mix(
-        self, turn: TurnAnalysis, color: Color, given: Order | None, room: int
-    ) -> list[Content]:
-        """The orders of a mix that come most often, and the one that was given."""
+    def _mix_lines(self, turn: TurnAnalysis, color: Color, room: int) -> list[Content]:
+        """The most probable orders of a mix, and the one that was played."""
+        played = self._game.turns[turn.number - 1].order(color)
         mix = turn.assessment.mix(color)
         best = sorted(mix, key=lambda order: -mix[order])
         shown = [order for order in best if mix[order] > LEAST][:room]
-        if given not in shown:
-            shown = [*shown[: room - 1], given]
-        return [self._bar(order, mix[order], given=order == given) for order in shown]
+        if played not in shown:
+            shown = [*shown[: room - 1], played]
+        return [self._bar(order, mix[order], is_played=order == played) for order in shown]
 
-    def _bar(self, order: Order | None, part: float, *, given: bool) -> Content:
-        filled = round(part * BAR)
-        text = f"{'  ' if self._wide else ''}{order_text(order, self._coordinates):<5}"
-        said = "" if not given else " <" if part > LEAST else " < outside"
+    def _bar(self, order: Order | None, probability: float, *, is_played: bool) -> Content:
+        cells = round(probability * BAR)
+        text = f"{'  ' if self._is_wide else ''}{order_text(order, self._coordinates):<5}"
+        mark = "" if not is_played else " <" if probability > LEAST else " < outside"
         return Content.assemble(
-            f"{text} ", ("=" * filled, "$accent"), "." * (BAR - filled), f" {part:.0%}{said}"
+            f"{text} ", ("=" * cells, "$accent"), "." * (BAR - cells), f" {probability:.0%}{mark}"
         )

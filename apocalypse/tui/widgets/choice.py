@@ -1,4 +1,4 @@
-"""Choice: one of a few words in a line, all of them in sight."""
+"""Choice and Card: the answers to a question, in one line or as a list on a card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from apocalypse.tui.screens.form_fields import Field, Option
 
 
 class Choice(Widget, can_focus=True):
-    """The answers to a question. The chosen one stands in brackets."""
+    """The answers to a question in one line. The chosen one is in brackets."""
 
     DEFAULT_CSS: ClassVar[str] = """
     Choice { height: 1; width: auto; min-width: 1; color: $quiet; }
@@ -24,13 +24,13 @@ class Choice(Widget, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", "Before"),
+        Binding("left", "step(-1)", "Previous"),
         Binding("right", "step(1)", "Next"),
         Binding("space", "step(1, True)", "Next"),
     ]
 
     class Changed(Message):
-        """Another answer was chosen."""
+        """The player chose another answer."""
 
         def __init__(self, choice: Choice) -> None:
             super().__init__()
@@ -38,11 +38,11 @@ class Choice(Widget, can_focus=True):
 
         @property
         def control(self) -> Choice:
-            """Where it was chosen."""
+            """The choice."""
             return self.choice
 
     chosen: reactive[int] = reactive(0)
-    """The number of the answer, from 0."""
+    """The index of the answer."""
 
     def __init__(self, field: Field, value: str) -> None:
         super().__init__(id=field.id)
@@ -51,15 +51,15 @@ class Choice(Widget, can_focus=True):
 
     @property
     def option(self) -> Option:
-        """The answer."""
+        """The chosen answer."""
         return self.field.options[self.chosen]
 
     def watch_chosen(self) -> None:
-        """Say so."""
+        """Post a message."""
         self.post_message(self.Changed(self))
 
     def get_content_width(self, *_: object) -> int:
-        """All the words, each with room for its brackets."""
+        """The width of all words, each with room for brackets."""
         return sum(len(text) for text, _ in self._words())
 
     def render(self) -> Content:
@@ -77,10 +77,10 @@ class Choice(Widget, can_focus=True):
             yield " ", False
 
     def action_step(self, step: int, around: bool = False) -> None:
-        """Choose the answer so many places on; after the last one comes the first, if wanted."""
+        """Choose an answer some steps further, perhaps around the end."""
         last = len(self.field.options) - 1
-        wanted = self.chosen + step
-        self.chosen = wanted % (last + 1) if around else max(0, min(last, wanted))
+        number = self.chosen + step
+        self.chosen = number % (last + 1) if around else max(0, min(last, number))
 
     def on_click(self, event: events.Click) -> None:
         """Choose the word under the mouse."""

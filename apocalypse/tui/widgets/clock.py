@@ -1,4 +1,4 @@
-"""Clock: what both players have left to think, in one line."""
+"""Clock: the time that both players have left, in one line."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from apocalypse.rules.board import Color
 from apocalypse.wording.captions import Names
 
 TENTHS_FROM: Final = 10
-"""With so many seconds left a clock shows tenths of them."""
-RUNS: Final = ">"
-"""The sign of a clock that runs: it is not told by its color alone."""
+"""The seconds left from which a clock shows tenths."""
+RUNNING_MARK: Final = ">"
+"""The mark of the clock that runs, which has a color of its own, too."""
 
 
 class Clock(Widget):
-    """Both clocks by their names. A clock that runs repaints itself, and nothing else."""
+    """Both clocks with their names. A running clock repaints itself and nothing else."""
 
     DEFAULT_CSS: ClassVar[str] = """
     Clock { height: 1; padding: 0 2; }
     """
 
     class TimeUp(Message):
-        """The clock that runs has come to its end."""
+        """The running clock has reached zero."""
 
     def __init__(self, clocks: Clocks, names: Names) -> None:
         super().__init__()
@@ -35,12 +35,12 @@ class Clock(Widget):
         self._names = names
 
     def on_mount(self) -> None:
-        """Begin to count, if a clock runs."""
+        """Start to count if a clock runs."""
         if self._clocks.running is not None:
             self.tick()
 
     def tick(self) -> None:
-        """Show the time, and come back when it reads otherwise; say so when it is up."""
+        """Show the time, again whenever its text changes, and post a message when it is up."""
         running = self._clocks.running
         if running is None:
             return
@@ -59,22 +59,22 @@ class Clock(Widget):
         runs = color is self._clocks.running
         time = time_text(self._clocks.left(color))
         name = Content(self._names.of(color)).truncate(max(0, width - len(time) - 4))
-        told = Content(f"{RUNS if runs else ' '} {time} ") + name
-        shown = told.pad_right(max(0, width - told.cell_length))
-        return shown.stylize("$accent bold" if runs else "$quiet")
+        text = Content(f"{RUNNING_MARK if runs else ' '} {time} ") + name
+        style = "$accent bold" if runs else "$quiet"
+        return text.pad_right(max(0, width - text.cell_length)).stylize(style)
 
 
 def time_text(seconds: float) -> str:
-    """A time as a clock shows it, never less than there is: ``4:31``, ``10:00``, ``9.4``."""
+    """A time as a clock shows it, rounded up: ``4:31``, ``10:00``, ``9.4``."""
     tenths = ceil(round(seconds * 10, 3))
     if tenths <= TENTHS_FROM * 10:
         return f"{tenths / 10:.1f}"
-    whole = ceil(tenths / 10)
-    return f"{whole // 60}:{whole % 60:02}"
+    minutes, full_seconds = divmod(ceil(tenths / 10), 60)
+    return f"{minutes}:{full_seconds:02}"
 
 
 def seconds_to_next(left: float) -> float:
-    """The seconds after which a clock with so much left reads otherwise; a tenth at least."""
+    """The seconds until the text of a clock changes; at least a tenth."""
     if left <= TENTHS_FROM:
         return 0.1
     return max(0.1, left % 1 or 1.0)

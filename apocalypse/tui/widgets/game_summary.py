@@ -1,4 +1,4 @@
-"""Summary: a game as a whole: who played, how it ended, and its values as a chart."""
+"""GameSummary: the players of a game, its end, and a chart of its values."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 LEVELS: Final = (1.0, 0.5, 0.0, -0.5, -1.0)
-"""The lines of the chart, in values to White."""
+"""The values for White at the lines of the chart."""
 LABELS: Final = ("White wins", "", "even", "", "Black wins")
 
 
 class GameSummary(Static):
-    """What one wants to know before the first turn."""
+    """The overview shown in review before the first turn."""
 
     DEFAULT_CSS: ClassVar[str] = """
     GameSummary { height: 10; border: $edge $accent; border-title-color: $accent;
@@ -26,7 +26,7 @@ class GameSummary(Static):
     """
 
     values: reactive[tuple[float, ...]] = reactive[tuple[float, ...]](())
-    """To White, after each turn, as far as they are known."""
+    """The value for White after each turn analyzed so far."""
 
     def __init__(self, match: MatchView) -> None:
         super().__init__(markup=False)
@@ -34,9 +34,9 @@ class GameSummary(Static):
         self._match = match
 
     def render(self) -> Content:
-        """The players, the rules, the end; or the chart below their names."""
+        """The players, then the rules and the end, or the chart."""
         names, game = self._match.names, self._match.game
-        lines = [f"{names.white} against {names.black}"]
+        lines = [f"{names.white} vs. {names.black}"]
         if self.values:
             lines += chart(self.values, self.content_size.width)
         else:
@@ -47,7 +47,7 @@ class GameSummary(Static):
 
 
 def chart(values: Sequence[float], width: int) -> Iterator[str]:
-    """A line of letters for each level, a column a turn; the last turns, where there are many."""
+    """A line of characters for each level, with a column for each of the last turns that fit."""
     room = max(1, width - max(map(len, LABELS)) - 1)
     shown = values[-room:]
     for level, label in zip(LEVELS, LABELS, strict=True):

@@ -30,28 +30,27 @@ from apocalypse.rules.notation import Coordinates, order_text, square_name
 from apocalypse.tui.widgets.material import LOST
 
 MARKS: Final[dict[type, tuple[str, str]]] = {
-    Captured: ("x", "taken"),
+    Captured: ("x", "captured"),
     Missed: ("~", "missed"),
     Clash: ("*", "clash"),
-    Trampled: ("*", "clash"),
-    Caught: ("*", "clash"),
+    Trampled: ("#", "trampled"),
+    Caught: ("x", "captured"),
     Traded: ("<>", "traded"),
     Promoted: ("=", "promoted"),
-    ArrivalsTraded: ("%", "exchanged"),
+    ArrivalsTraded: ("<>", "traded"),
     BetWon: ("+", "bet won"),
     BetLost: (LOST, "bet lost"),
 }
-"""What happened in a turn: a mark, and what it says. A put-back shows by its square."""
+"""By event: its mark, and the word for it in the legend. A put-back shows by its square."""
 
 
-def turn_marks(happened: tuple[Event, ...]) -> str:
+def turn_marks(events: tuple[Event, ...]) -> str:
     """The marks of a turn, each once."""
-    found = (MARKS[type(event)][0] for event in happened if type(event) in MARKS)
-    return "".join(dict.fromkeys(found))
+    return "".join(dict.fromkeys(MARKS[type(e)][0] for e in events if type(e) in MARKS))
 
 
 class History(Static):
-    """The list of turns. One of them may be looked at; a click asks for one."""
+    """The list of turns. One of them may be on display; a click on a row asks for its turn."""
 
     DEFAULT_CSS: ClassVar[str] = """
     History { height: 1fr; border: $edge $line; border-title-color: $accent;
@@ -71,10 +70,10 @@ class History(Static):
             return self.history
 
     shown_turn: reactive[int | None] = reactive(None)
-    """The number of the turn that is looked at (0: the start), or None for the present."""
+    """The number of the turn on display (0: the start), or None for the present."""
 
-    telling: reactive[bool] = reactive(False)
-    """Whether the last turn is still being told, so that its marks would tell too much."""
+    is_revealing: reactive[bool] = reactive(False)
+    """Whether the last turn is still being revealed, so that its marks must not show yet."""
 
     def __init__(self, game: Game, coordinates: Coordinates, *, writing: bool = False) -> None:
         super().__init__(markup=False)
@@ -90,7 +89,7 @@ class History(Static):
         self.refresh()
 
     def render(self) -> Content:
-        """The head, as many turns as there is room for, and what their marks say."""
+        """The head, as many turns as fit, and a legend of their marks."""
         rows, first = self._rows(), self._first_row
         shown = [self._row("   White    Black", 0), *rows[first : first + self._room]]
         legend = self._legend()
@@ -100,12 +99,12 @@ class History(Static):
 
     @property
     def _room(self) -> int:
-        """How many rows there is room for, below the head."""
+        """The number of rows that fit below the head."""
         return max(1, self.content_size.height - 1)
 
     @property
     def _first_row(self) -> int:
-        """The topmost turn shown, from 0: the one of interest is kept in sight."""
+        """The index of the topmost turn shown, so that the turn on display is in sight."""
         turns = len(self._game.turns) + self._writing
         wanted = turns if self.shown_turn is None else self.shown_turn
         return max(0, min(wanted - 1 - self._room // 2, turns - self._room))
@@ -118,14 +117,16 @@ class History(Static):
         return rows
 
     def _legend(self) -> str:
-        """What the marks say that fit in one line."""
-        seen = {type(event) for turn in self._game.turns for event in turn.resolution.events}
-        known = dict.fromkeys(" ".join(MARKS[kind]) for kind in MARKS if kind in seen)
+        """The marks of the game with their words, as many as fit in one line."""
+        if self.is_revealing:
+            return ""
+        types = {type(event) for turn in self._game.turns for event in turn.resolution.events}
+        texts = dict.fromkeys(" ".join(MARKS[kind]) for kind in MARKS if kind in types)
         legend = ""
-        for text in known:
+        for text in texts:
             if len(legend) + 2 + len(text) <= self.content_size.width:
                 legend += f"  {text}" if legend else text
-        return "" if self.telling else legend
+        return legend
 
     def _row(self, text: str, number: int) -> Content:
         if number == self.shown_turn:
@@ -134,7 +135,7 @@ class History(Static):
 
     def _turn_text(self, turn: Turn) -> str:
         white, black = (self._order_text(turn, color) for color in Color)
-        hidden = self.telling and turn.number == len(self._game.turns)
+        hidden = self.is_revealing and turn.number == len(self._game.turns)
         marks = "" if hidden else turn_marks(turn.resolution.events)
         return f"{turn.number:>2} {white:<8} {black:<8} {marks}"
 

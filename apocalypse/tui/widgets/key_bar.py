@@ -1,4 +1,4 @@
-"""KeyBar: the line at the bottom that names the keys; a click on a name presses it."""
+"""KeyBar: the line at the bottom that names the keys; a click on a name runs its action."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from textual.style import Style
 from textual.widget import Widget
 
 ACTION: Final = "key-action"
-"""The name under which a cell remembers its action. Textual's own would make the name a link."""
+"""The key of a cell's action in its style. Textual's own key would make the name a link."""
 
 
 class KeyHint(NamedTuple):
@@ -46,17 +46,17 @@ class KeyBar(Widget):
         self.set_reactive(KeyBar.hints, hints)
 
     def render(self) -> Content:
-        """One name a key; the last one is for help, without its name where that does not fit in."""
+        """A name for each key; the last one is for help, without a name if that does not fit."""
         bar = Content("  ").join(_name(hint) for hint in self.hints)
         key: str = getattr(self.screen, "help_key", "")
         for label in ("Help", "") if key else ():
-            whole = Content("  ").join((bar, _name(KeyHint(key, label, "screen.help"))))
-            if whole.cell_length <= self.content_size.width:
-                return whole
+            with_help = Content("  ").join((bar, _name(KeyHint(key, label, "screen.help"))))
+            if with_help.cell_length <= self.content_size.width:
+                return with_help
         return bar
 
     async def on_click(self, event: events.Click) -> None:
-        """Do what the key under the mouse does."""
+        """Run the action of the key under the mouse."""
         action = event.style.meta.get(ACTION)
         if action:
             await self.run_action(action)

@@ -1,4 +1,4 @@
-"""What a lesson says: the lecture beside the order slip, and the remark on what came of a try."""
+"""The text of a lesson beside the order panel, and the remark on a try."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from apocalypse.rules.notation import Coordinates, order_text
 
 
 class LessonText(Static):
-    """The rule and the task; after some tries, a hint."""
+    """The rule and the task, and after some tries a hint."""
 
     DEFAULT_CSS: ClassVar[str] = """
     LessonText { height: 1fr; border: $edge $accent; border-title-color: $accent;
@@ -28,13 +28,13 @@ class LessonText(Static):
         self.border_title = Content(lesson.title)
         self.border_subtitle = Content(f"Black: {order_text(reply, coordinates, kind)}")
         self._rule = Content(put(lesson.text, coordinates))
-        self._asked = Content.styled(put(lesson.task, coordinates), "bold")
+        self._task = Content.styled(put(lesson.task, coordinates), "bold")
         self._hint = Content.styled(f"Hint: {put(lesson.hint, coordinates)}", "$warning")
-        self._hinted = tries >= HINT_AFTER
+        self._has_hint = tries >= HINT_AFTER
 
     def render(self) -> Content:
-        """The paragraphs; where a hint leaves no room for all, the rule gives way."""
-        parts = [self._rule, self._asked, *([self._hint] if self._hinted else [])]
+        """The paragraphs; the rule gives way if a hint leaves too little room."""
+        parts = [self._rule, self._task, *([self._hint] if self._has_hint else [])]
         width, height = self.content_size
         lines = sum(len(part.wrap(max(1, width))) for part in parts) + len(parts) - 1
         shown = parts if lines <= height else parts[-2:]
@@ -42,7 +42,7 @@ class LessonText(Static):
 
 
 class LessonRemark(Static):
-    """What is said to a try, as soon as the turn is told."""
+    """The remark on a try, after the reveal."""
 
     DEFAULT_CSS: ClassVar[str] = """
     LessonRemark { height: 1fr; border: $edge $line; border-title-style: bold; padding: 0 1; }
@@ -51,13 +51,13 @@ class LessonRemark(Static):
     """
 
     verdict: reactive[Verdict | None] = reactive[Verdict | None](None)
-    """What is said; None: nothing yet."""
+    """The verdict on the try, or None before the end of the reveal."""
 
     def __init__(self, heading: str, coordinates: Coordinates) -> None:
         """Make room for a remark.
 
         Args:
-            heading: stands above what is said to a try that was right.
+            heading: the heading of the remark on a right try.
             coordinates: how squares are written.
         """
         super().__init__(markup=False)
@@ -65,12 +65,12 @@ class LessonRemark(Static):
         self._coordinates = coordinates
 
     def watch_verdict(self, verdict: Verdict | None) -> None:
-        """Say it, under a heading that tells without colors whether it was right."""
+        """Set the heading and the color: whether the try was right shows without color, too."""
         solved = verdict is not None and verdict.solved
         self.set_class(solved, "-right")
         self.set_class(verdict is not None and not solved, "-wrong")
         self.border_title = "" if verdict is None else self._heading if solved else "Not yet"
 
     def render(self) -> Content:
-        """The sentence."""
+        """The sentence of the verdict."""
         return Content(put(self.verdict.sentence, self._coordinates) if self.verdict else "")

@@ -1,4 +1,4 @@
-"""Forces: what each side still has on the board, and how many bets it has lost."""
+"""Material: the pieces that each side has on the board, and its lost bets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from apocalypse.wording.captions import Names
 
 NAME_WIDTH: Final = 16
 LOST: Final = "!"
-"""The sign of a lost bet, here and in the history."""
+"""The mark of a lost bet, here and in the history."""
 
 
 class MaterialPanel(Static):
@@ -32,10 +32,10 @@ class MaterialPanel(Static):
     """The position that is counted."""
 
     penalties: reactive[Penalties] = reactive(NO_PENALTIES)
-    """The lost bets of both sides; shown where there are any."""
+    """The lost bets of both sides; shown if there are any."""
 
     score: reactive[Score] = reactive(UNPLAYED)
-    """What the players have won in earlier games; shown where there were any."""
+    """The score of the earlier games; shown if there were any."""
 
     def __init__(self, position: Position, names: Names) -> None:
         super().__init__(markup=False)
@@ -56,6 +56,6 @@ class MaterialPanel(Static):
         knights = LETTERS[Piece(color, KNIGHT)] * self.position.number_of(color, KNIGHT)
         pawns = LETTERS[Piece(color, PAWN)] * self.position.number_of(color, PAWN)
         name = Content(self._names.of(color)).truncate(NAME_WIDTH - 1, ellipsis=True)
-        told = name.pad_right(NAME_WIDTH - name.cell_length)
-        told += Content.styled(f"{knights or '-':2} {pawns or '-':5}", "bold")
-        return told + Content.styled(f" {LOST * lost}", "$error bold") if lost else told
+        line = name.pad_right(NAME_WIDTH - name.cell_length)
+        line += Content.styled(f"{knights or '-':2} {pawns or '-':5}", "bold")
+        return line + Content.styled(f" {LOST * lost}", "$error bold") if lost else line

@@ -1,4 +1,4 @@
-"""OrderPanel: the slip of paper on which an order is written."""
+"""OrderPanel: the panel in which a player composes an order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from apocalypse.wording.bets import bet_condition
 
 
 class SealButton(Static):
-    """What a mouse presses to seal."""
+    """A button that seals the order."""
 
     DEFAULT_CSS: ClassVar[str] = """
     SealButton { width: auto; height: 1; background: $panel; color: $quiet; padding: 0 1;
@@ -29,111 +29,112 @@ class SealButton(Static):
     """
 
     def on_click(self) -> None:
-        """Say so."""
+        """Post the message."""
         self.post_message(OrderPanel.SealPressed())
 
 
 class OrderPanel(Vertical):
-    """The order as far as it is chosen, what to do next, and the button that seals it."""
+    """The order as far as it is chosen, advice or a refusal, and a button to seal it."""
 
     DEFAULT_CSS: ClassVar[str] = """
     OrderPanel { height: 10; border: $edge $accent; border-title-color: $accent;
                 border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
     OrderPanel #order { height: 1; text-style: bold; }
-    OrderPanel #said { height: 1fr; color: $quiet; }
-    OrderPanel #said.-bet { color: $warning; }
-    OrderPanel #said.-refused { color: $error; }
+    OrderPanel #message { height: 1fr; color: $quiet; }
+    OrderPanel #message.-bet { color: $warning; }
+    OrderPanel #message.-refused { color: $error; }
     """
 
     class SealPressed(Message):
-        """The seal was pressed with the mouse."""
+        """The player clicked the button."""
 
     entry: reactive[OrderEntry | None] = reactive(None)
-    """What is written."""
+    """The order as far as it is chosen."""
 
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
         self.border_title = Content(f"{entry.names.of(entry.color)}: your order")
         limit = entry.rules.penalty_limit
-        self._lost = penalties[entry.color.index]
+        self._penalties = penalties[entry.color.index]
         if limit is not None:
-            self.border_subtitle = f"{self._lost} of {limit} penalties"
+            self.border_subtitle = f"{self._penalties} of {limit} penalties"
         self.set_reactive(OrderPanel.entry, entry)
 
     def compose(self) -> ComposeResult:
-        """The order, a sentence, the seal."""
+        """The order, a sentence, the button."""
         yield Static(id="order", markup=False)
-        yield Static(id="said", markup=False)
+        yield Static(id="message", markup=False)
         yield SealButton("S  Seal", markup=False)
 
     def on_mount(self) -> None:
-        """Show the empty slip."""
-        self._write()
+        """Show the empty order."""
+        self._show_entry()
 
     def watch_entry(self) -> None:
-        """Show what changed."""
+        """Show the changed order."""
         if self.is_mounted:
-            self._write()
+            self._show_entry()
 
-    def _write(self) -> None:
+    def _show_entry(self) -> None:
         entry = self.entry
         assert entry is not None
-        self.query_one("#order", Static).update(_written(entry), layout=False)
-        said = self.query_one("#said", Static)
-        said.update(entry.message or self._advice(entry), layout=False)
-        said.set_class(bool(entry.message), "-refused")
-        said.set_class(bool(entry.bets), "-bet")
+        self.query_one("#order", Static).update(_order_content(entry), layout=False)
+        message = self.query_one("#message", Static)
+        message.update(entry.message or self._advice(entry), layout=False)
+        message.set_class(bool(entry.message), "-refused")
+        message.set_class(bool(entry.bets), "-bet")
         self.query_one(SealButton).set_class(entry.complete, "-ready")
 
     def _advice(self, entry: OrderEntry) -> str:
-        """What to do next, or what is at stake, in a sentence."""
+        """What to do next, or what a bet risks."""
         if entry.complete and entry.origin is None:
             return "You have no legal order. Press S to seal your pass."
         if entry.origin is None:
             example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
             return f"Choose a piece: arrows and Enter, a click, or type an order like {example}."
         if entry.target is None:
-            bold = "A hollow mark is a bet. " if entry.lights[1] else ""
-            return f"Choose one of the marked squares. {bold}Backspace takes it back."
+            bet_legend = "A hollow mark is a bet. " if entry.lights[1] else ""
+            return f"Choose one of the marked squares. {bet_legend}Backspace takes it back."
         if not entry.complete:
-            bet = ", or H to bet on a knight" if entry.may_promote else ""
+            bet = ", or press H to bet that you lose a knight" if entry.may_promote else ""
             return f"You have two knights. Choose where to put the pawn back{bet}."
         if entry.bets:
-            return self._at_stake(entry)
-        return "Press S to seal it. Until then you can change it, or take it back with Backspace."
+            return self._bet_risk(entry)
+        return "Press S to seal it. Until then you can change it or take it back with Backspace."
 
-    def _at_stake(self, entry: OrderEntry) -> str:
-        held = bet_condition(entry.bets, entry.color, entry.names, entry.coordinates)
+    def _bet_risk(self, entry: OrderEntry) -> str:
+        """What a bet needs, and what it costs if it is lost."""
+        condition = bet_condition(entry.bets, entry.color, entry.names, entry.coordinates)
         limit = entry.rules.penalty_limit
-        loses = limit is not None and self._lost + 1 >= limit
+        loses = limit is not None and self._penalties + 1 >= limit
         cost = "and you lose the game" if loses else "and costs one penalty"
         if not entry.rules.bets_can_win:
-            return f"Not a legal order: it will be void, {cost}."
-        return f"A bet: it stands only if {held}. Otherwise it is void {cost}."
+            return f"An illegal order: it will be void {cost}."
+        return f"A bet: it stands only if {condition}. Otherwise it is void {cost}."
 
 
-def _written(entry: OrderEntry) -> Content:
-    """The order as it stands, with a line where something is still to be chosen."""
+def _order_content(entry: OrderEntry) -> Content:
+    """The order so far, with a line for each square that is still to be chosen."""
     if entry.complete and entry.origin is None:
         return Content.assemble(("Pass ", ""), (PASS_WORD, "$accent"))
     file = f"{entry.file}_" if entry.file else "__"
     if entry.origin is None:
         return Content("Knight " if entry.knight else "") + Content.styled(file, "$accent")
 
-    def at(square: Square) -> str:
+    def name(square: Square) -> str:
         return square_name(square, entry.coordinates)
 
-    knight = entry.position.mask(entry.color, KNIGHT) >> entry.origin & 1
-    going = entry.target is None or (entry.file and not entry.wants_square)
-    written = Content.assemble(
-        "Knight " if knight else "Pawn ",
-        (at(entry.origin), "$accent"),
+    is_knight = entry.position.mask(entry.color, KNIGHT) >> entry.origin & 1
+    lacks_target = entry.target is None or (entry.file and not entry.wants_square)
+    content = Content.assemble(
+        "Knight " if is_knight else "Pawn ",
+        (name(entry.origin), "$accent"),
         " to ",
-        (file if going or entry.target is None else at(entry.target), "$accent"),
+        (file if lacks_target or entry.target is None else name(entry.target), "$accent"),
     )
     if entry.promotes:
-        return written + Content.assemble(", ", ("a knight", "$accent"))
+        return content + Content.assemble(", ", ("a knight", "$accent"))
     if entry.wants_square:
-        back = file if entry.put_back is None or entry.file else at(entry.put_back)
-        return written + Content.assemble(", back to ", (back, "$accent"))
-    return written
+        put_back = file if entry.put_back is None or entry.file else name(entry.put_back)
+        return content + Content.assemble(", back to ", (put_back, "$accent"))
+    return content

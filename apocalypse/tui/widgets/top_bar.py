@@ -1,4 +1,4 @@
-"""TopBar: the line at the top that says where one is."""
+"""TopBar: the line at the top, with the state of the game and the turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BRAND: Final = "APOCALYPSE"
 
 
 class TopBar(Widget):
-    """The name of the game, what is going on, and the turn: left, middle and right of one line."""
+    """The name of the game, the status and the turn: left, middle and right of one line."""
 
     DEFAULT_CSS: ClassVar[str] = """
     TopBar {
@@ -26,12 +26,12 @@ class TopBar(Widget):
     """
 
     status: reactive[str] = reactive("")
-    """What is going on, in the middle."""
+    """The status, in the middle."""
     turn: reactive[str] = reactive("")
-    """Which turn it is, on the right."""
+    """The turn, on the right."""
 
     mark: reactive[str] = reactive("")
-    """What should be seen on every screen, behind the name of the game."""
+    """A warning that every screen shows, after the name of the game."""
 
     def __init__(self, status: str, turn: str = "", *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -50,9 +50,8 @@ class TopBar(Widget):
         room = max(0, width - left - right)
         # Some letters of names take two cells.
         cells = cell_len(self.status)
-        status = (
-            self.status.center(room - cells + len(self.status)) if cells <= room else " " * room
-        )
+        centered = self.status.center(room - cells + len(self.status))
+        status = centered if cells <= room else " " * room
         return Content.assemble(
             brand.pad_right(left - brand.cell_length), status, self.turn.rjust(right)
         )

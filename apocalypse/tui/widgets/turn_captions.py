@@ -1,4 +1,4 @@
-"""Revealed: both opened orders, and below them what came of them, sentence by sentence."""
+"""TurnCaptions: both orders of a turn, and below them its captions."""
 
 from __future__ import annotations
 
@@ -20,18 +20,16 @@ from apocalypse.wording.captions import Names, caption
 
 
 class CaptionList(Widget):
-    """Sentences below each other; where they do not fit, the last ones are seen.
+    """Sentences below each other; if not all of them fit, the last ones.
 
-    It wraps them itself: a sentence more must not lay out the screen while a piece is in flight.
+    It wraps them itself, because a new one must not lay out the screen while a piece moves.
     """
 
     DEFAULT_CSS: ClassVar[str] = "CaptionList { height: 1fr; }"
 
     sentences: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
-    """What is told."""
-
     def render(self) -> Content:
-        """As many of the last sentences as there is room for; of a long one, its last lines."""
+        """As many of the last sentences as fit; of a long one, its last lines."""
         width, height = self.content_size
         shown: list[Content] = []
         for sentence in reversed(self.sentences):
@@ -43,7 +41,7 @@ class CaptionList(Widget):
 
 
 class TurnCaptions(Vertical):
-    """Two opened envelopes and their story."""
+    """Both orders of a turn, and the captions so far."""
 
     DEFAULT_CSS: ClassVar[str] = """
     TurnCaptions { height: 12; border: $edge $accent; border-title-color: $accent;
@@ -65,7 +63,7 @@ class TurnCaptions(Vertical):
         self._coordinates = coordinates
 
     def compose(self) -> ComposeResult:
-        """The orders, and room for what is told."""
+        """The orders, and room for captions."""
         yield Static(id="orders", markup=False)
         yield CaptionList()
 
@@ -74,7 +72,7 @@ class TurnCaptions(Vertical):
         self.show(self._turn)
 
     def show(self, turn: Turn) -> None:
-        """Show the orders of a turn, and nothing yet of what came of them."""
+        """Show the orders of a turn, without captions."""
         self._turn = turn
         self.border_title = f"Turn {turn.number}"
         lines = Content("\n").join(self._order_line(color) for color in Color)
@@ -89,12 +87,11 @@ class TurnCaptions(Vertical):
         return name.pad_right(max(1, 16 - name.cell_length)) + Content.styled(text, "bold $accent")
 
     @property
-    def told(self) -> list[str]:
+    def captions(self) -> list[str]:
         """The captions shown so far."""
         return list(self.query_one(CaptionList).sentences)
 
-    def tell(self, happened: Iterable[Event]) -> None:
-        """Add a sentence for each of these events."""
-        story = self.query_one(CaptionList)
-        told = (caption(event, self._names, self._coordinates) for event in happened)
-        story.sentences = (*story.sentences, *told)
+    def add(self, events: Iterable[Event]) -> None:
+        """Add the captions of these events."""
+        new = (caption(event, self._names, self._coordinates) for event in events)
+        self.query_one(CaptionList).sentences += tuple(new)
