@@ -19,7 +19,7 @@ from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board import Arrow, touched_squares
 from apocalypse.tui.board.geometry import XL, Geometry
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
@@ -99,10 +99,9 @@ def _turn_image(turn: Turn, coordinates: Coordinates) -> Image.Image:
     """The board before a turn with both orders as arrows, and the board after it."""
     orders = [(color, order) for color in Color if (order := turn.order(color)) is not None]
     arrows = tuple(Arrow(order.origin, order.target, color) for color, order in orders)
-    touched = [square for _, order in orders for square in (order.origin, order.target)]
-    last = _mask([*touched, *turn.squares.values()])
     before = _board(turn.before, Marks(arrows=arrows), coordinates)
-    return _side_by_side([before, _board(turn.after, Marks(last=last), coordinates)], arrow=True)
+    after = _board(turn.after, Marks(touched=touched_squares(turn)), coordinates)
+    return _side_by_side([before, after], arrow=True)
 
 
 def _targets(example: Example, square: str) -> Image.Image:

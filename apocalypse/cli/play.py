@@ -80,7 +80,7 @@ def open_table(start: Start = Title(), arguments: Namespace | None = None) -> in
         # Here and not above: a terminal that cannot draw must not wait for Textual to be told so.
         from apocalypse.library.settings import SettingsStore, settings_file
         from apocalypse.tui.app import run
-        from apocalypse.tui.board.board_style import prefers_letter_board
+        from apocalypse.tui.board.preferences import prefers_letter_board
 
         autosave = _autosave(arguments)
         store = SettingsStore(settings_file())

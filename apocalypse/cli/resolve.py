@@ -16,12 +16,11 @@ from apocalypse.cli.json_requests import (
 from apocalypse.formats.json_events import event_json
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
-from apocalypse.rules.ending import penalty_outcome
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.resolution import Resolution, penalty_outcome, resolve
 from apocalypse.wording.captions import outcome_sentence, refusal_sentence
 
 

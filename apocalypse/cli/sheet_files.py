@@ -49,7 +49,7 @@ def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
         sentence = f"There is no turn {number}: the game has {turn_count(turns)}."
         complain(f"{sentence} Choose a number from 0 to {turns}.", printable(file))
         return None
-    return sheet.upto(number)
+    return sheet.first_turns(number)
 
 
 def _bytes(file: str) -> bytes:

@@ -105,7 +105,7 @@ class Sheet:
         """The texts of the comments at a place, in their order."""
         return [text for text, *where in self.comments if where == [place, turn]]
 
-    def upto(self, number: int) -> Sheet:
+    def first_turns(self, number: int) -> Sheet:
         """The sheet as it stood after a number of turns (all of them, if it has fewer).
 
         Later comments are left out with their turns, as are the result and the times.
@@ -118,7 +118,9 @@ class Sheet:
             if 0 < comment.turn <= number
             or (comment.place is Place.HEAD and not comment.text.startswith(_OF_THE_LAST_TURN))
         )
-        return replace(self, game=self.game.upto(number), times=None, comments=tuple(comments))
+        return replace(
+            self, game=self.game.first_turns(number), times=None, comments=tuple(comments)
+        )
 
     @property
     def names(self) -> Names:

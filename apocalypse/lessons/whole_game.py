@@ -128,7 +128,7 @@ def _exercise(turn: Turn, done: str) -> Lesson | None:
     if turn.number not in _ASKED:
         return None
     text, task, hint = _ASKED[turn.number]
-    before = whole_game().upto(turn.number - 1)
+    before = whole_game().first_turns(turn.number - 1)
     return Lesson(TITLE, text, task, hint, done, before, turn.black, turn.white, _sign(turn))
 
 

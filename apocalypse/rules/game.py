@@ -1,7 +1,7 @@
 """Game: a rule set, a start, the turns played so far, and the outcome.
 
 A game is a value: playing a turn makes a new game. Every order enters here, so that no illegal one
-is ever carried out. The draws that depend on earlier turns are found here.
+is ever carried out. A game also finds the draws that depend on earlier turns.
 """
 
 from __future__ import annotations
@@ -15,13 +15,12 @@ from typing import Final
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import Color, Square
-from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.events import Ended
 from apocalypse.rules.legal import Reason, put_back_refusal, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.resolution import Resolution, pawn_outcome, resolve, stalemate
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
@@ -163,7 +162,7 @@ class Game:
             reason = put_back_refusal(turn.after, color, square)
             if reason is not None:
                 raise IllegalOrderError(color, square, reason)
-        before = self.upto(len(self.turns) - 1).penalties
+        before = self.first_turns(len(self.turns) - 1).penalties
         resolution = resolve(
             turn.before, turn.white, turn.black, self.rules, squares, penalties=before
         )
@@ -202,8 +201,8 @@ class Game:
         (color,) = set(colors)
         return self.stop(Outcome(Termination.TIME, color.other))
 
-    def upto(self, number: int) -> Game:
-        """The game after its first turns, as many as ``number``; the whole game if it has fewer."""
+    def first_turns(self, number: int) -> Game:
+        """The game after its first ``number`` turns; the same game if it has no more."""
         stopped = self.stopped if number >= len(self.turns) else None
         return replace(self, turns=self.turns[:number], stopped=stopped)
 

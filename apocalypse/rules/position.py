@@ -60,9 +60,11 @@ class Position(NamedTuple):
 
     def piece_at(self, square: Square) -> Piece | None:
         """The piece on a square, or None."""
-        for mask, piece in zip(self, PIECES, strict=True):
-            if mask >> square & 1:
-                return piece
+        bit, (white_pawns, white_knights, black_pawns, black_knights) = 1 << square, self
+        if (white_pawns | white_knights) & bit:
+            return PIECES[0] if white_pawns & bit else PIECES[1]
+        if (black_pawns | black_knights) & bit:
+            return PIECES[2] if black_pawns & bit else PIECES[3]
         return None
 
     def placements(self) -> Iterator[tuple[Square, Piece]]:

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from apocalypse.rules import kernel
 from apocalypse.rules.arrivals import PutBackSquares, put_back, settle_arrivals
 from apocalypse.rules.bets import NO_PENALTIES, Judgment, Penalties, judge
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.events import BetLost, BetWon, Ended, Event, Passed
-from apocalypse.rules.legal import legal_orders
+from apocalypse.rules.legal import has_safe_order, legal_orders
 from apocalypse.rules.movement import carry_out
 from apocalypse.rules.orders import Order
-from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PassPolicy, Rules
 
 
 class Resolution(NamedTuple):
@@ -121,3 +121,31 @@ def _conclude(
     if outcome is not None:
         events += (Ended(outcome),)
     return Resolution(events, after, (), outcome, penalties)
+
+
+def pawn_outcome(position: Position) -> Outcome | None:
+    """The end by pawns: a side without pawns loses; a draw if neither side has any."""
+    match kernel.pawn_result(position):
+        case None:
+            return None
+        case 0.0:
+            return Outcome(Termination.BOTH_LAST_PAWNS)
+        case score:
+            return Outcome(Termination.LAST_PAWN, WHITE if score > 0 else BLACK)
+
+
+def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
+    """The end by lost bets (7.iv)."""
+    if (limit := rules.penalty_limit) is None:
+        return None
+    losers = [color for color in Color if penalties[color.index] >= limit]
+    if len(losers) == len(Color):
+        return Outcome(Termination.BOTH_PENALTIES)
+    return Outcome(Termination.PENALTIES, losers[0].other) if losers else None
+
+
+def stalemate(position: Position, rules: Rules) -> Outcome | None:
+    """The end by orders: no side has a safe one, or only one has, where the rules say so."""
+    has_order = (has_safe_order(position, color, rules) for color in (WHITE, BLACK))
+    is_over = not (all if rules.passes is PassPolicy.DRAWS else any)(has_order)
+    return Outcome(Termination.STALEMATE) if is_over else None

@@ -43,11 +43,13 @@ class KnightCount(Enum):
     """In the position that both players saw when they wrote their orders."""
 
 
-class Stuck(Enum):
+class PassPolicy(Enum):
     """What happens if only one side has a safe order (5)."""
 
-    PASSES = "passes"
+    ALLOWED = "passes"
+    """That side passes."""
     DRAWS = "draws"
+    """The game is drawn."""
 
 
 class Ranks(Enum):
@@ -85,7 +87,7 @@ class Rules:
     """4.ii: whether two knights are the limit; if not, every pawn promotes."""
     last_pawn_may_promote: bool = True
     """Whether a side may promote its last pawn, and so lose."""
-    stuck: Stuck = Stuck.PASSES
+    passes: PassPolicy = PassPolicy.ALLOWED
     ranks: Ranks = Ranks.FROM_TOP
     repetition: int | None = None
     """The number of times a position (board and penalties) occurs that draws; None: no number."""
@@ -123,7 +125,7 @@ VCHESS: Final = Rules(
     own_start=False,
     trade_arrivals=False,
     knights_counted=KnightCount.BEFORE_TURN,
-    stuck=Stuck.DRAWS,
+    passes=PassPolicy.DRAWS,
     ranks=Ranks.FROM_BOTTOM,
 )
 """Plausible bets, which take the square if they are won."""

@@ -75,7 +75,7 @@ def _walk(coordinates: Coordinates) -> None:
         if step.exercise is not None:
             _take(step.exercise, coordinates)
             continue
-        match = Match(whole_game().upto(step.turn.number), coordinates=coordinates)
+        match = Match(whole_game().first_turns(step.turn.number), coordinates=coordinates)
         turn = match.game.turns[-1]
         say(
             orders_line(match, turn),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from apocalypse.match.match import Match
 from apocalypse.rules.notation import Coordinates, default_coordinates
 from apocalypse.rules.rulesets import Rules
-from apocalypse.tui.board.speed import Speed
+from apocalypse.tui.board.preferences import Speed
 
 if TYPE_CHECKING:
     from apocalypse.library.settings import Settings

@@ -75,7 +75,7 @@ class MeasuredReveal(RevealScreen):
             app.whole = whole
             mark(self, f"begin;{WHOLE if whole else ''}{name}")
             begun = process_time()
-            revealed.tell(beat.events)
+            revealed.add(beat.events)
             await self.board.play(beat)
             mark(self, f"end;{process_time() - begun:.6f}")
             app.whole = False

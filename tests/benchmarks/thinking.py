@@ -69,7 +69,7 @@ def overruns(count: int) -> list[float]:
     known = lookup(discounted=True)
     found = []
     for number in range(count):
-        early = game.upto(number % len(game.turns))
+        early = game.first_turns(number % len(game.turns))
         think = partial(choose_order, early, Color.WHITE, Level.MASTER, lookup=known)
         found.append(seconds(think) - THINKING_SECONDS)
     return found

@@ -24,12 +24,12 @@ def test_a_page_is_what_is_meant_if_nothing_is_said(capsys: pytest.CaptureFixtur
 
 def test_a_position_after_a_turn(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "--to", "fen", "--turn", "8", str(FILE)]) == 0
-    assert capsys.readouterr().out == f"{to_fen(GAME.upto(8).position)}\n"
+    assert capsys.readouterr().out == f"{to_fen(GAME.first_turns(8).position)}\n"
 
 
 def test_the_sheet_up_to_a_turn_goes_on_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "--to", "sheet", "--turn", "3", str(FILE)]) == 0
-    assert read_sheet(capsys.readouterr().out).game == GAME.upto(3)
+    assert read_sheet(capsys.readouterr().out).game == GAME.first_turns(3)
 
 
 def test_a_sheet_keeps_what_was_written_on_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,7 +64,7 @@ def test_input_and_an_output_file(
     feed(FILE.read_bytes())
     file = tmp_path / "game.fen"
     assert main(["export", "--to", "fen", "--turn", "2", "-", "-o", str(file)]) == 0
-    assert from_fen(file.read_text("utf-8")) == GAME.upto(2).position
+    assert from_fen(file.read_text("utf-8")) == GAME.first_turns(2).position
     assert capsys.readouterr() == ("", "")
 
 

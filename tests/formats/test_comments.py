@@ -136,12 +136,14 @@ def test_the_sheet_of_an_earlier_turn_has_the_comments_up_to_there() -> None:
         ";in Lyon\n1.e4e3 d1d2 ;well\n;slow\n2.e3d2 d2e3 ;oh\n"
     )
     sheet = read_sheet(f"{write_sheet(read_sheet(text))};the end\n")
-    assert sheet.upto(2) == sheet
-    assert sheet.upto(1) == read_sheet(
+    assert sheet.first_turns(2) == sheet
+    assert sheet.first_turns(1) == read_sheet(
         ";2008/01/25 A - B\n;Clock: 5+3\n;in Lyon\n1.e4e3 d1d2 ;well\n;slow\n"
     )
     messy = read_sheet(";in Lyon\n;Result: 1-0\n;Rules: classic\n1.e4e3 d1d2 2.e3d2 d2e3\n")
-    assert write_sheet(messy.upto(1)).startswith(";in Lyon\n;Rules: classic\n1.e4e3 d1d2\n;Game")
+    assert write_sheet(messy.first_turns(1)).startswith(
+        ";in Lyon\n;Rules: classic\n1.e4e3 d1d2\n;Game"
+    )
 
 
 def test_what_was_chosen_for_a_match_is_on_the_sheet() -> None:

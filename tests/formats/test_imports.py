@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from apocalypse.formats.imports import LONGEST, ImportResult, read_import
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
-from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.resolution import pawn_outcome, stalemate
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
 from tests.formats.games import sheets
 from tests.formats.test_any_text import is_placed

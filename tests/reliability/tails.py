@@ -114,4 +114,4 @@ def short_game(turns: int, seed: int = 6) -> Game:
     while True:
         game = random_game(random)
         if len(game.turns) >= turns and any(turn.squares for turn in game.turns[:turns]):
-            return game.upto(turns)
+            return game.first_turns(turns)

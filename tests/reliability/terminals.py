@@ -60,7 +60,7 @@ class Players:
         self.file.unlink(missing_ok=True)
         self._revealed = self._random.choice((0, 5, 6))
         if self._revealed:
-            game = replace(self._game, rules=with_draws(CLASSIC)).upto(self._revealed)
+            game = replace(self._game, rules=with_draws(CLASSIC)).first_turns(self._revealed)
             self.file.write_text(write_sheet(Sheet(game, "Ada", "Bob", "2026/11/21")), "utf-8")
 
     def _sit_down(self, seconds: float) -> None:

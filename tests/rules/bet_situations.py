@@ -11,7 +11,14 @@ from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import PRESETS, BetPolicy, KnightCount, PutBackChoice, Rules, Stuck
+from apocalypse.rules.rulesets import (
+    PRESETS,
+    BetPolicy,
+    KnightCount,
+    PassPolicy,
+    PutBackChoice,
+    Rules,
+)
 from tests.rules.positions import Situation, positions, squares_for
 
 combined: Final = st.builds(
@@ -28,7 +35,7 @@ combined: Final = st.builds(
     knights_counted=st.sampled_from(KnightCount),
     capped=st.booleans(),
     last_pawn_may_promote=st.booleans(),
-    stuck=st.sampled_from(Stuck),
+    passes=st.sampled_from(PassPolicy),
 )
 """Every option that bears on one turn, each drawn by itself."""
 

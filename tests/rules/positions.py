@@ -26,7 +26,7 @@ from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import Resolution, resolve
-from apocalypse.rules.rulesets import KnightCount, Rules, Stuck
+from apocalypse.rules.rulesets import KnightCount, PassPolicy, Rules
 
 _T = TypeVar("_T")
 
@@ -51,7 +51,7 @@ rule_sets = st.builds(
     st.just("any"),
     trade_arrivals=st.booleans(),
     knights_counted=st.sampled_from(KnightCount),
-    stuck=st.sampled_from(Stuck),
+    passes=st.sampled_from(PassPolicy),
 )
 """Every combination of the options that bear on a turn without bets."""
 

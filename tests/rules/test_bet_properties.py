@@ -10,13 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece
-from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, Promoted
 from apocalypse.rules.legal import choices, has_safe_order, legal_orders, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import BetPolicy, Rules, Stuck
+from apocalypse.rules.resolution import pawn_outcome, resolve, stalemate
+from apocalypse.rules.rulesets import BetPolicy, PassPolicy, Rules
 from tests.rules.bet_situations import any_rules, bet_situations
 from tests.rules.event_facts import describes, pieces_lost
 from tests.rules.positions import Situation, positions
@@ -140,7 +139,7 @@ def test_whoever_has_to_order_has_a_choice(position: Position, rules: Rules) -> 
         written = choices(position, color, rules)
         assert written
         assert (None in written) == (not has_safe_order(position, color, rules))
-        assert has_safe_order(position, color, rules) or over or rules.stuck is Stuck.PASSES
+        assert has_safe_order(position, color, rules) or over or rules.passes is PassPolicy.ALLOWED
 
 
 @given(positions(), any_rules)

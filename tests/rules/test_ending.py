@@ -7,14 +7,14 @@ import pytest
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.events import ArrivalsTraded, Ended, Promoted
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.rulesets import CLASSIC, Rules, Stuck
+from apocalypse.rules.rulesets import CLASSIC, PassPolicy, Rules
 from tests.rules.turns import fen_after, square, turn
 
 WHITE_WINS = Outcome(Termination.LAST_PAWN, WHITE)
 BLACK_WINS = Outcome(Termination.LAST_PAWN, BLACK)
 NO_PAWNS = Outcome(Termination.BOTH_LAST_PAWNS)
 NO_ORDERS = Outcome(Termination.STALEMATE)
-STUCK_DRAWS = Rules("stuck draws", stuck=Stuck.DRAWS)
+STUCK_DRAWS = Rules("stuck draws", passes=PassPolicy.DRAWS)
 
 
 def test_6_a_side_left_without_pawns_loses() -> None:

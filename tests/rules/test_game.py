@@ -126,6 +126,6 @@ def test_both_squares_are_given_at_once_whoever_is_named_first() -> None:
 
 def test_a_game_can_be_seen_as_it_stood() -> None:
     game = play(Game(), "e2e3 d5d4", "e1d3 a5b3")
-    assert game.upto(1) == play(Game(), "e2e3 d5d4")
-    assert game.upto(0) == Game()
-    assert game.upto(2) == game.upto(9) == game
+    assert game.first_turns(1) == play(Game(), "e2e3 d5d4")
+    assert game.first_turns(0) == Game()
+    assert game.first_turns(2) == game.first_turns(9) == game

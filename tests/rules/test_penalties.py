@@ -19,8 +19,8 @@ from apocalypse.rules.rulesets import (
     XOGO,
     BetPolicy,
     KnightCount,
+    PassPolicy,
     Rules,
-    Stuck,
 )
 from tests.rules.turns import fen_after, play, turn
 
@@ -28,7 +28,7 @@ START = "npppn/p3p/5/P3P/NPPPN"
 with_penalties = pytest.mark.parametrize(
     "rules", [r for r in PRESETS.values() if r is not CLASSIC], ids=lambda rules: rules.name
 )
-PASSES = replace(XOGO, name="passes", stuck=Stuck.PASSES)
+PASSES = replace(XOGO, name="passes", passes=PassPolicy.ALLOWED)
 
 
 @with_penalties
@@ -79,7 +79,7 @@ def test_a_game_carries_penalties_from_turn_to_turn() -> None:
     assert game.penalties == (1, 0)
     ended = play(game, "a2b3 d5d4")
     assert (ended.penalties, ended.result) == ((2, 0), "0-1")
-    assert ended.upto(1).penalties == (1, 0)
+    assert ended.first_turns(1).penalties == (1, 0)
 
 
 def test_a_position_is_repeated_only_with_the_same_penalties() -> None:

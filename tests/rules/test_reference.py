@@ -9,7 +9,7 @@ from apocalypse.rules.fen import LETTERS, to_fen
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import KnightCount, Rules, Stuck
+from apocalypse.rules.rulesets import KnightCount, PassPolicy, Rules
 from tests.rules import reference
 from tests.rules.positions import Situation, positions, situations
 
@@ -33,7 +33,7 @@ def options(rules: Rules) -> reference.Options:
     return reference.Options(
         rules.trade_arrivals,
         rules.knights_counted is KnightCount.BEFORE_TURN,
-        rules.stuck is Stuck.DRAWS,
+        rules.passes is PassPolicy.DRAWS,
     )
 
 

@@ -11,7 +11,14 @@ from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import PRESETS, BetPolicy, KnightCount, PutBackChoice, Rules, Stuck
+from apocalypse.rules.rulesets import (
+    PRESETS,
+    BetPolicy,
+    KnightCount,
+    PassPolicy,
+    PutBackChoice,
+    Rules,
+)
 from tests.rules import reference_bets as reference
 from tests.rules import reference_turns
 from tests.rules.bet_situations import any_rules, bet_situations
@@ -37,7 +44,7 @@ def options(rules: Rules) -> reference.Options:
         rules.knights_counted is KnightCount.BEFORE_TURN,
         rules.capped,
         rules.last_pawn_may_promote,
-        rules.stuck is Stuck.DRAWS,
+        rules.passes is PassPolicy.DRAWS,
     )
 
 

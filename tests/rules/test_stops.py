@@ -77,5 +77,5 @@ def test_nobody_can_stop_a_game_in_another_way(outcome: Outcome) -> None:
 
 def test_an_earlier_moment_of_a_stopped_game_was_not_stopped() -> None:
     game = play(Game(), "e2e3 d5d4", "e1d3 a5b3").agree_draw()
-    assert game.upto(1) == play(Game(), "e2e3 d5d4")
-    assert game.upto(2) == game
+    assert game.first_turns(1) == play(Game(), "e2e3 d5d4")
+    assert game.first_turns(2) == game

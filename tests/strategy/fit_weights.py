@@ -1,8 +1,8 @@
 """Fit the weights of the evaluation: ``python -m tests.strategy.fit_weights`` (some minutes).
 
 Positions of all sizes come from games of orders drawn from one-turn mixes, with some at random.
-Endings have exact values in the tables; larger positions are worth what a search says with the
-weights of the round before: of one turn at first, then of two. The weights go down the slope of the
+Endings have exact values in the tables; larger positions have the value of a search with the
+weights of the round before: one turn deep at first, then two. The weights go down the slope of the
 squared error, sample by sample. What is printed at the end is for `WEIGHTS`.
 The same every time.
 """
@@ -43,9 +43,9 @@ from apocalypse.strategy.search.values import Values
 
 POSITIONS: Final = 5_000
 HELD_BACK: Final = 2_000
-"""Positions that are not fitted to, and tell the error."""
+"""Positions that are not fitted to, for the error."""
 DEPTHS: Final = (1, 1, 1, 2, 2)
-"""By round: how many turns ahead the searches look that give the targets."""
+"""By round: the depth of the searches that give the targets, in turns."""
 SIZES: Final = 8
 """No more than so many parts of the positions are of one size: 4 to 14 pieces."""
 AT_RANDOM: Final = 0.25
@@ -70,9 +70,9 @@ def game_positions(random: Random) -> Iterator[Masks]:
     values = Values(lookup())
     while True:
         whites, blacks = white_moves(masks), black_moves(masks)
-        found = solve(values.payoffs(masks, 1), random)
-        white = _drawn(whites, found.rows, random)
-        black = _drawn(blacks, found.columns, random)
+        equilibrium = solve(values.payoffs(masks, 1), random)
+        white = _drawn(whites, equilibrium.rows, random)
+        black = _drawn(blacks, equilibrium.columns, random)
         masks = play_turn(masks, white, black)
         if pawn_result(masks) is not None or is_stalemate(masks):
             return
@@ -89,16 +89,16 @@ def _drawn(steps: list[Move], mix: tuple[float, ...], random: Random) -> Move:
 
 def samples(random: Random) -> list[Sample]:
     """Positions of all sizes, in no order."""
-    kept: list[Sample] = []
+    chosen: list[Sample] = []
     by_size: Counter[int] = Counter()
-    while len(kept) < POSITIONS + HELD_BACK:
+    while len(chosen) < POSITIONS + HELD_BACK:
         for masks in game_positions(random):
             sample = _sample(masks)
             if by_size[sample.pieces] < (POSITIONS + HELD_BACK) // SIZES and random.random() < 0.5:
                 by_size[sample.pieces] += 1
-                kept.append(sample)
-    random.shuffle(kept)
-    return kept
+                chosen.append(sample)
+    random.shuffle(chosen)
+    return chosen
 
 
 def _sample(masks: Masks) -> Sample:
@@ -110,58 +110,64 @@ def _sample(masks: Masks) -> Sample:
 
 
 def target(depth: int, masks: Masks) -> float:
-    """What a position is worth, as far as it is known in this round."""
+    """The value of a position that this round fits to."""
     return Values(lookup()).value(masks, depth)
 
 
 def descend(
-    found: list[Sample], worth: list[float], fitted: Weights, widening: float, random: Random
+    fitted_samples: list[Sample],
+    values: list[float],
+    fitted: Weights,
+    widening: float,
+    random: Random,
 ) -> float:
     """Change the weights so that the error is smaller; gives the widening."""
-    order = list(range(len(found)))
+    order = list(range(len(fitted_samples)))
     for step in range(PASSES):
         random.shuffle(order)
         rate = RATE / (1 + step / 5)
         for number in order:
-            _, lead_of, pieces = found[number]
+            _, lead_of, pieces = fitted_samples[number]
             lead = sum(fitted[feature] * often for feature, often in lead_of)
             scale = pieces + widening
-            guess = tanh(lead / scale)
-            slope = (guess - worth[number]) * (1 - guess * guess)
+            estimate = tanh(lead / scale)
+            slope = (estimate - values[number]) * (1 - estimate * estimate)
             for feature, often in lead_of:
                 fitted[feature] -= rate * slope * often
             widening += rate * slope * lead / scale
     return widening
 
 
-def error(found: list[Sample], worth: list[float], fitted: Weights, widening: float) -> float:
+def error(
+    fitted_samples: list[Sample], values: list[float], fitted: Weights, widening: float
+) -> float:
     """The root of the mean squared error."""
     total = 0.0
-    for (_, lead_of, pieces), value in zip(found, worth, strict=True):
+    for (_, lead_of, pieces), value in zip(fitted_samples, values, strict=True):
         lead = sum(fitted[feature] * often for feature, often in lead_of)
         total += (tanh(lead / (pieces + widening)) - value) ** 2
-    return sqrt(total / len(found))
+    return sqrt(total / len(fitted_samples))
 
 
 def main() -> None:
     """Fit, round by round, and print."""
     random = Random(1976)
-    found = samples(random)
+    drawn = samples(random)
     for number, depth in enumerate(DEPTHS, start=1):
         with Pool() as pool:
-            worth = pool.map(partial(target, depth), [s.masks for s in found], chunksize=50)
+            values = pool.map(partial(target, depth), [s.masks for s in drawn], chunksize=50)
         fitted = dict(evaluation.WEIGHTS)
-        seen, held = slice(HELD_BACK, None), slice(HELD_BACK)
-        before = error(found[held], worth[held], fitted, evaluation.WIDENING)
-        widening = descend(found[seen], worth[seen], fitted, evaluation.WIDENING, random)
-        after = error(found[held], worth[held], fitted, widening)
+        fitting, held = slice(HELD_BACK, None), slice(HELD_BACK)
+        before = error(drawn[held], values[held], fitted, evaluation.WIDENING)
+        widening = descend(drawn[fitting], values[fitting], fitted, evaluation.WIDENING, random)
+        after = error(drawn[held], values[held], fitted, widening)
         print(f"round {number}: error {before:.3f} -> {after:.3f}, widening {widening:.2f}")
         _use(fitted, widening)
         print(pformat(evaluation.WEIGHTS, sort_dicts=False), flush=True)
 
 
 def _use(fitted: Weights, widening: float) -> None:
-    """Have this program guess with these weights."""
+    """Evaluate with these weights from now on."""
     evaluation.WEIGHTS.update((name, round(weight, 2)) for name, weight in fitted.items())
     evaluation.WIDENING = round(widening, 2)  # type: ignore[misc]
     white_strength.cache_clear()

@@ -26,12 +26,12 @@ from apocalypse.strategy.players import choose_put_back_square
 from apocalypse.strategy.search.assessment import assess
 from tests.strategy.opponents import (
     Opponent,
+    best_response,
     counts_own_order,
     counts_pieces,
     of_level,
     pessimist,
     six_plies,
-    who_knows,
 )
 
 OPPONENTS: Final[dict[str, Opponent]] = {
@@ -41,7 +41,7 @@ OPPONENTS: Final[dict[str, Opponent]] = {
     "counts its own order": counts_own_order,
     "six plies": six_plies,
     "pessimist": pessimist,
-    "who knows": who_knows(Level.STRONG, lookup(discounted=True)),
+    "who knows": best_response(Level.STRONG, lookup(discounted=True)),
     "one turn": of_level(Level.FAIR, lookup(discounted=True)),
 }
 GAMES: Final = 400
@@ -111,7 +111,7 @@ def fractional_endings(count: int, random: Random) -> Iterator[tuple[Position, f
         if not (masks[0] and masks[2]) or max(masks[1].bit_count(), masks[3].bit_count()) > 2:
             continue
         value = known.lookup(position)
-        if value is None or min(abs(value - whole) for whole in (-1, 0, 1)) < 0.02:
+        if value is None or min(abs(value - result) for result in (-1, 0, 1)) < 0.02:
             continue
         if is_stalemate(position):
             continue
@@ -124,9 +124,9 @@ def exam(task: tuple[int, int, int]) -> list[float]:
     count, depth, seed = task
     lost = []
     for position, value in fractional_endings(count, Random(seed)):
-        seen = assess(position, depth)
+        assessment = assess(position, depth)
         true = assess(position, 1, lookup=lookup())
-        rows = played_mix(seen, WHITE).values()
+        rows = played_mix(assessment, WHITE).values()
         worst = min(
             sum(part * payoff for part, payoff in zip(rows, column, strict=True))
             for column in zip(*true.payoffs, strict=True)
@@ -147,8 +147,8 @@ def main() -> None:
         for name in chosen.against:
             games = chosen.games or MANY.get(name, GAMES)
             points = pool.map(play, [(name, seed) for seed in range(games)], chunksize=1)
-            found = interval(sum(points), len(points))
-            print(f"two turns against {name}: {found} in {len(points)} games", flush=True)
+            score = interval(sum(points), len(points))
+            print(f"two turns against {name}: {score} in {len(points)} games", flush=True)
         if chosen.exam:
             tasks = [(10, chosen.depth, seed) for seed in range(chosen.exam // 10)]
             lost = [loss for part in pool.map(exam, tasks, chunksize=1) for loss in part]

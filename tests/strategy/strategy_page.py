@@ -40,23 +40,23 @@ SHOWN: Final = 0.005
 
 def position(fen: str) -> str:
     """A diagram, the value, and both mixes."""
-    found = assess(from_fen(fen), 1, lookup=lookup(), chance=Random(0))
+    assessment = assess(from_fen(fen), 1, lookup=lookup(), chance=Random(0))
     lines = [line.removeprefix(";") for line in diagram(from_fen(fen), PAGE).splitlines()]
-    values = [f"value {_value(found)}", *(f"{c.value}: {_mix(found, c)}" for c in Color)]
+    values = [f"value {_value(assessment)}", *(f"{c.value}: {_mix(assessment, c)}" for c in Color)]
     return "".join(f"  {line}\n" for line in [*lines, "", *values])
 
 
 def opening(turns: str) -> str:
     """White's orders at the start: how often in the mix, and what each loses to its worst reply."""
-    found = assess(START, int(turns), lookup=lookup(), chance=Random(0))
+    assessment = assess(START, int(turns), lookup=lookup(), chance=Random(0))
     rows = sorted(
-        zip(found.white_orders, found.payoffs, found.equilibrium.rows, strict=True),
+        zip(assessment.white_orders, assessment.payoffs, assessment.equilibrium.rows, strict=True),
         key=lambda row: -min(row[1]),
     )
     lines = ["  order   in the mix   worst reply"]
     lines += [
         f"  {order_text(order, PAGE):<6} {part:>9.0%}   {order_text(_worst(payoffs), PAGE):>8}"
-        f" {_signed(min(payoffs) - found.value)}"
+        f" {_signed(min(payoffs) - assessment.value)}"
         for order, payoffs, part in rows
     ]
     return "\n".join(lines) + "\n"
@@ -70,11 +70,11 @@ def reviewed(name: str) -> str:
     """The three sums of a published game."""
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
     turns = [*analyze_game(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEWED_TURNS_AHEAD)]
-    whole = totals(turns)
+    sums = totals(turns)
     names = sheet.names
     sentences = [
-        f"{names.white} gave away {whole.white_loss:.2f}, {names.black} {whole.black_loss:.2f};"
-        f" White's guesses came to {_signed(whole.read)}.",
+        f"{names.white} gave away {sums.white_loss:.2f}, {names.black} {sums.black_loss:.2f};"
+        f" White's guesses came to {_signed(sums.read)}.",
         "value after each turn: " + " ".join(_signed(turn.after) for turn in turns),
     ]
     worst = max(turns, key=lambda turn: max(turn.losses.white_loss, turn.losses.black_loss))
@@ -119,9 +119,9 @@ def endings(pieces: str) -> str:
 def _counts(each: Material) -> list[int]:
     """How many positions of a class White wins, are even, he loses, and lie between."""
     value = lookup()
-    found = Counter(value(*position) for position in every(each))
-    whole = [found.pop(number, 0) for number in (1.0, 0.0, -1.0)]
-    return [*whole, found.total()]
+    counts = Counter(value(*position) for position in every(each))
+    extremes = [counts.pop(number, 0) for number in (1.0, 0.0, -1.0)]
+    return [*extremes, counts.total()]
 
 
 def _shares(counts: list[int]) -> list[str]:
@@ -132,12 +132,12 @@ def _signed(value: float) -> str:
     return f"{round(value, 2) + 0:+.2f}"  # no -0.00
 
 
-def _value(found: Assessment) -> str:
-    return f"{found.value:+.3f}" if found.exact else f"about {found.value:+.2f}"
+def _value(assessment: Assessment) -> str:
+    return f"{assessment.value:+.3f}" if assessment.exact else f"about {assessment.value:+.2f}"
 
 
-def _mix(found: Assessment, color: Color) -> str:
-    parts = sorted(found.mix(color).items(), key=lambda item: -item[1])
+def _mix(assessment: Assessment, color: Color) -> str:
+    parts = sorted(assessment.mix(color).items(), key=lambda item: -item[1])
     return ", ".join(f"{order_text(o, PAGE)} {p:.0%}" for o, p in parts if p > SHOWN)
 
 

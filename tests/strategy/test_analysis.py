@@ -1,4 +1,4 @@
-"""A review says of every turn of a game what its orders were worth."""
+"""A review says of every turn of a game what its orders were losses."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ def test_the_last_value_is_the_result() -> None:
 
 
 @pytest.mark.parametrize("number", range(1, 15))
-def test_a_turn_is_explained_by_losses_and_guess_and_nothing_else(number: int) -> None:
+def test_a_turn_is_explained_by_losses_and_the_read_alone(number: int) -> None:
     turn = analyzed()[number - 1]
-    worth = turn.losses
-    explained = -worth.white_loss + worth.black_loss + worth.read
-    assert worth.result - turn.assessment.value == pytest.approx(explained, abs=1e-9)
+    losses = turn.losses
+    explained = -losses.white_loss + losses.black_loss + losses.read
+    assert losses.result - turn.assessment.value == pytest.approx(explained, abs=1e-9)
 
 
 def test_the_sums_are_those_of_the_turns() -> None:
-    whole = totals(list(analyzed()))
-    assert whole.read == pytest.approx(sum(turn.losses.read for turn in analyzed()))
+    sums = totals(list(analyzed()))
+    assert sums.read == pytest.approx(sum(turn.losses.read for turn in analyzed()))
     for color in (WHITE, BLACK):
         squares = sum(turn.put_back_loss.get(color, 0.0) for turn in analyzed())
         orders = sum(turn.losses.loss(color) for turn in analyzed())
-        assert whole.loss(color) == pytest.approx(orders + squares)
+        assert sums.loss(color) == pytest.approx(orders + squares)
 
 
 def test_the_first_turns_may_be_left_out() -> None:
@@ -50,8 +50,8 @@ def test_an_analysis_ends_when_it_is_cancelled() -> None:
         asked.append(None)
         return len(asked) > 2
 
-    found = list(analyze_game(game(), deepest=1, cancelled=after_two))
-    assert 0 < len(found) < len(game().turns)
+    analyzed_turns = list(analyze_game(game(), deepest=1, cancelled=after_two))
+    assert 0 < len(analyzed_turns) < len(game().turns)
 
 
 def test_a_turn_that_waits_for_a_square_is_left_out() -> None:

@@ -41,23 +41,28 @@ def test_an_order_that_only_hopes_for_a_slip_is_not_given() -> None:
 
 
 @given(turns())
-def test_it_guarantees_the_value_but_for_what_it_hopes_to_gain_from_slips(seen: Assessment) -> None:
-    mix = played_mix(seen, WHITE)
+def test_it_guarantees_the_value_but_for_what_it_hopes_to_gain_from_slips(
+    assessment: Assessment,
+) -> None:
+    mix = played_mix(assessment, WHITE)
     assert sum(mix.values()) == pytest.approx(1)
     played = tuple(mix.values())
 
     def against(rows: tuple[float, ...]) -> list[float]:
-        columns = zip(*seen.payoffs, strict=True)
+        columns = zip(*assessment.payoffs, strict=True)
         return [sum(p * x for p, x in zip(rows, column, strict=True)) for column in columns]
 
-    worth, safe = against(played), against(seen.equilibrium.rows)
-    hoped = (sum(worth) - sum(safe)) / len(worth)
+    payoffs, safe = against(played), against(assessment.equilibrium.rows)
+    hoped = (sum(payoffs) - sum(safe)) / len(payoffs)
     assert (
-        min(worth) >= seen.value - SLIP_PROBABILITY / (1 - SLIP_PROBABILITY) * max(hoped, 0) - 1e-9
+        min(payoffs)
+        >= assessment.value - SLIP_PROBABILITY / (1 - SLIP_PROBABILITY) * max(hoped, 0) - 1e-9
     )
 
 
 @given(turns())
-def test_both_sides_mix_alike(seen: Assessment) -> None:
-    exchanged = turn([[-payoff for payoff in column] for column in zip(*seen.payoffs, strict=True)])
-    assert played_mix(seen, BLACK) == played_mix(exchanged, WHITE)
+def test_both_sides_mix_alike(assessment: Assessment) -> None:
+    exchanged = turn(
+        [[-payoff for payoff in column] for column in zip(*assessment.payoffs, strict=True)]
+    )
+    assert played_mix(assessment, BLACK) == played_mix(exchanged, WHITE)

@@ -48,8 +48,8 @@ def test_whatever_it_plays_is_allowed(
 
 def test_its_orders_come_as_often_as_the_mix_says() -> None:
     position = from_fen("5/P4/3p1/5/2N1n")
-    seen = assess(position, 1, lookup=lookup(discounted=True))
-    mix = played_mix(seen, WHITE)
+    assessment = assess(position, 1, lookup=lookup(discounted=True))
+    mix = played_mix(assessment, WHITE)
     assert max(mix.values()) < 0.9
     chance, game, count = Random(7), Game(start=position), 400
     drawn = Counter(
@@ -62,11 +62,11 @@ def test_its_orders_come_as_often_as_the_mix_says() -> None:
 
 def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
     game, known = Game(start=from_fen("5/4N/p3n/5/2P2")), lookup(discounted=True)
-    seen = assess(game.position, 1, lookup=known)
+    assessment = assess(game.position, 1, lookup=known)
     safe, ready = Order(19, 8), Order(19, 12)
-    assert seen.white[safe] == 1.0
-    assert min(seen.payoff(ready, each) for each in seen.black_orders) == pytest.approx(
-        seen.value, abs=0.01
+    assert assessment.white[safe] == 1.0
+    assert min(assessment.payoff(ready, each) for each in assessment.black_orders) == pytest.approx(
+        assessment.value, abs=0.01
     )
     for seed in range(5):
         assert choose_order(game, WHITE, Level.FAIR, chance=Random(seed), lookup=known) == ready
@@ -99,8 +99,8 @@ def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
 def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
     out, home = "a1c2 a5c4", "c2a1 c4a5"
     twice = play(Game(with_draws(CLASSIC)), out, home, out)
-    seen = assess_turn(twice, color, Level.FAIR)
-    assert seen.payoff(Order(7, 0), Order(17, 20)) == (
+    assessment = assess_turn(twice, color, Level.FAIR)
+    assert assessment.payoff(Order(7, 0), Order(17, 20)) == (
         -DRAW_VALUE if color is WHITE else DRAW_VALUE
     )
 

@@ -18,7 +18,7 @@ from tests.rules.positions import reached
 
 
 @given(reached())
-def test_for_the_other_side_everything_is_worth_the_opposite(position: Position) -> None:
+def test_for_the_other_side_every_value_is_the_opposite(position: Position) -> None:
     if pawn_result(position) is None and not is_stalemate(position):
         here, there = assess(position, 1), assess(position.reversed(), 1)
         assert here.value == pytest.approx(-there.value, abs=1e-9)
@@ -27,13 +27,17 @@ def test_for_the_other_side_everything_is_worth_the_opposite(position: Position)
 @given(reached())
 def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
     if pawn_result(position) is None:
-        found = assess(position, 1)
-        for white in found.white_orders:
-            worth = sum(p * found.payoff(white, black) for black, p in found.black.items())
-            assert worth <= found.value + 1e-6
-        for black in found.black_orders:
-            worth = sum(p * found.payoff(white, black) for white, p in found.white.items())
-            assert worth >= found.value - 1e-6
+        assessment = assess(position, 1)
+        for white in assessment.white_orders:
+            payoff = sum(
+                p * assessment.payoff(white, black) for black, p in assessment.black.items()
+            )
+            assert payoff <= assessment.value + 1e-6
+        for black in assessment.black_orders:
+            payoff = sum(
+                p * assessment.payoff(white, black) for white, p in assessment.white.items()
+            )
+            assert payoff >= assessment.value - 1e-6
 
 
 @given(reached())
@@ -53,20 +57,20 @@ def test_the_start_is_even() -> None:
 
 
 def test_an_ending_of_the_tables_is_exact_and_needs_no_depth() -> None:
-    (found,) = deepen(from_fen("5/P4/3p1/5/2N1n"), lookup=lookup())
-    assert found.exact
-    assert found.depth == 1
+    (assessment,) = deepen(from_fen("5/P4/3p1/5/2N1n"), lookup=lookup())
+    assert assessment.exact
+    assert assessment.depth == 1
 
 
 def test_every_assessment_looks_a_turn_further() -> None:
-    found = list(deepen(START, deepest=3))
-    assert [seen.depth for seen in found] == [1, 2, 3]
-    assert not any(seen.exact for seen in found)
+    assessments = list(deepen(START, deepest=3))
+    assert [assessment.depth for assessment in assessments] == [1, 2, 3]
+    assert not any(assessment.exact for assessment in assessments)
 
 
 def test_a_search_that_is_stopped_has_an_assessment_at_depth_1() -> None:
-    (found,) = deepen(START, cancelled=lambda: True)
-    assert found.depth == 1
+    (assessment,) = deepen(START, cancelled=lambda: True)
+    assert assessment.depth == 1
 
 
 def test_the_time_is_looked_at_every_few_nodes(monkeypatch: pytest.MonkeyPatch) -> None:

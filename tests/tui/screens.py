@@ -47,7 +47,7 @@ class Scene(NamedTuple):
 def _match(turns: int, letters: bool) -> MatchView:
     """A table on which so many turns of the published game were played."""
     game = read_sheet(SHEET.read_text("utf-8"), SHEET.name).game
-    return MatchView(game.upto(turns), PEOPLE, letters=letters)
+    return MatchView(game.first_turns(turns), PEOPLE, letters=letters)
 
 
 def _handover(letters: bool) -> HandoverScreen:

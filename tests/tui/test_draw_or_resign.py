@@ -11,7 +11,7 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.key_bar import KeyBar
+from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_game, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import lines, said
@@ -62,10 +62,10 @@ async def test_it_is_plain_who_asks_and_who_answers() -> None:
     async with staged(DrawOrResignScreen(Termination.AGREEMENT, NAMES)) as (player, app):
         assert "Who offers a draw?" in "\n".join(lines(app))
         await player.press_each("down", "down", "enter")
-        assert said(app, "#asked").startswith("Bob offers a draw.\n\nAda, do you accept?")
+        assert said(app, "#question").startswith("Bob offers a draw.\n\nAda, do you accept?")
     async with staged(DrawOrResignScreen(Termination.RESIGNATION, NAMES)) as (player, app):
         await player.press_each("down", "enter")
-        assert said(app, "#asked").startswith("Ada resigns: Bob wins.\n\nAda, do you resign?")
+        assert said(app, "#question").startswith("Ada resigns: Bob wins.\n\nAda, do you resign?")
 
 
 @pytest.mark.parametrize("key", ["o", "x"])

@@ -13,7 +13,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.widgets.key_bar import KeyBar
+from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import Seen, cells, lines, seen

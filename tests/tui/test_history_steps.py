@@ -12,9 +12,9 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.board import Board
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.order_panel import SealButton
-from apocalypse.tui.widgets.top_bar import TopBar
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 

@@ -26,7 +26,7 @@ from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.square_choice import CENTER
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.widgets.key_bar import KeyBar
+from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.lesson_text import LessonRemark
 from tests.tui.players import Clock, Player, playing
 from tests.tui.visible import lines

@@ -117,7 +117,7 @@ async def test_wide_letters_leave_every_frame_in_its_column() -> None:
             assert panel_edges(player) == {80}
             if screen is review:
                 await player.press("p")
-                await player.until(lambda: review.query_one(AnalysisPanel).done)
+                await player.until(lambda: review.query_one(AnalysisPanel).progress)
                 await player.press("[")
                 await player.still()
                 assert panel_edges(player) == {80}

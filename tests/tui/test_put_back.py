@@ -12,7 +12,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
 from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way
@@ -108,7 +108,7 @@ async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         await write_turn(player, "a2a1", "e2e3")
         second = await player.put_back(read_square("c4", PAGE), TYPING)
-        told = second.query_one(TurnCaptions).told
+        told = second.query_one(TurnCaptions).captions
         event = PutBack(WHITE, read_square("a1", PAGE), read_square("c4", PAGE))
         assert told == [caption(event, NAMES, PAGE)]
         assert to_fen(second.board.position) == "4n/5/4p/2P1P/N3N"

@@ -9,8 +9,8 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.result import AfterGame, ResultScreen
+from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.wording.captions import outcome_sentence
 from tests.tui.reveal_steps import NAMES, PEOPLE, staged
 from tests.tui.visible import lines, said

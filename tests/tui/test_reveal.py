@@ -12,7 +12,7 @@ from apocalypse.tui.board import Beat, Board, animation, beats
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.key_bar import KeyBar
+from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
 from tests.tui.players import Player
@@ -63,7 +63,7 @@ async def test_everything_that_happened_is_told_in_order_with_its_rule(turn: str
     match = match_of_turns(turn, fen=fen)
     events = match.game.turns[-1].resolution.events
     async with revealed(match) as (_, screen, _):
-        told = screen.query_one(TurnCaptions).told
+        told = screen.query_one(TurnCaptions).captions
         assert told == told_of(match)
         assert sorted(told) == sorted(caption(event, NAMES, PAGE) for event in events)
         assert screen.board.position == match.game.position
@@ -103,7 +103,7 @@ async def test_r_tells_the_turn_again() -> None:
         await player.press("[", "r")
         await player.revealed()
         assert screen.shown_turn is None
-        assert screen.query_one(TurnCaptions).told == told_of(match)
+        assert screen.query_one(TurnCaptions).captions == told_of(match)
         assert screen.board.position == match.game.position
 
 
@@ -134,7 +134,7 @@ class TimeStands:
         count = sum(len(beat.events) for beat in beats_of(self.screen.match)[:number])
         await self.player.until(
             lambda: (
-                len(self.screen.query_one(TurnCaptions).told) == count
+                len(self.screen.query_one(TurnCaptions).captions) == count
                 and self.screen.board.progress == 0
             )
         )
@@ -164,7 +164,7 @@ async def test_enter_skips_to_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatc
     async with in_motion(match, monkeypatch) as (stands, app):
         await stands.player.press("enter")
         await stands.player.revealed()
-        assert stands.screen.query_one(TurnCaptions).told == told_of(match)
+        assert stands.screen.query_one(TurnCaptions).captions == told_of(match)
         await stands.player.press("enter")
         assert app.given == []
 
@@ -184,7 +184,7 @@ async def test_space_skips_to_the_end_of_the_beat_and_no_further(
             await stands.until_beat(beat)
         await stands.player.press("space")
         await stands.player.revealed()
-        assert stands.screen.query_one(TurnCaptions).told == told_of(match)
+        assert stands.screen.query_one(TurnCaptions).captions == told_of(match)
         assert app.given == []
 
 

@@ -19,8 +19,8 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfRevealScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
+from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
 from tests.tui.visible import lines, said
@@ -52,7 +52,7 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
 async def test_what_came_of_the_turn_is_told_in_words_and_marked_in_the_list() -> None:
     match = published()
     async with staged(ReviewScreen(match, 4)) as (player, app):
-        told = app.screen.query_one("#past", TurnCaptions).told
+        told = app.screen.query_one("#past", TurnCaptions).captions
         assert told == [
             "Jacques' knight captures the pawn on e2 (3.i).",
             "Alain's knight leaps from a4 to c3 (1).",
@@ -92,9 +92,9 @@ async def test_prices_come_turn_by_turn() -> None:
     async with staged(ReviewScreen(match, 1)) as (player, app):
         worth = app.screen.query_one(AnalysisPanel)
         await player.press("p")
-        await player.until(lambda: worth.sums)
+        await player.until(lambda: worth.totals)
         await player.still()
-        assert (worth.done, worth.turn is None) == (1, False)
+        assert (worth.progress, worth.turn is None) == (1, False)
         assert any("rank" in line for line in lines(app))
         await player.press("p")
         await player.still()
@@ -162,8 +162,8 @@ async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
     match = published()
     async with staged(ExportScreen(match, 3)) as (player, app):
         await player.press("end", "s")
-        assert said(app, "#asked").startswith("Saved as Jacques - Alain (2).svg")
-    shown = write_svg(match.game.upto(3).position, match.coordinates)
+        assert said(app, "#question").startswith("Saved as Jacques - Alain (2).svg")
+    shown = write_svg(match.game.first_turns(3).position, match.coordinates)
     assert (tmp_path / "Jacques - Alain (2).svg").read_text("utf-8") == shown
 
 

@@ -11,7 +11,7 @@ To learn how it works, read
    `timeline` (the events of a turn become beats);
 4. `renderers` (pixels or letters), `strips` (few bytes for the terminal) and `widget`.
 
-`turn_replay` plays a turn in review; `speed` and `board_style` are what players choose.
+`turn_replay` plays a turn in review; `preferences` is what players choose.
 """
 
 from __future__ import annotations
@@ -21,23 +21,34 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from apocalypse.tui.board.animation import Beat
-    from apocalypse.tui.board.board_style import BoardStyle
     from apocalypse.tui.board.geometry import Scale, best_scale
-    from apocalypse.tui.board.marks import Arrow, arrows_of
+    from apocalypse.tui.board.marks import Arrow, arrows_of, touched_squares
+    from apocalypse.tui.board.preferences import BoardStyle
     from apocalypse.tui.board.timeline import beats
     from apocalypse.tui.board.widget import Board
 
-__all__ = ["Arrow", "Beat", "Board", "BoardStyle", "Scale", "arrows_of", "beats", "best_scale"]
+__all__ = [
+    "Arrow",
+    "Beat",
+    "Board",
+    "BoardStyle",
+    "Scale",
+    "arrows_of",
+    "beats",
+    "best_scale",
+    "touched_squares",
+]
 
 _MODULES: Final = {
     "Arrow": "marks",
     "Beat": "animation",
     "Board": "widget",
-    "BoardStyle": "board_style",
+    "BoardStyle": "preferences",
     "Scale": "geometry",
     "arrows_of": "marks",
     "beats": "timeline",
     "best_scale": "geometry",
+    "touched_squares": "marks",
 }
 
 

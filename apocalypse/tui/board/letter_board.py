@@ -86,10 +86,10 @@ def _marks(
     """The marks on a square: line and column in it, letter and color."""
     right, bottom = geometry.scale.columns - 1, geometry.scale.lines - 1
     middle, center = bottom // 2, (right + 1) // 2
-    if marks.last >> square & 1:
+    if marks.touched >> square & 1:
         for line in (0, bottom):
-            yield line, 0, ".", palette.last
-            yield line, right, ".", palette.last
+            yield line, 0, ".", palette.touched
+            yield line, right, ".", palette.touched
     if marks.targets >> square & 1:
         for line in (middle,) if piece is None else (0, bottom):
             yield line, center, "*", palette.target

@@ -40,7 +40,7 @@ class Marks:
     selected: Square | None = None
     targets: Mask = 0
     bets: Mask = 0
-    last: Mask = 0
+    touched: Mask = 0
     arrows: tuple[Arrow, ...] = ()
 
 
@@ -60,22 +60,31 @@ def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
     return tuple(arrows)
 
 
+def touched_squares(turn: Turn) -> Mask:
+    """The squares that the orders of a turn and its put-backs touched."""
+    squares = set(turn.squares.values())
+    for order in (turn.white, turn.black):
+        if order is not None:
+            squares |= {order.origin, order.landing}
+    return sum(1 << square for square in squares)
+
+
 def square_color(palette: Palette, square: Square, marks: Marks) -> int:
     """The color of a square below its piece: plain, selected, or touched in the last turn."""
     colors = palette.square_colors(square)
     if square == marks.selected:
         return colors.selected
-    return colors.last if marks.last >> square & 1 else colors.plain
+    return colors.touched if marks.touched >> square & 1 else colors.plain
 
 
 def draw_marks_below(canvas: BoardCanvas, marks: Marks) -> None:
     """Draw the marks below the pieces: those of the last turn."""
     width, height = canvas.scale.width, canvas.scale.height
-    for square in squares_in(marks.last):
+    for square in squares_in(marks.touched):
         left, top = canvas.square_corner(square)
         for x in (0, width - 1):
             for y in (0, height - 1):
-                canvas.draw_pixel(left + x, top + y, canvas.palette.last)
+                canvas.draw_pixel(left + x, top + y, canvas.palette.touched)
 
 
 def draw_marks_above(canvas: BoardCanvas, position: Position, marks: Marks) -> None:

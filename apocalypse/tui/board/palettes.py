@@ -34,7 +34,7 @@ class SquareColors:
     """The colors of one kind of square."""
 
     plain: int
-    last: int
+    touched: int
     """Touched in the last turn."""
     selected: int
 
@@ -57,7 +57,7 @@ class Palette:
     target: int
     bet: int
     """A target that would be a bet."""
-    last: int
+    touched: int
     arrows: tuple[int, int]
     """White's order and Black's."""
     arrow_edge: int
@@ -95,8 +95,8 @@ def _numbers(values: tuple[Any, ...]) -> Iterator[int]:
 DARK: Final = Palette(
     name="dark",
     can_blend=True,
-    light=SquareColors(plain=0x626F96, last=0x7E7A68, selected=0x4F8A82),
-    dark=SquareColors(plain=0x434E70, last=0x645F4A, selected=0x3B6D64),
+    light=SquareColors(plain=0x626F96, touched=0x7E7A68, selected=0x4F8A82),
+    dark=SquareColors(plain=0x434E70, touched=0x645F4A, selected=0x3B6D64),
     frame=0x232838,
     bevel=0x3A4563,
     label=0x8D9AC0,
@@ -104,7 +104,7 @@ DARK: Final = Palette(
     selected=0x8CF09A,
     target=0x8CF09A,
     bet=0xFFA8B8,
-    last=0xF0D060,
+    touched=0xF0D060,
     arrows=(0xFFC867, 0xC796FF),
     arrow_edge=0x14161F,
     flash=0xFFFFFF,
@@ -119,8 +119,8 @@ DARK: Final = Palette(
 LIGHT: Final = Palette(
     name="light",
     can_blend=True,
-    light=SquareColors(plain=0xF3E4C6, last=0xF0D994, selected=0xCFDAA8),
-    dark=SquareColors(plain=0xCFAC80, last=0xDBB468, selected=0xAFB277),
+    light=SquareColors(plain=0xF3E4C6, touched=0xF0D994, selected=0xCFDAA8),
+    dark=SquareColors(plain=0xCFAC80, touched=0xDBB468, selected=0xAFB277),
     frame=0x8A6A43,
     bevel=0x6F5333,
     label=0xF7ECD6,
@@ -128,7 +128,7 @@ LIGHT: Final = Palette(
     selected=0x1D6B2E,
     target=0x1D6B2E,
     bet=0xA3128C,
-    last=0x7F4B00,
+    touched=0x7F4B00,
     arrows=(0xBE3F00, 0x5F3DC4),
     arrow_edge=0xFFF8E8,
     flash=0xC2410C,
@@ -143,8 +143,8 @@ LIGHT: Final = Palette(
 HIGH_CONTRAST: Final = Palette(
     name="high contrast",
     can_blend=True,
-    light=SquareColors(plain=0x5C7290, last=0x77703F, selected=0x3E7D87),
-    dark=SquareColors(plain=0x4A5C7E, last=0x655E38, selected=0x2F6A75),
+    light=SquareColors(plain=0x5C7290, touched=0x77703F, selected=0x3E7D87),
+    dark=SquareColors(plain=0x4A5C7E, touched=0x655E38, selected=0x2F6A75),
     frame=0x14171F,
     bevel=0x5A6888,
     label=0xC4CCDE,
@@ -152,7 +152,7 @@ HIGH_CONTRAST: Final = Palette(
     selected=0x9FF0FF,
     target=0x9FF0FF,
     bet=0xFFC9DE,
-    last=0xFFE9B8,
+    touched=0xFFE9B8,
     arrows=(0xFFD84A, 0x8FD8FF),
     arrow_edge=0x06080F,
     flash=0xFFFFFF,
@@ -170,8 +170,8 @@ HIGH_CONTRAST: Final = Palette(
 DARK_256: Final = Palette(
     name="dark, 256 colors",
     can_blend=False,
-    light=SquareColors(plain=0x5F87AF, last=0x87875F, selected=0x5F8787),
-    dark=SquareColors(plain=0x5F5F87, last=0x5F5F00, selected=0x005F5F),
+    light=SquareColors(plain=0x5F87AF, touched=0x87875F, selected=0x5F8787),
+    dark=SquareColors(plain=0x5F5F87, touched=0x5F5F00, selected=0x005F5F),
     frame=0x262626,
     bevel=0x444444,
     label=0x8A8A8A,
@@ -179,7 +179,7 @@ DARK_256: Final = Palette(
     selected=0xAFFFAF,
     target=0xAFFFAF,
     bet=0xFFD7D7,
-    last=0xFFFF87,
+    touched=0xFFFF87,
     arrows=(0xFFD75F, 0xFF87FF),
     arrow_edge=0x121212,
     flash=0xFFFFFF,
@@ -194,8 +194,8 @@ DARK_256: Final = Palette(
 LIGHT_256: Final = Palette(
     name="light, 256 colors",
     can_blend=False,
-    light=SquareColors(plain=0xFFFFD7, last=0xFFD787, selected=0xD7D7AF),
-    dark=SquareColors(plain=0xD7AF87, last=0xD7AF5F, selected=0xAFAF87),
+    light=SquareColors(plain=0xFFFFD7, touched=0xFFD787, selected=0xD7D7AF),
+    dark=SquareColors(plain=0xD7AF87, touched=0xD7AF5F, selected=0xAFAF87),
     frame=0x875F5F,
     bevel=0x585858,
     label=0xFFFFD7,
@@ -203,7 +203,7 @@ LIGHT_256: Final = Palette(
     selected=0x005F00,
     target=0x005F00,
     bet=0x87005F,
-    last=0x5F5F00,
+    touched=0x5F5F00,
     arrows=(0xAF5F00, 0x5F00D7),
     arrow_edge=0xFFFFFF,
     flash=0xAF5F00,
@@ -218,8 +218,8 @@ LIGHT_256: Final = Palette(
 HIGH_CONTRAST_256: Final = Palette(
     name="high contrast, 256 colors",
     can_blend=False,
-    light=SquareColors(plain=0x5F8787, last=0x87875F, selected=0x008787),
-    dark=SquareColors(plain=0x5F5F87, last=0x5F5F00, selected=0x005FAF),
+    light=SquareColors(plain=0x5F8787, touched=0x87875F, selected=0x008787),
+    dark=SquareColors(plain=0x5F5F87, touched=0x5F5F00, selected=0x005FAF),
     frame=0x121212,
     bevel=0x626262,
     label=0xD7D7FF,
@@ -227,7 +227,7 @@ HIGH_CONTRAST_256: Final = Palette(
     selected=0xAFFFFF,
     target=0xAFFFFF,
     bet=0xFFFFFF,
-    last=0xFFFFD7,
+    touched=0xFFFFD7,
     arrows=(0xFFD75F, 0x87D7FF),
     arrow_edge=0x080808,
     flash=0xFFFFFF,
@@ -242,8 +242,8 @@ HIGH_CONTRAST_256: Final = Palette(
 DARK_16: Final = Palette(
     name="dark, 16 colors",
     can_blend=False,
-    light=SquareColors(plain=0x00AAAA, last=0x00AAAA, selected=0x00AAAA),
-    dark=SquareColors(plain=0x0000AA, last=0x0000AA, selected=0x0000AA),
+    light=SquareColors(plain=0x00AAAA, touched=0x00AAAA, selected=0x00AAAA),
+    dark=SquareColors(plain=0x0000AA, touched=0x0000AA, selected=0x0000AA),
     frame=0x000000,
     bevel=0x555555,
     label=0xAAAAAA,
@@ -251,7 +251,7 @@ DARK_16: Final = Palette(
     selected=0x55FF55,
     target=0x55FF55,
     bet=0xFFFFFF,
-    last=0xFFFF55,
+    touched=0xFFFF55,
     arrows=(0xFFFF55, 0xFF55FF),
     arrow_edge=0x000000,
     flash=0xFFFFFF,
@@ -266,8 +266,8 @@ DARK_16: Final = Palette(
 LIGHT_16: Final = Palette(
     name="light, 16 colors",
     can_blend=False,
-    light=SquareColors(plain=0xAAAAAA, last=0xAAAAAA, selected=0xAAAAAA),
-    dark=SquareColors(plain=0x00AAAA, last=0x00AAAA, selected=0x00AAAA),
+    light=SquareColors(plain=0xAAAAAA, touched=0xAAAAAA, selected=0xAAAAAA),
+    dark=SquareColors(plain=0x00AAAA, touched=0x00AAAA, selected=0x00AAAA),
     frame=0x0000AA,
     bevel=0x000000,
     label=0xFFFFFF,
@@ -275,7 +275,7 @@ LIGHT_16: Final = Palette(
     selected=0x0000AA,
     target=0x0000AA,
     bet=0xAA00AA,
-    last=0xFFFF55,
+    touched=0xFFFF55,
     arrows=(0xFFFF55, 0xAA00AA),
     arrow_edge=0x000000,
     flash=0xAA0000,
@@ -290,8 +290,8 @@ LIGHT_16: Final = Palette(
 HIGH_CONTRAST_16: Final = Palette(
     name="high contrast, 16 colors",
     can_blend=False,
-    light=SquareColors(plain=0x555555, last=0x555555, selected=0x555555),
-    dark=SquareColors(plain=0x0000AA, last=0x0000AA, selected=0x0000AA),
+    light=SquareColors(plain=0x555555, touched=0x555555, selected=0x555555),
+    dark=SquareColors(plain=0x0000AA, touched=0x0000AA, selected=0x0000AA),
     frame=0x000000,
     bevel=0xAAAAAA,
     label=0xFFFFFF,
@@ -299,7 +299,7 @@ HIGH_CONTRAST_16: Final = Palette(
     selected=0x55FFFF,
     target=0x55FFFF,
     bet=0xFFFFFF,
-    last=0xAAAAAA,
+    touched=0xAAAAAA,
     arrows=(0xFFFF55, 0x55FFFF),
     arrow_edge=0x000000,
     flash=0xFFFFFF,

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.tui.board.marks import arrows_of
-from apocalypse.tui.board.speed import Speed
+from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
@@ -23,14 +23,14 @@ END_SECONDS: Final = 0.8
 
 async def replay_turn(board: Board, revealed: TurnCaptions, turn: Turn, match: MatchView) -> None:
     """Play a turn on a board, with its captions beside it, at the speed of the match."""
-    board.position, board.last = turn.before, 0
+    board.position, board.touched = turn.before, 0
     board.arrows = arrows_of(turn)
     revealed.show(turn)
     await _pause(board, ARROWS_SECONDS, match.speed)
     board.arrows = ()
     for beat in beats(turn.before, turn.resolution.events):
         await board.play(beat, match.speed.factor)
-        revealed.tell(beat.events)
+        revealed.add(beat.events)
     board.arrows = arrows_of(turn)
     await _pause(board, END_SECONDS, match.speed)
 

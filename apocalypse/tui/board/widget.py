@@ -21,10 +21,10 @@ from apocalypse.rules.board import Mask, Square
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.animation import Beat, play_frames
-from apocalypse.tui.board.board_style import BoardStyle
 from apocalypse.tui.board.geometry import Geometry, M, S, Scale, best_scale
 from apocalypse.tui.board.marks import Arrow, Marks
 from apocalypse.tui.board.palettes import palette_for
+from apocalypse.tui.board.preferences import BoardStyle
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
 from apocalypse.tui.board.strips import PixelStrip, StripCache
 
@@ -49,7 +49,7 @@ class Board(Widget, can_focus=False):
     """Squares with a dot, or with four ticks where a piece stands."""
     bets: reactive[Mask] = reactive(0, repaint=False)
     """Squares with a hollow diamond: an order to go there would be a bet."""
-    last: reactive[Mask] = reactive(0, repaint=False)
+    touched: reactive[Mask] = reactive(0, repaint=False)
     """Squares of the last turn, with a tint and a pixel in each corner."""
     arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
     """Orders, drawn over the board (in pixels only)."""
@@ -106,7 +106,7 @@ class Board(Widget, can_focus=False):
     @property
     def marks(self) -> Marks:
         """Everything that is marked on the board."""
-        return Marks(self.cursor, self.selected, self.targets, self.bets, self.last, self.arrows)
+        return Marks(self.cursor, self.selected, self.targets, self.bets, self.touched, self.arrows)
 
     @property
     def scale(self) -> Scale | None:
@@ -237,5 +237,5 @@ class Board(Widget, can_focus=False):
     def _watch_cursor(self) -> None:
         self._redraw()
 
-    _watch_selected = _watch_targets = _watch_bets = _watch_last = _watch_cursor
+    _watch_selected = _watch_targets = _watch_bets = _watch_touched = _watch_cursor
     _watch_arrows = _watch_progress = _watch_cursor

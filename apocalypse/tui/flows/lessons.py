@@ -91,7 +91,7 @@ class LessonFlow:
                 if not await self._take(step.exercise, heading, onward):
                     return False
                 continue
-            self._match.game = whole_game.whole_game().upto(number)
+            self._match.game = whole_game.whole_game().first_turns(number)
             if over:
                 self._mark()
             if not await self._show(step, heading, onward):

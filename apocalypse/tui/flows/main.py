@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.match.setup import MatchSetup
 from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
-from apocalypse.tui.board.board_style import prefers_letter_board
+from apocalypse.tui.board.preferences import prefers_letter_board
 from apocalypse.tui.screens.title import TitleChoice, TitleScreen
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ async def explore(show: Show, match: MatchView, number: int) -> None:
         number: the turn to change, from 1.
     """
     played = match.game.turns[number - 1]
-    trial = replace(match, game=match.game.upto(number - 1), clocks=None)
+    trial = replace(match, game=match.game.first_turns(number - 1), clocks=None)
     color: Color | None = await show(WhoseOrderScreen(match.names))
     if color is None:
         return

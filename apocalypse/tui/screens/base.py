@@ -14,8 +14,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from apocalypse.tui.quiet import Quiet, RepeatedKey
+from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.containers import Bare
-from apocalypse.tui.widgets.top_bar import TopBar
 
 _Result = TypeVar("_Result")
 
@@ -153,7 +153,7 @@ class BaseScreen(Screen[_Result], Bare):
         """Explain this screen."""
         # Here and not above: most people never ask.
         from apocalypse.tui.screens.help import HelpScreen
-        from apocalypse.tui.widgets.key_bar import KeyBar
+        from apocalypse.tui.widgets.bars import KeyBar
 
         if self.is_on_top and not isinstance(self, HelpScreen):
             bars = self.query(KeyBar)

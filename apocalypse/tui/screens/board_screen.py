@@ -15,16 +15,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from apocalypse.rules.game import Turn
-from apocalypse.tui.board import Board, arrows_of, best_scale
+from apocalypse.tui.board import Board, arrows_of, best_scale, touched_squares
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.containers import Column, Row
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
 _Result = TypeVar("_Result")
@@ -173,19 +171,12 @@ class BoardScreen(BaseScreen[_Result]):
         board.cursor = board.selected = None
         board.targets = board.bets = 0
         if turn == 0:
-            board.position, board.arrows, board.last = game.start, (), 0
+            board.position, board.arrows, board.touched = game.start, (), 0
         else:
             played = game.turns[turn - 1]
             board.position, board.arrows = played.after, arrows_of(played)
-            board.last = squares_of(played)
+            board.touched = touched_squares(played)
             past = self.query_one("#past", TurnCaptions)
             past.show(played)
-            past.tell(played.resolution.events)
+            past.add(played.resolution.events)
         self.query_one(TopBar).status = f"After turn {turn}" if turn else "The start"
-
-
-def squares_of(turn: Turn) -> int:
-    """The squares that a turn's orders, and its put-backs, touched, as a mask."""
-    ends = [(order.origin, order.landing) for order in (turn.white, turn.black) if order]
-    squares = {square for pair in ends for square in pair} | set(turn.squares.values())
-    return sum(1 << square for square in squares)

@@ -14,7 +14,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.curtain import Curtain
+from apocalypse.tui.widgets.pictures import Curtain
 
 if TYPE_CHECKING:
     from apocalypse.tui.app import ApocalypseApp

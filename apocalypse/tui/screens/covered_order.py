@@ -24,7 +24,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
-from apocalypse.tui.widgets.key_bar import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 
 DOTS: Final = "* * * *"
 """What stands for any number of typed keys."""

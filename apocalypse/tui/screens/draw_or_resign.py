@@ -15,8 +15,8 @@ from textual.widgets.option_list import Option
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.card import Card
-from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint
+from apocalypse.tui.widgets.choice import Card
 from apocalypse.wording.captions import Names
 
 _NOBODY = "nobody"

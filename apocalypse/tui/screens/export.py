@@ -18,8 +18,8 @@ from apocalypse.library.games_folder import players_in_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.card import Card
-from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint
+from apocalypse.tui.widgets.choice import Card
 
 LABELS = {
     ExportFormat.SHEET: "The game sheet",
@@ -85,7 +85,7 @@ program. The same side is at the bottom as on the board."""
     def _text(self) -> str:
         """What is chosen, in its form."""
         match, form = self._match, self._form
-        sheet = match.sheet.upto(self._turn) if form.of_position else match.sheet
+        sheet = match.sheet.first_turns(self._turn) if form.of_position else match.sheet
         return export_text(sheet, form, BLACK if match.flipped else WHITE)
 
     def action_leave(self) -> None:

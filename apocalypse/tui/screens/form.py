@@ -14,9 +14,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
 from apocalypse.tui.widgets.choice import Choice
-from apocalypse.tui.widgets.key_bar import Hints, KeyBar
-from apocalypse.tui.widgets.top_bar import TopBar
 
 _Result = TypeVar("_Result")
 

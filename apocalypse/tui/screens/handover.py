@@ -14,7 +14,7 @@ from textual.app import ComposeResult
 
 from apocalypse.rules.board import Color
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.curtain import Curtain
+from apocalypse.tui.widgets.pictures import Curtain
 
 HOW: Final = "When you are ready, wait a moment and press Space."
 

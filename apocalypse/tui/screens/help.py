@@ -11,8 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
-from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 

@@ -12,8 +12,7 @@ from textual.widgets import Static, TextArea
 from apocalypse.formats.imports import ImportResult
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
-from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 
 EMPTY: Final = "Paste or type a game or a position."
 EXAMPLE: Final = """\

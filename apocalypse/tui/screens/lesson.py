@@ -25,7 +25,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.square_choice import CENTER
-from apocalypse.tui.widgets.key_bar import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.lesson_text import LessonRemark, LessonText
 
 BACK_HINT: Final = KeyHint("Esc", "Lessons", "screen.back")

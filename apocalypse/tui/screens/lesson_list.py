@@ -21,8 +21,7 @@ from apocalypse.rules.position import START
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
-from apocalypse.tui.widgets.key_bar import Hints, KeyHint
-from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 
 DONE: Final = "done"
 ROOMY: Final = 30

@@ -18,16 +18,19 @@ from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board import Arrow, touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
+from apocalypse.tui.screens.board_screen import (
+    FLIP_HINT,
+    HISTORY_HINT,
+    BoardScreen,
+)
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.order_panel import OrderPanel
-from apocalypse.tui.widgets.top_bar import TopBar
 
 
 class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
@@ -77,7 +80,7 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
         """Show the position and the last turn's squares."""
         game, board = self.match.game, self.board
         board.position, board.arrows = game.position, ()
-        board.last = squares_of(game.turns[-1]) if game.turns else 0
+        board.touched = touched_squares(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
 
     def leave_with(self, order: Sealed[Order | None]) -> None:

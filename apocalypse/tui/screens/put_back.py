@@ -16,10 +16,9 @@ from apocalypse.rules.notation import square_name
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.wording.captions import refusal_sentence
 
 
@@ -81,7 +80,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
     def show_current(self) -> None:
         """The waiting pawn, and the squares it may go to."""
         board, position = self.board, self.match.game.position
-        board.position, board.arrows, board.last = position, (), 0
+        board.position, board.arrows, board.touched = position, (), 0
         board.cursor = self.cursor
         board.selected = arrived_pawn(position, self.color).bit_length() - 1
         board.targets = put_back_squares(position, self.color)

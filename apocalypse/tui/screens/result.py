@@ -15,12 +15,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen, squares_of
-from apocalypse.tui.widgets.emblem import Emblem
+from apocalypse.tui.board import touched_squares
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 SHOWN_NAME: Final = 9
@@ -102,7 +102,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         """The final position."""
         board, game = self.board, self.match.game
         board.position, board.arrows, board.targets = game.position, (), 0
-        board.last = squares_of(game.turns[-1]) if game.turns else 0
+        board.touched = touched_squares(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
 
     @work(exclusive=True, group="review")

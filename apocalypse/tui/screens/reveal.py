@@ -20,20 +20,14 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
-from apocalypse.tui.board import Board, arrows_of, beats
-from apocalypse.tui.board.speed import Speed
+from apocalypse.tui.board import Board, arrows_of, beats, touched_squares
+from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import (
-    FLIP_HINT,
-    HISTORY_HINT,
-    BoardScreen,
-    squares_of,
-)
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
 OPENING_SECONDS: Final = 0.9
@@ -137,10 +131,10 @@ rule. Then the board stays until you start the next turn."""
         self.told = self._hurried = False
         self.query_one(KeyBar).hints = self.key_hints()
         board, revealed = self.board, self.query_one(TurnCaptions)
-        board.position, board.last, board.targets = self._before, 0, 0
+        board.position, board.touched, board.targets = self._before, 0, 0
         board.arrows = arrows_of(self.turn)
         self.query_one(MaterialPanel).position = self._before
-        self.query_one(History).telling = True
+        self.query_one(History).is_revealing = True
         revealed.show(self.turn)
         await self._wait(OPENING_SECONDS)
         board.arrows = ()
@@ -148,7 +142,7 @@ rule. Then the board stays until you start the next turn."""
             async with asyncio.TaskGroup() as together:
                 together.create_task(board.play(beat, self._speed.factor))
                 await self._wait(beat.duration * TOLD_AT)
-                revealed.tell(beat.events)
+                revealed.add(beat.events)
         if not self.query(Board):  # the program ends, and the table is cleared already
             return
         self.told = True
@@ -175,9 +169,9 @@ rule. Then the board stays until you start the next turn."""
             return
         board = self.board
         board.position, board.arrows = self.match.game.position, ()
-        board.last = squares_of(self.turn)
+        board.touched = touched_squares(self.turn)
         self.query_one(MaterialPanel).position = board.position
-        self.query_one(History).telling = False
+        self.query_one(History).is_revealing = False
         self.query_one(TopBar).status = self.status
 
     def show_turn(self, turn: int | None) -> None:

@@ -20,11 +20,10 @@ from apocalypse.tui.flows.analysis import GameAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.game_summary import GameSummary
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import outcome_sentence
 
@@ -216,10 +215,10 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
     async def _price(self) -> None:
         worth = self.query_one(AnalysisPanel)
         async for done in self._pricing.run():
-            worth.done = done
+            worth.progress = done
             worth.turn = self._pricing.turn(self.shown_turn or 0)
             self.query_one(GameSummary).values = self._pricing.values
-        worth.sums = self._pricing.sums
+        worth.totals = self._pricing.sums
 
     @work(exclusive=True, group="variation")
     async def action_what_if(self) -> None:

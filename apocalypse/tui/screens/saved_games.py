@@ -19,8 +19,7 @@ from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
-from apocalypse.tui.widgets.top_bar import TopBar
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 
 _MOST: Final = 500
 """So many games are listed; the rest is in the folder."""

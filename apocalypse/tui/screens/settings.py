@@ -22,8 +22,8 @@ from apocalypse.tui.screens.form_fields import (
     THEME,
 )
 from apocalypse.tui.themes import short_name, theme_name
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Choice
-from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 
 
 class SettingsScreen(FormScreen[Settings]):

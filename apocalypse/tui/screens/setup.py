@@ -31,8 +31,8 @@ from apocalypse.tui.screens.form_fields import (
     SETUP_FIELDS,
     USUAL_OWN_CLOCK,
 )
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Choice
-from apocalypse.tui.widgets.key_bar import Hints, KeyHint
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 

@@ -13,8 +13,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
-from apocalypse.tui.widgets.title_picture import TitlePicture
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint
+from apocalypse.tui.widgets.pictures import TitlePicture
 
 
 class TitleChoice(Enum):

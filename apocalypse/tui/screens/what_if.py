@@ -18,8 +18,8 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.card import Card
-from apocalypse.tui.widgets.key_bar import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.choice import Card
 from apocalypse.wording.names import Names
 
 MARK = "What if"

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option as ListOption
 
 from apocalypse.tui.screens.form_fields import Field, Option
 
@@ -91,3 +95,30 @@ class Choice(Widget, can_focus=True):
             if offset is not None and offset.x < end:
                 self.chosen = number // 2
                 return
+
+
+class Card(Vertical):
+    """A question in the middle of an empty screen, and a list of its answers."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Card { width: 58; max-width: 100%; height: auto; border: $edge $accent; padding: 1 3; }
+    Card #question { text-align: center; }
+    Card OptionList { height: auto; margin-top: 1; border: none; background: $background; }
+    Card OptionList:focus {
+        border: none; background: $background; background-tint: transparent;
+    }
+    """
+
+    def __init__(self, question: str, *options: ListOption) -> None:
+        super().__init__()
+        self._question = question
+        self._options = options
+
+    def compose(self) -> ComposeResult:
+        """The question and the list."""
+        yield Static(self._question, id="question", markup=False)
+        yield OptionList(*self._options)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in place of the question."""
+        self.query_one("#question", Static).update(sentence)

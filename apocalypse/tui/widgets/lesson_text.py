@@ -28,13 +28,13 @@ class LessonText(Static):
         self.border_title = Content(lesson.title)
         self.border_subtitle = Content(f"Black: {order_text(reply, coordinates, kind)}")
         self._rule = Content(put(lesson.text, coordinates))
-        self._task = Content.styled(put(lesson.task, coordinates), "bold")
+        self._assignment = Content.styled(put(lesson.task, coordinates), "bold")
         self._hint = Content.styled(f"Hint: {put(lesson.hint, coordinates)}", "$warning")
         self._has_hint = tries >= HINT_AFTER
 
     def render(self) -> Content:
         """The paragraphs; the rule gives way if a hint leaves too little room."""
-        parts = [self._rule, self._task, *([self._hint] if self._has_hint else [])]
+        parts = [self._rule, self._assignment, *([self._hint] if self._has_hint else [])]
         width, height = self.content_size
         lines = sum(len(part.wrap(max(1, width))) for part in parts) + len(parts) - 1
         shown = parts if lines <= height else parts[-2:]

@@ -28,6 +28,7 @@ class CaptionList(Widget):
     DEFAULT_CSS: ClassVar[str] = "CaptionList { height: 1fr; }"
 
     sentences: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
+
     def render(self) -> Content:
         """As many of the last sentences as fit; of a long one, its last lines."""
         width, height = self.content_size

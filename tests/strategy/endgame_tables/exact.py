@@ -1,6 +1,6 @@
-"""What a position is worth when its successors are known: written apart from the table builder.
+"""The value of a position from those of its successors: written apart from the table builder.
 
-It asks the engine what comes of each pair of orders, and works with fractions.
+It asks the engine for the result of each pair of orders, and works with fractions.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC
 
-AnalysisPanel: TypeAlias = Callable[[Position], float | None]
+Lookup: TypeAlias = Callable[[Position], float | None]
 Matrix: TypeAlias = list[list[Fraction]]
 
 
-def turn_value(position: Position, worth: AnalysisPanel, discount: float = 1.0) -> float:
+def turn_value(position: Position, lookup: Lookup, discount: float = 1.0) -> float:
     """The value of the matrix of a position, by the values of what its orders lead to."""
     whites, blacks = (choices(position, color, CLASSIC) for color in (WHITE, BLACK))
-    matrix = [[_worth(position, (w, b), worth) for b in blacks] for w in whites]
+    matrix = [[_entry(position, (w, b), lookup) for b in blacks] for w in whites]
     return float(matrix_value(matrix)) * discount
 
 
-def _worth(
-    position: Position, orders: tuple[Order | None, Order | None], worth: AnalysisPanel
+def _entry(
+    position: Position, orders: tuple[Order | None, Order | None], lookup: Lookup
 ) -> Fraction:
     turned = resolve(position, *orders)
     if not turned.to_put_back:
-        return _settled(turned, worth)
+        return _settled(turned, lookup)
     (side,) = turned.to_put_back
     squares = squares_in(put_back_squares(turned.position, side))
-    after = [_settled(resolve(position, *orders, squares={side: each}), worth) for each in squares]
+    after = [_settled(resolve(position, *orders, squares={side: each}), lookup) for each in squares]
     return max(after) if side is WHITE else min(after)
 
 
-def _settled(turned: Resolution, worth: AnalysisPanel) -> Fraction:
+def _settled(turned: Resolution, lookup: Lookup) -> Fraction:
     if turned.outcome is not None:
         return points(turned.outcome)
-    value = worth(turned.position)
+    value = lookup(turned.position)
     assert value is not None
     return Fraction(value)
 
@@ -64,8 +64,8 @@ def matrix_value(matrix: Matrix) -> Fraction:
         tableau.append([*(entry + shift for entry in row), *slack, Fraction(1)])
     goal = [Fraction(-1)] * columns + [Fraction(0)] * (rows + 1)
     basis = [columns + row for row in range(rows)]
-    while any(price < 0 for price in goal[:-1]):
-        entering = next(at for at, price in enumerate(goal) if price < 0)
+    while any(cost < 0 for cost in goal[:-1]):
+        entering = next(at for at, cost in enumerate(goal) if cost < 0)
         leaving = min(
             (row for row in range(rows) if tableau[row][entering] > 0),
             key=lambda row: (tableau[row][-1] / tableau[row][entering], basis[row]),

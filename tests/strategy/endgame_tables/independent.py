@@ -37,7 +37,7 @@ def solve(starts: Iterable[Position]) -> dict[Position, Fraction]:
     turns = reached(starts)
     values = dict.fromkeys(turns, Fraction(0))
     for _ in range(MOST_TURNS):
-        fresh = {position: _worth(turn, values) for position, turn in turns.items()}
+        fresh = {position: _value(turn, values) for position, turn in turns.items()}
         if fresh == values:
             return values
         values = fresh
@@ -46,18 +46,18 @@ def solve(starts: Iterable[Position]) -> dict[Position, Fraction]:
 
 def reached(starts: Iterable[Position]) -> dict[Position, list[list[After]]]:
     """By position that can come of some: what comes of each pair of orders there."""
-    found: dict[Position, list[list[After]]] = {}
+    turns_by_position: dict[Position, list[list[After]]] = {}
     waiting = deque(starts)
     while waiting:
         position = waiting.popleft()
-        if position in found:
+        if position in turns_by_position:
             continue
         whites, blacks = (choices(position, color, CLASSIC) for color in (WHITE, BLACK))
-        found[position] = [[_after(position, w, b) for b in blacks] for w in whites]
-        for row in found[position]:
+        turns_by_position[position] = [[_after(position, w, b) for b in blacks] for w in whites]
+        for row in turns_by_position[position]:
             for _, ends in row:
                 waiting.extend(end for end in ends if isinstance(end, Position))
-    return found
+    return turns_by_position
 
 
 def _after(position: Position, white: Order | None, black: Order | None) -> After:
@@ -74,7 +74,7 @@ def _end(turned: Resolution) -> Ends:
     return turned.position if turned.outcome is None else points(turned.outcome)
 
 
-def _worth(turn: list[list[After]], values: dict[Position, Fraction]) -> Fraction:
+def _value(turn: list[list[After]], values: dict[Position, Fraction]) -> Fraction:
     matrix = [
         [
             sign * max(sign * (values[e] if isinstance(e, Position) else e) for e in ends)

@@ -14,15 +14,15 @@ TABLES = EndgameTables()
 
 def values(*counts: int) -> list[float]:
     """The values of all positions of a class."""
-    found = [TABLES.value(*position) for position in every(Material(*counts))]
-    return [value for value in found if value is not None]
+    table_values = [TABLES.value(*position) for position in every(Material(*counts))]
+    return [value for value in table_values if value is not None]
 
 
 def test_a_win_can_be_certain_in_the_limit_only() -> None:
     """White's knight hunts a lone pawn that a knight guards, and wins sooner or later.
 
     However long he takes, Black may have guessed right every time: the value is 1 and yet a win
-    some turns from now is worth less than 0.99 for each of them.
+    some turns from now has a value below 0.99 for each of them.
     """
     position = from_fen("n4/5/2p2/P4/N4")
     assert TABLES.lookup(position) == 1.0
@@ -31,7 +31,7 @@ def test_a_win_can_be_certain_in_the_limit_only() -> None:
     assert 0.8 < soon < 0.85
 
 
-def test_a_win_in_one_turn_is_worth_the_discount_of_one_turn() -> None:
+def test_a_win_in_one_turn_has_the_discount_of_one_turn() -> None:
     """Black's pawn is blocked, so that he passes while the knight takes it."""
     position = from_fen("5/5/p4/P4/1N3")
     assert TABLES.lookup(position) == 1.0
@@ -39,20 +39,20 @@ def test_a_win_in_one_turn_is_worth_the_discount_of_one_turn() -> None:
 
 
 def test_a_pawn_and_a_knight_beat_a_pawn_nearly_always_and_can_lose() -> None:
-    found = values(1, 1, 1, 0)
-    assert len(found) == 8855
-    assert round(found.count(1.0) / len(found), 3) == 0.979
-    assert -1.0 in found
+    table_values = values(1, 1, 1, 0)
+    assert len(table_values) == 8855
+    assert round(table_values.count(1.0) / len(table_values), 3) == 0.979
+    assert -1.0 in table_values
 
 
 @pytest.mark.long
 def test_two_pawns_and_a_knight_always_beat_a_lone_pawn() -> None:
-    found = values(2, 1, 1, 0)
-    assert len(found) == 77_330
+    table_values = values(2, 1, 1, 0)
+    assert len(table_values) == 77_330
     if Material(2, 2, 1, 0) in held():
-        found += values(2, 2, 1, 0)
-        assert len(found) == 889_295
-    assert set(found) == {1.0}
+        table_values += values(2, 2, 1, 0)
+        assert len(table_values) == 889_295
+    assert set(table_values) == {1.0}
 
 
 @pytest.mark.parametrize(

@@ -13,16 +13,16 @@ TABLES = EndgameTables()
 
 
 def test_pawn_against_pawn_is_solved_from_nothing() -> None:
-    found = solve(every(Material(1, 0, 1, 0)))
-    assert found == {position: TABLES.lookup(position) for position in found}
+    solved = solve(every(Material(1, 0, 1, 0)))
+    assert solved == {position: TABLES.lookup(position) for position in solved}
 
 
 @pytest.mark.long
 def test_every_value_of_two_and_three_pieces_is_found_again() -> None:
     """Their values are among the numbers that the tables hold exactly."""
-    found = solve(position for each in all_material(3) for position in every(each))
-    assert len(found) == 385 + 24_740
-    for position, value in found.items():
+    solved = solve(position for each in all_material(3) for position in every(each))
+    assert len(solved) == 385 + 24_740
+    for position, value in solved.items():
         assert TABLES.lookup(position) == pytest.approx(float(value), abs=1e-6)
 
 
@@ -30,7 +30,7 @@ def test_every_value_of_two_and_three_pieces_is_found_again() -> None:
 @pytest.mark.parametrize("each", [Material(2, 1, 1, 0), Material(3, 0, 1, 0)])
 def test_a_lone_pawn_against_four_pieces_is_lost_again(each: Material) -> None:
     """A sample, and whatever can come of it."""
-    found = solve(list(every(each))[::997])
-    assert len(found) > 5000
-    for position, value in found.items():
+    solved = solve(list(every(each))[::997])
+    assert len(solved) > 5000
+    for position, value in solved.items():
         assert TABLES.lookup(position) == pytest.approx(float(value), abs=1e-6)

@@ -150,8 +150,8 @@ def solved(start: Position) -> dict[str, float]:
 
 @pytest.mark.parametrize("fen", ["5/3p1/5/P1P2/5", "5/p4/5/5/PN3", "p4/5/5/P4/4P"])
 def test_the_values_are_those_of_another_program(fen: str) -> None:
-    found = solved(from_fen(fen))
-    assert fen in found
+    solution = solved(from_fen(fen))
+    assert fen in solution
     tables = EndgameTables()
-    for each, value in found.items():
+    for each, value in solution.items():
         assert tables.lookup(from_fen(each)) == pytest.approx(value, abs=AGREEMENT)

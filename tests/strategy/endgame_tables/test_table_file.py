@@ -56,7 +56,7 @@ def test_a_byte_stands_for_one_number_and_its_opposite_for_the_negative() -> Non
 def test_a_second_byte_stands_for_a_discounted_value() -> None:
     """In steps fine enough, and the same ones for both colors."""
     by_bytes = discounted_decoding(numbers(), DISCOUNT)
-    assert {len(found) for found in by_bytes} == {256}
+    assert {len(table) for table in by_bytes} == {256}
     for first, value in enumerate(decoding(numbers())):
         steps = by_bytes[first]
         assert value in steps

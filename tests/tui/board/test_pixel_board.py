@@ -18,7 +18,7 @@ from tests.tui.board.turns import TURNS, order_turn, square, text_of
 
 MARK = 0xFFFF55
 PIXEL_SCALES = [M, L, XL, XXL]
-IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, target=MARK, last=MARK)
+IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, target=MARK, touched=MARK)
 """One color for every mark, and no tint below any."""
 WAYS_TO_MARK = [
     Marks(),
@@ -26,7 +26,7 @@ WAYS_TO_MARK = [
     Marks(selected=square("c3")),
     Marks(cursor=square("c3"), selected=square("c3")),
     Marks(targets=1 << square("c3")),
-    Marks(last=1 << square("c3")),
+    Marks(touched=1 << square("c3")),
 ]
 
 

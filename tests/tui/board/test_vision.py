@@ -66,7 +66,8 @@ def squares(palette: Palette) -> Iterator[tuple[str, int]]:
     """Every color that a square can have, by name."""
     for kind, ground in (("light", palette.light), ("dark", palette.dark)):
         yield from (
-            (f"{kind} {state}", getattr(ground, state)) for state in ("plain", "last", "selected")
+            (f"{kind} {state}", getattr(ground, state))
+            for state in ("plain", "touched", "selected")
         )
 
 
@@ -90,12 +91,12 @@ def test_white_pieces_stand_out_from_black_ones(palette: Palette, floor: Floor, 
 
 @all_palettes
 @all_eyes
-@pytest.mark.parametrize("mark", ["cursor", "selected", "target", "bet", "last"])
+@pytest.mark.parametrize("mark", ["cursor", "selected", "target", "bet", "touched"])
 def test_a_mark_stands_out_from_the_squares_it_lies_on(
     palette: Palette, floor: Floor, eyes: str, mark: str
 ) -> None:
-    tinted = {"cursor": ("plain", "last", "selected"), "selected": ("plain", "selected")}
-    states = tinted.get(mark, ("plain", "last"))
+    tinted = {"cursor": ("plain", "touched", "selected"), "selected": ("plain", "selected")}
+    states = tinted.get(mark, ("plain", "touched"))
     for name, square in squares(palette):
         if name.endswith(states):
             assert contrast(getattr(palette, mark), square, eyes) >= floor.mark, name

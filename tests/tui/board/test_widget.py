@@ -133,7 +133,7 @@ async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
         board = app.board
         board.position = timeline[0].before
         board.cursor, board.selected = square("c3"), square("a1")
-        board.targets, board.last = 1 << square("c3"), 1 << square("e5")
+        board.targets, board.touched = 1 << square("c3"), 1 << square("e5")
         assert all(sign in texts(board) for sign in ("[", "]", ">", "<", "*", "."))
         rest = texts(board)
         board.show_frame(timeline[0], 0.49)

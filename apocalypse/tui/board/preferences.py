@@ -1,0 +1,46 @@
+"""What players choose: how boards are drawn, and how fast reveals are played."""
+
+from __future__ import annotations
+
+import os
+from enum import Enum
+from math import inf
+from typing import Literal, TypeAlias
+
+BoardStyle: TypeAlias = Literal["pixels", "letters"]
+
+
+def has_half_blocks() -> bool:
+    """Whether the terminal's font has half blocks, which the Linux console's lacks."""
+    return os.environ.get("TERM") != "linux"
+
+
+def prefers_letter_board(*choices: str) -> bool:
+    """Whether to draw letter boards.
+
+    Args:
+        choices: what players chose, the most important first. The first one that is a `BoardStyle`
+            decides; without any, the terminal does.
+    """
+    styles = [choice for choice in choices if choice in ("letters", "pixels")]
+    return styles[0] == "letters" if styles else not has_half_blocks()
+
+
+class Speed(Enum):
+    """A speed that players choose in the settings."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    OFF = "off"
+    """No animation: each beat ends immediately, with the same captions."""
+
+    @property
+    def factor(self) -> float:
+        """The factor on the normal speed."""
+        return {Speed.SLOW: 0.6, Speed.NORMAL: 1.0, Speed.FAST: 2.0, Speed.OFF: inf}[self]
+
+    def stepped(self, step: int) -> Speed:
+        """The speed a number of steps faster, or slower if the number is negative."""
+        speeds = list(Speed)
+        return speeds[max(0, min(len(speeds) - 1, speeds.index(self) + step))]
