@@ -17,7 +17,7 @@ from itertools import pairwise
 from statistics import quantiles
 from typing import Final
 
-from tests.benchmarks.reveal_stage import WHOLE
+from tests.benchmarks.reveal_stage import FULL_REPAINT
 from tests.terminal.pty_run import PtyRun
 
 COLUMNS: Final = 112
@@ -122,15 +122,15 @@ def read_reveals(run: PtyRun, limit: int | None = None) -> dict[str, Kind]:
 def report(kinds: dict[str, Kind]) -> None:
     """Print a line for each kind of beat, worst last."""
     print(
-        f"{'beat':<22}{'frames/s':>9}{'CPU ms':>8}{'KB':>7}{'p95 ms':>8}   whole widget / regions"
+        f"{'beat':<22}{'frames/s':>9}{'CPU ms':>8}{'KB':>7}{'p95 ms':>8}   full repaint / regions"
     )
-    plain = {name: kind for name, kind in kinds.items() if not name.startswith(WHOLE)}
+    plain = {name: kind for name, kind in kinds.items() if not name.startswith(FULL_REPAINT)}
     for name, kind in sorted(plain.items(), key=lambda item: item[1].cpu_ms):
-        whole = kinds[WHOLE + name]
+        full_repaint = kinds[FULL_REPAINT + name]
         print(
             f"{name:<22}{kind.rate:>9.1f}{kind.cpu_ms:>8.2f}{kind.kilobytes:>7.2f}"
-            f"{kind.p95_ms:>8.1f}   CPU x {whole.cpu_ms / kind.cpu_ms:.1f}, "
-            f"bytes x {whole.kilobytes / kind.kilobytes:.1f}"
+            f"{kind.p95_ms:>8.1f}   CPU x {full_repaint.cpu_ms / kind.cpu_ms:.1f}, "
+            f"bytes x {full_repaint.kilobytes / kind.kilobytes:.1f}"
         )
 
 

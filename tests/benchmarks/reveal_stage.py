@@ -34,7 +34,7 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from tests.tui.board.turns import TURNS, order_turn, put_back_turn
 
-WHOLE: Final = "whole widget: "
+FULL_REPAINT: Final = "full repaint: "
 """Before the name of a beat that is painted without regard to what changed."""
 WRITE: Final = LinuxDriver.write
 ROUNDS: Final = 2
@@ -43,10 +43,10 @@ ROUNDS: Final = 2
 
 def scenes() -> Iterator[tuple[str, Beat]]:
     """A beat of each kind there is, and one that shows more than any turn does."""
-    told = [order_turn(name)[1] for name in TURNS]
-    told += [put_back_turn("b3")[1], put_back_turn("b3", "e3")[1]]
+    timelines = [order_turn(name)[1] for name in TURNS]
+    timelines += [put_back_turn("b3")[1], put_back_turn("b3", "e3")[1]]
     kinds: dict[str, Beat] = {}
-    for beat in (beat for beats in told for beat in beats if beat.effects):
+    for beat in (beat for beats in timelines for beat in beats if beat.effects):
         kinds.setdefault(" ".join(sorted(type(effect).__name__ for effect in beat.effects)), beat)
     yield from kinds.items()
     knight, pawn = Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)
@@ -64,21 +64,21 @@ class MeasuredReveal(RevealScreen):
 
     @work(exclusive=True)
     async def tell(self) -> None:
-        """Play, and say so."""
+        """Play, and mark the start and the end of each beat."""
         app, revealed = self.app, self.query_one(TurnCaptions)
         assert isinstance(app, MeasuredApp)
         ways = (False, True) if "--compare" in sys.argv else (False,)
-        for (name, beat), whole in product(scenes(), ways * ROUNDS):
+        for (name, beat), repaints_fully in product(scenes(), ways * ROUNDS):
             revealed.show(self.turn)
             self.board.position = beat.before
             await self._wait(0.3)
-            app.whole = whole
-            mark(self, f"begin;{WHOLE if whole else ''}{name}")
+            app.repaints_fully = repaints_fully
+            mark(self, f"begin;{FULL_REPAINT if repaints_fully else ''}{name}")
             begun = process_time()
             revealed.add(beat.events)
             await self.board.play(beat)
             mark(self, f"end;{process_time() - begun:.6f}")
-            app.whole = False
+            app.repaints_fully = False
         await self._wait(1)
         mark(self, "done")
 
@@ -88,7 +88,7 @@ class MeasuredApp(ApocalypseApp):
 
     painted = False
     """Cells of the board have changed since the last frame."""
-    whole = False
+    repaints_fully = False
     """The board is painted without regard to what changed."""
     CSS_PATH = str(Path(inspect.getfile(ApocalypseApp)).with_name("apocalypse.tcss"))
 
@@ -126,7 +126,7 @@ def measured_refresh(board: Board, *regions: Region, **options: bool) -> Board:
     app = board.app
     assert isinstance(app, MeasuredApp)
     app.painted = True
-    return Widget.refresh(board, *(() if app.whole else regions), **options)
+    return Widget.refresh(board, *(() if app.repaints_fully else regions), **options)
 
 
 if __name__ == "__main__":

@@ -38,8 +38,8 @@ def seconds(action: Callable[[], object]) -> float:
 
 def self_play(games: int) -> list[float]:
     """The seconds of each order of the two-turn player."""
-    chance, found = Random(5), []
-    known = lookup(discounted=True)
+    chance, order_seconds = Random(5), []
+    values = lookup(discounted=True)
     shared_tables().open_all()  # as in a game, where the first orders leave time to open them
     for _ in range(games):
         game = Game(with_draws(CLASSIC))
@@ -47,32 +47,32 @@ def self_play(games: int) -> list[float]:
             orders = []
             for color in Color:
                 begun = perf_counter()
-                order = choose_order(game, color, Level.STRONG, chance=chance, lookup=known)
-                found.append(perf_counter() - begun)
+                order = choose_order(game, color, Level.STRONG, chance=chance, lookup=values)
+                order_seconds.append(perf_counter() - begun)
                 orders.append(order)
             game = game.play(*orders)
             if game.to_put_back:
                 level = Level.FAIR
                 squares = {
                     color: choose_put_back_square(
-                        game.position, color, level, chance=chance, lookup=known
+                        game.position, color, level, chance=chance, lookup=values
                     )
                     for color in game.to_put_back
                 }
                 game = game.put_back(squares)
-    return found
+    return order_seconds
 
 
 def overruns(count: int) -> list[float]:
     """By how many seconds a player exceeds its second, in positions of published games."""
     game = read_sheet(LONGEST.read_text("utf-8")).game
-    known = lookup(discounted=True)
-    found = []
+    values = lookup(discounted=True)
+    excesses = []
     for number in range(count):
         early = game.first_turns(number % len(game.turns))
-        think = partial(choose_order, early, Color.WHITE, Level.MASTER, lookup=known)
-        found.append(seconds(think) - THINKING_SECONDS)
-    return found
+        think = partial(choose_order, early, Color.WHITE, Level.MASTER, lookup=values)
+        excesses.append(seconds(think) - THINKING_SECONDS)
+    return excesses
 
 
 def main() -> None:
@@ -82,15 +82,15 @@ def main() -> None:
     print(f"perft 2 of the rules: {plain * 1000:.1f} ms")
     orders = self_play(GAMES)
     for name, spent in (("median", median(orders)), ("longest", max(orders))):
-        told = f"{spent * 1000:.0f} ms, {spent / plain:.2f} x perft 2"
-        print(f"two turns ahead, {name} of {len(orders)} orders: {told}")
+        result = f"{spent * 1000:.0f} ms, {spent / plain:.2f} x perft 2"
+        print(f"depth 2, {name} of {len(orders)} orders: {result}")
     over = overruns(BUDGETS)
     print(f"a second of thinking ends at most {max(over) * 1000:.0f} ms late, of {len(over)} times")
     game = read_sheet(LONGEST.read_text("utf-8")).game
     begun = perf_counter()
     times = [perf_counter() - begun for _ in analyze_game(game, lookup=lookup())]
-    told = f"first turn after {times[0]:.2f} s, all after {times[-1]:.1f} s"
-    print(f"review of a game of {len(times)} turns: {told}")
+    result = f"first turn after {times[0]:.2f} s, all after {times[-1]:.1f} s"
+    print(f"review of a game of {len(times)} turns: {result}")
 
 
 if __name__ == "__main__":

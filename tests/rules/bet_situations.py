@@ -63,7 +63,7 @@ def _alike(position: Position, color: Color, rules: Rules) -> dict[str, list[Ord
 def bet_situations(draw: st.DrawFn) -> Situation:
     """A turn under any rules, what seldom happens as often as what often does.
 
-    One side's order is drawn first, by its sort; the other's by what comes of both.
+    One side's order is drawn first, by its sort; the other's by the result of both.
     """
     position, rules = draw(positions()), draw(any_rules)
     penalties = draw(st.tuples(*[st.integers(0, (rules.penalty_limit or 4) - 1)] * 2))

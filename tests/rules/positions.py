@@ -42,7 +42,7 @@ class Situation(NamedTuple):
     penalties: Penalties = NO_PENALTIES
 
     def resolution(self) -> Resolution:
-        """What comes of it when every square is given."""
+        """The resolution with every put-back square."""
         return resolve(*self[:3], self.rules, self.squares, self.penalties)
 
 
@@ -71,7 +71,7 @@ def set_up(draw: st.DrawFn) -> Position:
 
 @st.composite
 def reached(draw: st.DrawFn) -> Position:
-    """A position after up to thirty turns from the start, in a game that goes on."""
+    """A position after up to thirty turns from the start, in an unfinished game."""
     position = START
     for number in draw(st.lists(st.integers(0, 60**3 - 1), max_size=30)):
         picks = number % 60, number // 60 % 60, number // 3600

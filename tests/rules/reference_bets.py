@@ -91,7 +91,7 @@ def ways(board: Board, side: str, options: Options) -> Iterator[tuple[Written, l
 def _endings(
     board: Board, side: str, options: Options, origin: Place, target: Place
 ) -> Iterator[tuple[Place | None, list[Bet]]]:
-    """Rule 4 in the order: how a pawn goes on."""
+    """Rule 4 in the order: where a pawn ends."""
     if target[0] != LAST_RANK[side]:
         yield None, []
         return

@@ -1,4 +1,4 @@
-"""Turns with bets once more, on a list of lists of letters: what comes of both orders."""
+"""Turns with bets once more, on a list of lists of letters: the result of both orders."""
 
 from __future__ import annotations
 

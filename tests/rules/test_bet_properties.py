@@ -83,7 +83,7 @@ def test_a_void_order_moves_nothing(turn: Situation) -> None:
 
 
 @given(bet_situations())
-def test_a_game_that_goes_on_is_in_order(turn: Situation) -> None:
+def test_an_unfinished_game_is_in_order(turn: Situation) -> None:
     events, after, owed, outcome, penalties = turn.resolution()
     assert not owed
     assert [e for e in events if isinstance(e, Ended)] == ([Ended(outcome)] if outcome else [])
@@ -95,7 +95,7 @@ def test_a_game_that_goes_on_is_in_order(turn: Situation) -> None:
 
 
 @given(bet_situations())
-def test_squares_are_asked_for_only_while_the_game_goes_on(turn: Situation) -> None:
+def test_squares_are_asked_for_only_while_the_game_continues(turn: Situation) -> None:
     white, black, penalties = turn.white, turn.black, turn.penalties
     asked = resolve(turn.position, white, black, turn.rules, penalties=penalties)
     assert set(asked.to_put_back) == set(turn.squares)
@@ -104,7 +104,7 @@ def test_squares_are_asked_for_only_while_the_game_goes_on(turn: Situation) -> N
         assert max(asked.penalties) < (turn.rules.penalty_limit or max(asked.penalties) + 1)
 
 
-def seen(turn: Situation, symmetry: Symmetry) -> tuple[Situation, Situation]:
+def transformed(turn: Situation, symmetry: Symmetry) -> tuple[Situation, Situation]:
     """A turn here and there.
 
     Where only the first of several bets with the same ends is accepted, "first" is a matter of
@@ -116,7 +116,7 @@ def seen(turn: Situation, symmetry: Symmetry) -> tuple[Situation, Situation]:
 
 @given(bet_situations())
 def test_color_reversal_commutes_with_resolution(turn: Situation) -> None:
-    here, there = (each.resolution() for each in seen(turn, REVERSAL))
+    here, there = (each.resolution() for each in transformed(turn, REVERSAL))
     assert there.position == here.position.reversed()
     assert there.outcome == REVERSAL.outcome(here.outcome)
     assert there.penalties == REVERSAL.penalties(here.penalties)
@@ -126,7 +126,7 @@ def test_color_reversal_commutes_with_resolution(turn: Situation) -> None:
 
 @given(bet_situations())
 def test_the_mirror_commutes_with_resolution(turn: Situation) -> None:
-    here, there = (each.resolution() for each in seen(turn, MIRROR))
+    here, there = (each.resolution() for each in transformed(turn, MIRROR))
     assert there.position == here.position.mirrored()
     assert (there.outcome, there.penalties) == (here.outcome, here.penalties)
     assert there.events == tuple(map(MIRROR.event, here.events))

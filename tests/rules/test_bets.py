@@ -1,4 +1,4 @@
-"""Rule 7: what an order may bet on, and what comes of it when the bet is won, and when it is lost.
+"""Rule 7: what an order may bet on, and its result if the bet is won or lost.
 
 Each bet: the position, the order that bets, the reply that makes it come true, one that does not.
 """
@@ -85,7 +85,7 @@ CASES = {
         "e4e3",
         "n2p1/1P3/1n2p/P3P/N3N",
     ),
-    "both at once: the pawn's step, and the promotion": Case(
+    "both together: the pawn's step, and the promotion": Case(
         "1n1p1/1P2p/1n3/P3P/N3N",
         "b4a5=H",
         (bet(BetCondition.ARRIVES, "a5"), bet(BetCondition.KNIGHT_FALLS)),
@@ -106,7 +106,7 @@ def test_a_bet_that_comes_true_is_carried_out_and_costs_nothing(rules: Rules, ca
     assert (fen_after(turned), turned.penalties) == (case.won, (0, 0))
 
 
-XOGO_ONLY = "both at once: the pawn's step, and the promotion"
+XOGO_ONLY = "both together: the pawn's step, and the promotion"
 
 
 @pytest.mark.parametrize("rules", [VCHESS, XOGO, ONLINE, WIKIPEDIA], ids=lambda rules: rules.name)

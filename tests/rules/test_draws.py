@@ -71,13 +71,13 @@ def test_neither_draw_is_found_where_the_rules_do_not_switch_it_on() -> None:
 
 
 def test_the_end_on_the_board_goes_before_a_count() -> None:
-    rules = Rules("at once", quiet_turns=1, repetition=1)
+    rules = Rules("immediate", quiet_turns=1, repetition=1)
     game = play(Game(rules, from_fen("4p/3n1/5/4P/N4")), "a1b3 d4e2")
     assert game.result == "0-1"
 
 
 def test_a_turn_that_waits_for_a_square_is_counted_when_the_pawn_is_back() -> None:
-    rules = Rules("at once", repetition=1)
+    rules = Rules("immediate", repetition=1)
     waiting = play(Game(rules, from_fen("n2pn/1P2p/5/P3P/N3N")), "b4b5 e4e3")
     assert waiting.outcome is None
     game = waiting.put_back({WHITE: square("c3")})

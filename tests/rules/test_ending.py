@@ -57,7 +57,7 @@ def test_6_a_pawn_that_waits_to_be_put_back_counts_as_a_pawn() -> None:
     assert (turned.outcome, turned.to_put_back) == (None, (WHITE,))
 
 
-def test_6_its_square_is_asked_for_only_if_the_game_goes_on() -> None:
+def test_6_its_square_is_asked_for_only_if_the_game_continues() -> None:
     turned = turn("np3/P4/5/5/N3N", "a4b5", "a5b3")
     assert (turned.outcome, turned.to_put_back) == (WHITE_WINS, ())
     assert fen_after(turned) == "1P3/5/1n3/5/N3N"

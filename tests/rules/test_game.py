@@ -19,7 +19,7 @@ ARRIVING = Game(start=from_fen("n2pn/1P2p/5/P3P/N3N"))
 BOTH_ARRIVING = Game(Rules("free", trade_arrivals=False), from_fen("n3n/1P2p/5/P2p1/N3N"))
 
 
-def test_a_new_game_stands_at_the_start_and_goes_on() -> None:
+def test_a_new_game_is_at_the_start_and_unfinished() -> None:
     game = Game()
     assert (game.position, game.result, game.outcome, game.to_put_back) == (START, "*", None, ())
 
@@ -114,7 +114,7 @@ def test_no_square_where_none_is_owed_changes_nothing() -> None:
     assert Game().put_back({}) == Game()
 
 
-def test_both_squares_are_given_at_once_whoever_is_named_first() -> None:
+def test_both_squares_come_together_in_either_sequence() -> None:
     waiting = play(BOTH_ARRIVING, "b4b5 d2d1")
     with pytest.raises(OutOfTurnError, match="white and black"):
         waiting.put_back({WHITE: square("c3")})

@@ -49,7 +49,7 @@ def test_7_iv_a_second_penalty_loses_the_game(rules: Rules) -> None:
 
 
 @with_penalties
-def test_7_iv_both_at_once_are_a_draw(rules: Rules) -> None:
+def test_7_iv_both_in_one_turn_are_a_draw(rules: Rules) -> None:
     turned = turn(START, "e2d3", "e4d3", rules, (1, 1))
     assert turned.outcome == Outcome(Termination.BOTH_PENALTIES)
     assert fen_after(turned) == START

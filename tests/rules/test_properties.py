@@ -55,7 +55,7 @@ def test_no_two_pieces_share_a_square(turn: Situation) -> None:
 
 
 @given(situations())
-def test_a_game_that_goes_on_has_no_pawn_on_its_last_rank(turn: Situation) -> None:
+def test_an_unfinished_game_has_no_pawn_on_its_last_rank(turn: Situation) -> None:
     _, after, owed, outcome, _ = turn.resolution()
     assert not owed
     if outcome is None:
@@ -78,7 +78,7 @@ def test_the_end_is_the_last_event_and_the_outcome(turn: Situation) -> None:
 
 
 @given(situations())
-def test_squares_are_asked_for_only_while_the_game_goes_on(turn: Situation) -> None:
+def test_squares_are_asked_for_only_while_the_game_continues(turn: Situation) -> None:
     asked = resolve(turn.position, turn.white, turn.black, turn.rules)
     assert set(asked.to_put_back) == set(turn.squares)
     assert not asked.to_put_back or asked.outcome is None

@@ -34,12 +34,12 @@ in_order = pytest.mark.parametrize("rules", IN_ORDER, ids=lambda rules: rules.na
 def squares(fen: str, color: Color, step: str, rules: Rules, *, bets: bool) -> str:
     """The squares where the pawn of a step may go back, safely or as a bet."""
     ways = legal_orders(from_fen(fen), color, rules)
-    found = {
+    names = {
         square_name(o.put_back, CHESS)
         for o, order_bets in ways.items()
         if o[:2] == order(step)[:2] and o.put_back is not None and bool(order_bets) is bets
     }
-    return " ".join(sorted(found))
+    return " ".join(sorted(names))
 
 
 EMPTY = "a3 a4 b1 b2 b3 c1 c2 c3 c4 d1 d2 d3 d4 e3"

@@ -41,14 +41,14 @@ def turn(
     /,
     **squares: str,
 ) -> Resolution:
-    """What comes of two orders that the rules accept, ``****`` for a pass.
+    """The resolution of two orders that the rules accept, ``****`` for a pass.
 
     ``squares`` are where pawns are put back after the reveal: ``white="c3"``.
     """
     position = from_fen(fen)
     orders = read_order(white, CHESS), read_order(black, CHESS)
-    for color, given in zip(Color, orders, strict=True):
-        assert refusal(position, color, given, rules) is None, (fen, color, given)
+    for color, order in zip(Color, orders, strict=True):
+        assert refusal(position, color, order, rules) is None, (fen, color, order)
     chosen = {Color(side): square(text) for side, text in squares.items()}
     return resolve(position, *orders, rules, chosen, penalties)
 

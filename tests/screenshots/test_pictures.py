@@ -21,7 +21,7 @@ KILOBYTE = 1024
 
 
 class Frame(NamedTuple):
-    """What is seen, and for how many milliseconds (0: it stands still)."""
+    """The pixels, and for how many milliseconds they show (0: it stands still)."""
 
     pixels: str
     length: int
@@ -32,13 +32,13 @@ def frame(image: Image.Image, length: float = 0) -> Frame:
     return Frame(f"{size} {sha256(data).hexdigest()}", round(length))
 
 
-def kept(name: str) -> list[Frame]:
-    """The frames of a picture that is kept."""
+def stored_frames(name: str) -> list[Frame]:
+    """The frames of a stored picture."""
     with Image.open(make.FOLDER / name) as image:
         return [frame(each, each.info.get("duration", 0)) for each in ImageSequence.Iterator(image)]
 
 
-def made(frames: list[Image.Image]) -> list[Frame]:
+def new_frames(frames: list[Image.Image]) -> list[Frame]:
     """The frames of a picture that was made just now."""
     return (
         [frame(*each) for each in animation.timed_frames(frames)]
@@ -49,7 +49,9 @@ def made(frames: list[Image.Image]) -> list[Frame]:
 
 def test_every_picture_is_what_the_program_makes_of_the_published_games() -> None:
     pictures, drawings = make.make()
-    different = [name for name, frames in pictures.items() if made(frames) != kept(name)]
+    different = [
+        name for name, frames in pictures.items() if new_frames(frames) != stored_frames(name)
+    ]
     different += [
         name for name, text in drawings.items() if (make.FOLDER / name).read_text("utf-8") != text
     ]
@@ -63,13 +65,13 @@ async def test_no_picture_depends_on_the_environment(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(constants, "COLOR_SYSTEM", "standard")
     monkeypatch.setattr(constants, "FILTERS", "dim")
     async with capture(MatchSetup(players=people("Anna", "Bruno"))) as game:
-        assert [frame(await game.take())] == kept("handover.png")
+        assert [frame(await game.take())] == stored_frames("handover.png")
 
 
 def test_every_kind_of_event_is_among_the_effects() -> None:
-    seen = {type(effect_beat(effect)[0]) for effect in EFFECTS}
+    types = {type(effect_beat(effect)[0]) for effect in EFFECTS}
     # A piece moves in the others; two pawns put back on one square fall as two that meet.
-    assert seen == set(get_args(Event)) - {Moved, PutBackClash}
+    assert types == set(get_args(Event)) - {Moved, PutBackClash}
 
 
 def test_a_letter_without_a_shape_says_what_to_do() -> None:
@@ -78,7 +80,7 @@ def test_a_letter_without_a_shape_says_what_to_do() -> None:
 
 
 def test_the_animation_begins_with_both_orders_and_ends_with_the_last_caption() -> None:
-    frames = kept(f"{make.ANIMATION}.png")
+    frames = stored_frames(f"{make.ANIMATION}.png")
     assert (frames[0].length, frames[-1].length) == (animation.FIRST_MS, animation.LAST_MS)
     assert len(frames) <= 60
 

@@ -2,7 +2,7 @@
 
 Matches with sides exchanged after every game, a draw counting half, with the interval that holds
 the true score with a probability of 95 % (Wilson 1927); and the exam: the mixes that a search
-without tables plays in endings whose value is known, scored by what their best answer would cost.
+without tables plays in endings whose value is tables, scored by what their best answer would cost.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def play(task: tuple[str, int]) -> float:
 
 def fractional_endings(count: int, random: Random) -> Iterator[tuple[Position, float]]:
     """Endings of four or five pieces whose value is neither 1, 0 nor -1, with their values."""
-    known = shared_tables()
+    tables = shared_tables()
     while count:
         pieces = random.choice((4, 5))
         squares = random.sample(SQUARES, pieces)
@@ -110,7 +110,7 @@ def fractional_endings(count: int, random: Random) -> Iterator[tuple[Position, f
         position = Position(*masks)
         if not (masks[0] and masks[2]) or max(masks[1].bit_count(), masks[3].bit_count()) > 2:
             continue
-        value = known.lookup(position)
+        value = tables.lookup(position)
         if value is None or min(abs(value - result) for result in (-1, 0, 1)) < 0.02:
             continue
         if is_stalemate(position):

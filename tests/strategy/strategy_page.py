@@ -34,7 +34,7 @@ ROOT: Final = Path(__file__).parents[2]
 PAGE_FILE: Final = ROOT / "docs" / "strategy.md"
 GAMES: Final = ROOT / "tests" / "data" / "games"
 BLOCK: Final = re.compile(r"^```text (\w[\w-]*) ?(.*)\n((?:.*\n)*?)```$", re.M)
-REVIEWED_TURNS_AHEAD: Final = 2
+REVIEW_DEPTH: Final = 2
 SHOWN: Final = 0.005
 
 
@@ -69,7 +69,7 @@ def _worst(payoffs: tuple[float, ...]) -> Order | None:
 def reviewed(name: str) -> str:
     """The three sums of a published game."""
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
-    turns = [*analyze_game(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEWED_TURNS_AHEAD)]
+    turns = [*analyze_game(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEW_DEPTH)]
     sums = totals(turns)
     names = sheet.names
     sentences = [
@@ -160,7 +160,7 @@ def blocks(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def main() -> None:
-    """Make every block of the page anew."""
+    """Make every block of the page."""
 
     def made(match: re.Match[str]) -> str:
         if match[1] not in KINDS:

@@ -61,25 +61,25 @@ def test_its_orders_come_as_often_as_the_mix_says() -> None:
 
 
 def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
-    game, known = Game(start=from_fen("5/4N/p3n/5/2P2")), lookup(discounted=True)
-    assessment = assess(game.position, 1, lookup=known)
+    game, values = Game(start=from_fen("5/4N/p3n/5/2P2")), lookup(discounted=True)
+    assessment = assess(game.position, 1, lookup=values)
     safe, ready = Order(19, 8), Order(19, 12)
     assert assessment.white[safe] == 1.0
     assert min(assessment.payoff(ready, each) for each in assessment.black_orders) == pytest.approx(
         assessment.value, abs=0.01
     )
     for seed in range(5):
-        assert choose_order(game, WHITE, Level.FAIR, chance=Random(seed), lookup=known) == ready
+        assert choose_order(game, WHITE, Level.FAIR, chance=Random(seed), lookup=values) == ready
 
 
 def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
     asked: list[None] = []
 
-    def at_once() -> bool:
+    def is_cancelled() -> bool:
         asked.append(None)
         return True
 
-    order = choose_order(Game(), WHITE, Level.MASTER, cancelled=at_once)
+    order = choose_order(Game(), WHITE, Level.MASTER, cancelled=is_cancelled)
     assert asked
     assert order in set(choices(Game().position, WHITE))
 
@@ -90,9 +90,9 @@ def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
     twice = play(game, out, home, out)
     turn = (Order(11, 0), Order(13, 24))
     assert assess(twice.position, 1).payoff(*turn) > 0.1
-    known = assess(twice.position, 1, drawn=dict.fromkeys(twice.drawn_if_repeated, 0.0))
-    assert known.payoff(*turn) == 0.0
-    assert known.payoff(Order(11, 22), turn[1]) != 0.0
+    assessment = assess(twice.position, 1, drawn=dict.fromkeys(twice.drawn_if_repeated, 0.0))
+    assert assessment.payoff(*turn) == 0.0
+    assert assessment.payoff(Order(11, 22), turn[1]) != 0.0
 
 
 @pytest.mark.parametrize("color", Color)
@@ -111,8 +111,8 @@ def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
 )
 def test_where_few_orders_meet_two_turns_are_three(fen: str, depth: int) -> None:
     game = Game(start=from_fen(fen))
-    known = lookup(discounted=True)
-    assert assess_turn(game, WHITE, Level.STRONG, lookup=known).depth == depth
+    values = lookup(discounted=True)
+    assert assess_turn(game, WHITE, Level.STRONG, lookup=values).depth == depth
 
 
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:

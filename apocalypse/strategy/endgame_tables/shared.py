@@ -1,4 +1,4 @@
-"""The endgame tables that the whole program shares, opened once and on first use."""
+"""The endgame tables that the program shares, opened once and on first use."""
 
 from __future__ import annotations
 

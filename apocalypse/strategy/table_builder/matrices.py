@@ -55,13 +55,13 @@ def matrix_value(matrix: Floats, rows: int, columns: int, tableau: Floats) -> fl
     if upper - lower <= SAME:
         return lower
     labels = np.empty(rows + columns, np.int64)
-    known = lower, upper
+    guarantees = lower, upper
     for attempt in range(ATTEMPTS):
         smallest = 1e-9 * 10.0 ** (attempt // 6)
         noise = 0.0 if attempt < 6 else 10 * smallest
         kind, careful = attempt % 6 // 2, attempt % 2
         bounds = _attempt(
-            matrix, rows, columns, tableau, labels, known, kind, careful, smallest, noise
+            matrix, rows, columns, tableau, labels, guarantees, kind, careful, smallest, noise
         )
         lower, upper = max(lower, bounds[0]), min(upper, bounds[1])
         if upper - lower <= LARGEST_GAP:
@@ -76,7 +76,7 @@ def _attempt(
     columns: int,
     tableau: Floats,
     labels: Integers,
-    known: tuple[float, float],
+    guarantees: tuple[float, float],
     kind: int,
     careful: int,
     smallest: float,
@@ -84,8 +84,9 @@ def _attempt(
 ) -> tuple[float, float]:
     """Write the game into the tableau and solve it.
 
-    ``known`` is what single orders guarantee to either side, ``kind`` the way to state the game,
-    and ``noise`` the greatest disturbance of its numbers. No pivot is smaller than ``smallest``.
+    ``guarantees`` are what single orders guarantee to either side, ``kind`` is the way to state
+    the game, and ``noise`` the greatest disturbance of its numbers. No pivot is smaller than
+    ``smallest``.
 
     Returns:
         What the row player's mixed strategy guarantees, and what the column player's allows.
@@ -93,10 +94,10 @@ def _attempt(
     base, unit = -2.0, 1.0
     if kind == LOSSES:
         base = _largest(matrix, rows, columns, 1.0)
-        unit = known[0] - base
+        unit = guarantees[0] - base
     elif kind == SCALED_GAINS:
         base = -_largest(matrix, rows, columns, -1.0)
-        unit = known[1] - base
+        unit = guarantees[1] - base
     high, wide = (columns, rows) if kind == LOSSES else (rows, columns)
     for row in range(high):
         for column in range(wide):

@@ -65,7 +65,7 @@ class Solver:
         self._places = first_places(material)
         self._rest = np.zeros(len(self._places), np.int16)
         self._rested = np.zeros(len(self._places), np.int16)
-        self._limits_known = discount < 1.0
+        self._has_limits = discount < 1.0
         self.turns, self.sweeps, self.limits, self.unproven = 0.0, 0, 0, 0
 
     def sweep(self, due: Booleans) -> Floats:
@@ -98,19 +98,19 @@ class Solver:
         so on, up to a quarter of all sweeps so far. A forced win is never swept again. The last
         sweep covers all other places.
         """
-        whole = False
+        is_last_sweep = False
         while self.sweeps < MOST_SWEEPS:
             due: Booleans = self._rest <= 0
             changes = self.sweep(due)
             change = float(changes.max(initial=0.0))
             report(self.sweeps, len(changes), change)
-            if whole and change <= tolerance:
+            if is_last_sweep and change <= tolerance:
                 return
             self._let_rest(due, changes > tolerance / 10)
-            whole = self._limits_known and change <= tolerance
-            if not self._limits_known and (self.turns >= LIMITS_AFTER or change <= tolerance):
+            is_last_sweep = self._has_limits and change <= tolerance
+            if not self._has_limits and (self.turns >= LIMITS_AFTER or change <= tolerance):
                 self._find_limits()
-            if whole:
+            if is_last_sweep:
                 self._rest[self._rest < NEVER // 2] = 0
 
     def residual(self) -> float:
@@ -139,7 +139,7 @@ class Solver:
         self.limits = int(settled.sum())
         self._rest[self._rest < NEVER // 2] = 0
         self._rest[settled] = NEVER
-        self._limits_known = True
+        self._has_limits = True
 
 
 def solve(

@@ -45,7 +45,7 @@ def solve(starts: Iterable[Position]) -> dict[Position, Fraction]:
 
 
 def reached(starts: Iterable[Position]) -> dict[Position, list[list[After]]]:
-    """By position that can come of some: what comes of each pair of orders there."""
+    """By position that can follow some: the result of each pair of orders there."""
     turns_by_position: dict[Position, list[list[After]]] = {}
     waiting = deque(starts)
     while waiting:

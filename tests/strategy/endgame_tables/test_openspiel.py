@@ -131,10 +131,10 @@ def solved(start: Position) -> dict[str, float]:
     """By position that can be reached, as FEN: its value; solved with much room on the stack."""
     from open_spiel.python.algorithms import value_iteration
 
-    found: dict[str, float] = {}
+    values: dict[str, float] = {}
 
     def solve() -> None:
-        found.update(value_iteration.value_iteration(Ending(start), -1, THRESHOLD, True))
+        values.update(value_iteration.value_iteration(Ending(start), -1, THRESHOLD, True))
 
     recursion, room = sys.getrecursionlimit(), threading.stack_size(512 << 20)
     sys.setrecursionlimit(1_000_000)
@@ -145,7 +145,7 @@ def solved(start: Position) -> dict[str, float]:
     finally:
         sys.setrecursionlimit(recursion)
         threading.stack_size(room)
-    return {fen: value for fen, value in found.items() if " " not in fen}
+    return {fen: value for fen, value in values.items() if " " not in fen}
 
 
 @pytest.mark.parametrize("fen", ["5/3p1/5/P1P2/5", "5/p4/5/5/PN3", "p4/5/5/P4/4P"])

@@ -104,7 +104,7 @@ def test_matrices_are_solved_even_where_rows_differ_by_next_to_nothing(
 
 
 def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
-    """Classes solved anew agree with their matrices, worked out by the engine in fractions."""
+    """Classes solved again agree with their matrices, worked out by the engine in fractions."""
     from apocalypse.strategy.table_builder.build import build_tables
     from apocalypse.strategy.table_builder.layout import values_of
 

@@ -81,22 +81,22 @@ def test_a_line_is_rendered_once_until_it_is_invalidated() -> None:
         made.append(y)
         return Strip.blank(4)
 
-    kept = StripCache(make)
+    cache = StripCache(make)
     for _ in range(2):
-        kept.crop(Region(0, 0, 4, 3))
-    kept.invalidate([Region(2, 1, 1, 2)])
-    kept.crop(Region(0, 0, 4, 3))
+        cache.crop(Region(0, 0, 4, 3))
+    cache.invalidate([Region(2, 1, 1, 2)])
+    cache.crop(Region(0, 0, 4, 3))
     assert made == [0, 1, 2, 1, 2]
-    assert [strip.cell_length for strip in kept.crop(Region(1, 0, 2, 2))] == [2, 2]
+    assert [strip.cell_length for strip in cache.crop(Region(1, 0, 2, 2))] == [2, 2]
 
 
 async def test_the_board_renders_the_strips_that_textual_would_render() -> None:
     app = Table()
     async with app.run_test(size=(70, 30)):
         app.board.show_frame(*burst())
-        whole = app.board.size.region
-        ours = app.board.render_lines(whole)
-        theirs = super(Board, app.board).render_lines(whole)
+        region = app.board.size.region
+        ours = app.board.render_lines(region)
+        theirs = super(Board, app.board).render_lines(region)
         assert [[*strip.simplify()] for strip in ours] == [[*strip.simplify()] for strip in theirs]
 
 

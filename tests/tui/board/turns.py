@@ -139,8 +139,8 @@ def put_back_turn(white: str, black: str | None = None) -> tuple[Resolution, tup
     rules = NO_EXCHANGE if black else CLASSIC
     waiting = resolve(from_fen(fen), *orders, rules)
     chosen = {WHITE: square(white)} | ({BLACK: square(black)} if black else {})
-    whole = resolve(from_fen(fen), *orders, rules, chosen)
-    return whole, beats(waiting.position, whole.events[len(waiting.events) :], seed=7)
+    resolution = resolve(from_fen(fen), *orders, rules, chosen)
+    return resolution, beats(waiting.position, resolution.events[len(waiting.events) :], seed=7)
 
 
 def square(name: str) -> Square:

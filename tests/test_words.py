@@ -1,0 +1,233 @@
+"""Retired words: one concept has one word in names, in sentences on screen and in the docs.
+
+``python -m tests.test_words`` lists every retired word with its places, the pending ones included.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+RETIRED: Final = {
+    "anew": "again",
+    "at once": "simultaneously, or immediately",
+    "blind": "covered keys",
+    "conductor": "match",
+    "evening": "session",
+    "forces": "material",
+    "gave away": "lost, loss",
+    "glance": "overview",
+    "goes on": "continues",
+    "guess": "read",
+    "guessing": "reading",
+    "handover mode": "look away",
+    "kept game": "saved game",
+    "laying": "the noun that the module defines",
+    "lecture": "lesson text",
+    "line mode": "text mode",
+    "looked ahead": "depth",
+    "machine": "computer",
+    "parley": "draw or resign",
+    "peek": "preview",
+    "plain mode": "text mode",
+    "price": "loss",
+    "priced": "analyzed",
+    "pricing": "analysis",
+    "redeploy": "put back",
+    "relocate": "put back",
+    "scribe": "writer",
+    "slip": "order panel",
+    "the other one": "the opponent",
+    "turns ahead": "depth",
+    "twin": "the word for what it copies",
+    "what comes of": "the result of",
+    "who has no": "a player without",
+    "worth": "value",
+}
+"""By word or phrase, wherever it is written: what to write instead."""
+
+RETIRED_IN_NAMES: Final = {
+    "bold": "bet",
+    "found": "what was found",
+    "given": "what was given",
+    "kept": "saved, or what is kept",
+    "known": "what is known",
+    "looking": "review",
+    "said": "message, or what is said",
+    "seen": "what is seen",
+    "telling": "reveal",
+    "told": "caption, message, or what is told",
+    "whole": "what is whole",
+    "wish": "what is wished for",
+}
+"""Words for sentences only: a name says what it holds."""
+
+PHRASES: Final = {
+    "color blind": "a way to see",
+    "machine code": "what a processor runs",
+    "slip of the pen": "a typing error",
+}
+"""By phrase with another meaning of a retired word: that meaning."""
+
+ALLOWED: Final = {
+    ("apocalypse/strategy/mixed_strategy.py", "slip"): "the errors in which a hand trembles",
+    ("tests/strategy/", "slip"): "the errors in which a hand trembles",
+    ("docs/strategy.md", "slip"): "the errors in which a hand trembles",
+    ("docs/benchmarks.md", "machine"): "the computer that was measured",
+    ("screenshots/", "bold"): "the weight of letters",
+    ("tests/screenshots/", "bold"): "the weight of letters",
+    ("tests/terminal/terminal.py", "bold"): "the weight of letters",
+}
+"""By the start of a path and a word with another meaning there: that meaning."""
+
+PENDING: Final = set(RETIRED_IN_NAMES) | {
+    "anew",
+    "at once",
+    "blind",
+    "conductor",
+    "evening",
+    "forces",
+    "gave away",
+    "glance",
+    "goes on",
+    "guess",
+    "guessing",
+    "kept game",
+    "lecture",
+    "line mode",
+    "looked ahead",
+    "machine",
+    "parley",
+    "price",
+    "priced",
+    "pricing",
+    "slip",
+    "the other one",
+    "turns ahead",
+    "what comes of",
+    "worth",
+}
+"""Words that still occur elsewhere, and so are tested only in what is `CLEAN`."""
+
+CLEAN: Final = (
+    *(f"apocalypse/{name}/" for name in ("rules", "strategy", "tui/board", "tui/widgets")),
+    *(f"tests/{name}/" for name in ("benchmarks", "rules", "screenshots", "strategy", "tui/board")),
+    "screenshots/",
+)
+
+ROOT: Final = Path(__file__).parents[1]
+CODE: Final = ("apocalypse", "tests", "screenshots")
+PAGES: Final = [
+    ROOT / "README.md",
+    *(page for page in sorted((ROOT / "docs").glob("*.md")) if page.name != "changelog.md"),
+]
+"""The changelog has to name what was renamed."""
+
+
+class Place(NamedTuple):
+    """A text in which a retired word may occur."""
+
+    where: str
+    text: str
+    is_name: bool
+
+
+def plain_words(text: str) -> str:
+    """The words of a sentence or a name, in lower case with single spaces: ``MarksBelow``."""
+    words = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", text.replace("'", ""))
+    return " ".join(words).lower()
+
+
+def retired_words(place: Place) -> list[str]:
+    """The retired words of a text; a plural counts."""
+    text = plain_words(place.text)
+    for phrase in PHRASES:
+        text = text.replace(phrase, "")
+    return [
+        word
+        for word in (RETIRED | RETIRED_IN_NAMES if place.is_name else RETIRED)
+        if re.search(rf"\b{word}s?\b", text)
+        and not any(place.where.startswith(path) for path, other in ALLOWED if other == word)
+    ]
+
+
+def code_places(code: str, where: str, *, has_strings: bool) -> Iterator[Place]:
+    """The names that Python code defines, and its strings without docstrings.
+
+    The name of a test is a sentence.
+    """
+    tree = ast.parse(code)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        line = f"{where}:{getattr(node, 'lineno', 0)}"
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield Place(line, name, not name.startswith("test_"))
+            case ast.ClassDef(name=name) | ast.arg(arg=name) | ast.alias(asname=str(name)):
+                yield Place(line, name, is_name=True)
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                yield Place(line, name, is_name=True)
+            case ast.Constant(value=str(text)) if has_strings and id(node) not in docstrings:
+                yield Place(line, text, is_name=False)
+
+
+def places() -> Iterator[Place]:
+    """Every name, every string that a user may read, and every line of the pages."""
+    for folder in CODE:
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            where = str(file.relative_to(ROOT))
+            if file.name != Path(__file__).name:
+                yield Place(where, file.stem, is_name=True)
+                code = file.read_text("utf-8")
+                yield from code_places(code, where, has_strings=folder == "apocalypse")
+    for page in PAGES:
+        for number, line in enumerate(page.read_text("utf-8").splitlines(), start=1):
+            yield Place(f"{page.relative_to(ROOT)}:{number}", line, is_name=False)
+
+
+def test_no_retired_word_is_left() -> None:
+    left = [
+        f"{place.where}: {word} in {place.text!r}; write {(RETIRED | RETIRED_IN_NAMES)[word]}"
+        for place in places()
+        for word in retired_words(place)
+        if word not in PENDING or place.where.startswith(CLEAN)
+    ]
+    assert left == []
+
+
+@pytest.mark.parametrize(
+    ("code", "word"),
+    [
+        ("def parley(): ...", "parley"),
+        ("class PriceOfTurn: ...", "price"),
+        ("told = 1", "told"),
+        ("self.looking = 1", "looking"),
+        ("lambda given: 1", "given"),
+        ("import os as machine", "machine"),
+        ("show('Nothing goes on here.')", "goes on"),
+        ("show(f'{name} made good guesses and gave away little')", "gave away"),
+        ("def test_two_at_once(): ...", "at once"),
+    ],
+)
+def test_a_retired_word_in_code_is_noticed(code: str, word: str) -> None:
+    words = map(retired_words, code_places(code, "x.py", has_strings=True))
+    assert word in chain.from_iterable(words)
+
+
+@pytest.mark.parametrize(
+    "code", ["machine_code = 1", "def f():\n    '''What it is worth.'''", "show('As told.')"]
+)
+def test_other_words_are_not(code: str) -> None:
+    assert not any(map(retired_words, code_places(code, "x.py", has_strings=True)))
+
+
+if __name__ == "__main__":
+    for place in places():
+        for word in retired_words(place):
+            print(f"{word:<14} {place.where}: {place.text[:70]!r}")
