@@ -7,171 +7,101 @@ from typing import Final
 
 from textual.theme import Theme
 
-DARK: Final = Theme(
-    name="apocalypse-dark",
+
+def _theme(name: str, colors: str, *, dark: bool, secondary: str | None) -> Theme:
+    """A theme of ten colors; Textual blends any others.
+
+    Args:
+        name: the Textual name of the theme.
+        colors: background, surface, panel and foreground, accent, success, warning, error, quiet
+            text, and lines.
+        dark: whether the background is dark.
+        secondary: the secondary color.
+    """
+    background, surface, panel, foreground, accent, *others = colors.split()
+    success, warning, error, quiet, line = others
+    return Theme(
+        name,
+        primary=accent,
+        secondary=secondary,
+        background=background,
+        surface=surface,
+        panel=panel,
+        foreground=foreground,
+        accent=accent,
+        success=success,
+        warning=warning,
+        error=error,
+        dark=dark,
+        variables={"quiet": quiet, "line": line},
+    )
+
+
+def _theme_of_few_colors(theme: Theme, colors: str) -> Theme:
+    """A theme with these colors and no others: it also names those that Textual would blend."""
+    few = _theme(theme.name, colors, dark=theme.dark, secondary=theme.secondary)
+    derived = {
+        "accent": few.accent,
+        "block-cursor-foreground": few.background,
+        "success": few.success,
+        "warning": few.warning,
+        "error": few.error,
+        "input-selection-background": few.panel,
+        "input-selection-foreground": few.foreground,
+    }
+    return replace(few, variables=few.variables | {k: v or "" for k, v in derived.items()})
+
+
+DARK: Final = _theme(
+    "apocalypse-dark",
+    "#11131B #181B26 #232838 #E6E8F0 #FFB454 #7CE38B #E8C547 #FF7A5C #8D93A8 #3A4563",
     dark=True,
-    primary="#FFB454",
     secondary="#8D9AC0",
-    accent="#FFB454",
-    success="#7CE38B",
-    warning="#E8C547",
-    error="#FF7A5C",
-    background="#11131B",
-    surface="#181B26",
-    panel="#232838",
-    foreground="#E6E8F0",
-    variables={"quiet": "#8D93A8", "line": "#3A4563"},
 )
 """Pale pieces on slate blue."""
 
-LIGHT: Final = Theme(
-    name="apocalypse-light",
+LIGHT: Final = _theme(
+    "apocalypse-light",
+    "#FBF7EF #F3EADA #E9DBC0 #2A211A #9C4200 #22702F #8A5A00 #B3261E #6E6050 #C9A477",
     dark=False,
-    primary="#9C4200",
     secondary="#8A6A43",
-    accent="#9C4200",
-    success="#22702F",
-    warning="#8A5A00",
-    error="#B3261E",
-    background="#FBF7EF",
-    surface="#F3EADA",
-    panel="#E9DBC0",
-    foreground="#2A211A",
-    variables={"quiet": "#6E6050", "line": "#C9A477"},
 )
 """Ivory and walnut."""
 
-HIGH_CONTRAST: Final = Theme(
-    name="apocalypse-high-contrast",
+HIGH_CONTRAST: Final = _theme(
+    "apocalypse-high-contrast",
+    "#0B0D12 #14171F #222734 #F4F6FA #FFD84A #8FD8FF #FFE9B8 #FFB3A0 #B4BCCE #5A6888",
     dark=True,
-    primary="#FFD84A",
     secondary="#C4CCDE",
-    accent="#FFD84A",
-    success="#8FD8FF",
-    warning="#FFE9B8",
-    error="#FFB3A0",
-    background="#0B0D12",
-    surface="#14171F",
-    panel="#222734",
-    foreground="#F4F6FA",
-    variables={"quiet": "#B4BCCE", "line": "#5A6888"},
 )
 """Dark with strong contrasts, for color-blind eyes and low vision."""
 
 EXTRA_VARIABLES: Final = {name: DARK.variables[name] for name in ("quiet", "line")}
 """Variables that no other theme defines. Without defaults, no other theme could load."""
 
-
-def _with_colors(
-    theme: Theme,
-    *,
-    background: str,
-    surface: str,
-    panel: str,
-    foreground: str,
-    accent: str,
-    success: str,
-    warning: str,
-    error: str,
-    quiet: str,
-    line: str,
-) -> Theme:
-    """A theme with these colors and no others: it also names those that Textual would blend."""
-    derived = {"accent": accent, "block-cursor-foreground": background}
-    derived |= {"success": success, "warning": warning, "error": error}
-    derived |= {"input-selection-background": panel, "input-selection-foreground": foreground}
-    return replace(
-        theme,
-        primary=accent,
-        accent=accent,
-        success=success,
-        warning=warning,
-        error=error,
-        background=background,
-        surface=surface,
-        panel=panel,
-        foreground=foreground,
-        variables={"quiet": quiet, "line": line} | derived,
-    )
-
-
-DARK_256: Final = _with_colors(
+DARK_256: Final = _theme_of_few_colors(
     DARK,
-    background="#121212",
-    surface="#1C1C1C",
-    panel="#303030",
-    foreground="#D7D7FF",
-    accent="#FFAF5F",
-    success="#87D787",
-    warning="#FFD75F",
-    error="#FF875F",
-    quiet="#8787AF",
-    line="#444444",
+    "#121212 #1C1C1C #303030 #D7D7FF #FFAF5F #87D787 #FFD75F #FF875F #8787AF #444444",
 )
-LIGHT_256: Final = _with_colors(
+LIGHT_256: Final = _theme_of_few_colors(
     LIGHT,
-    background="#FFFFFF",
-    surface="#FFFFD7",
-    panel="#D7D7AF",
-    foreground="#303030",
-    accent="#875F00",
-    success="#005F00",
-    warning="#5F5F00",
-    error="#AF0000",
-    quiet="#626262",
-    line="#D7AF87",
+    "#FFFFFF #FFFFD7 #D7D7AF #303030 #875F00 #005F00 #5F5F00 #AF0000 #626262 #D7AF87",
 )
-HIGH_CONTRAST_256: Final = _with_colors(
+HIGH_CONTRAST_256: Final = _theme_of_few_colors(
     HIGH_CONTRAST,
-    background="#080808",
-    surface="#121212",
-    panel="#303030",
-    foreground="#FFFFFF",
-    accent="#FFD75F",
-    success="#87D7FF",
-    warning="#FFFFD7",
-    error="#FFAF87",
-    quiet="#AFAFD7",
-    line="#626262",
+    "#080808 #121212 #303030 #FFFFFF #FFD75F #87D7FF #FFFFD7 #FFAF87 #AFAFD7 #626262",
 )
-DARK_16: Final = _with_colors(
+DARK_16: Final = _theme_of_few_colors(
     DARK,
-    background="#000000",
-    surface="#000000",
-    panel="#0000AA",
-    foreground="#FFFFFF",
-    accent="#FFFF55",
-    success="#55FF55",
-    warning="#FFFF55",
-    error="#FF5555",
-    quiet="#AAAAAA",
-    line="#555555",
+    "#000000 #000000 #0000AA #FFFFFF #FFFF55 #55FF55 #FFFF55 #FF5555 #AAAAAA #555555",
 )
-LIGHT_16: Final = _with_colors(
+LIGHT_16: Final = _theme_of_few_colors(
     LIGHT,
-    background="#FFFFFF",
-    surface="#FFFFFF",
-    panel="#AAAAAA",
-    foreground="#000000",
-    accent="#0000AA",
-    success="#0000AA",
-    warning="#AA00AA",
-    error="#AA0000",
-    quiet="#555555",
-    line="#AAAAAA",
+    "#FFFFFF #FFFFFF #AAAAAA #000000 #0000AA #0000AA #AA00AA #AA0000 #555555 #AAAAAA",
 )
-HIGH_CONTRAST_16: Final = _with_colors(
+HIGH_CONTRAST_16: Final = _theme_of_few_colors(
     HIGH_CONTRAST,
-    background="#000000",
-    surface="#000000",
-    panel="#0000AA",
-    foreground="#FFFFFF",
-    accent="#FFFF55",
-    success="#55FFFF",
-    warning="#55FFFF",
-    error="#FFFFFF",
-    quiet="#AAAAAA",
-    line="#AAAAAA",
+    "#000000 #000000 #0000AA #FFFFFF #FFFF55 #55FFFF #55FFFF #FFFFFF #AAAAAA #AAAAAA",
 )
 
 _THEMES: Final = {

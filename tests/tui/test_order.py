@@ -134,7 +134,7 @@ async def test_t_and_f_are_commands_and_write_nothing() -> None:
         assert player.app.theme != theme
         assert screen.board.flipped
         assert said(player.app, "#order") == "Knight a5 to __"
-        assert "-refused" not in screen.query_one("#message").classes
+        assert "-refused" not in screen.query_one("#advice").classes
 
 
 async def test_tab_and_paste_and_function_keys_write_nothing() -> None:

@@ -38,7 +38,7 @@ async def test_it_is_said_on_the_slip_without_a_bell_or_a_note() -> None:
         for keys, sentence in REFUSALS.items():
             await player.press(*["backspace"] * 3, *keys)
             assert said(app) == sentence
-            assert "-refused" in app.screen.query_one("#message").classes
+            assert "-refused" in app.screen.query_one("#advice").classes
             assert (app.bells, len(app._notifications), app.given) == (0, 0, [])
 
 
@@ -74,4 +74,4 @@ async def test_a_refused_square_takes_nothing_away_and_the_next_good_one_ends_th
         assert said(app, "#order") == "Knight a5 to __"
         await player.press(*"b3")
         assert said(app, "#order") == "Knight a5 to b3"
-        assert "-refused" not in app.screen.query_one("#message").classes
+        assert "-refused" not in app.screen.query_one("#advice").classes

@@ -58,7 +58,7 @@ def lines(app: App[Any]) -> list[str]:
     return ["".join(text for text, _ in line) for line in cells(app.screen)]
 
 
-def said(app: App[Any], selector: str = "#message") -> str:
+def said(app: App[Any], selector: str = "#advice") -> str:
     """What a line of the screen says."""
     return str(app.screen.query_one(selector, Static).content)
 

@@ -40,9 +40,9 @@ class OrderPanel(Vertical):
     OrderPanel { height: 10; border: $edge $accent; border-title-color: $accent;
                 border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
     OrderPanel #order { height: 1; text-style: bold; }
-    OrderPanel #message { height: 1fr; color: $quiet; }
-    OrderPanel #message.-bet { color: $warning; }
-    OrderPanel #message.-refused { color: $error; }
+    OrderPanel #advice { height: 1fr; color: $quiet; }
+    OrderPanel #advice.-bet { color: $warning; }
+    OrderPanel #advice.-refused { color: $error; }
     """
 
     class SealPressed(Message):
@@ -63,7 +63,7 @@ class OrderPanel(Vertical):
     def compose(self) -> ComposeResult:
         """The order, a sentence, the button."""
         yield Static(id="order", markup=False)
-        yield Static(id="message", markup=False)
+        yield Static(id="advice", markup=False)
         yield SealButton("S  Seal", markup=False)
 
     def on_mount(self) -> None:
@@ -79,7 +79,7 @@ class OrderPanel(Vertical):
         entry = self.entry
         assert entry is not None
         self.query_one("#order", Static).update(_order_content(entry), layout=False)
-        message = self.query_one("#message", Static)
+        message = self.query_one("#advice", Static)
         message.update(entry.message or self._advice(entry), layout=False)
         message.set_class(bool(entry.message), "-refused")
         message.set_class(bool(entry.bets), "-bet")

@@ -6,21 +6,16 @@ from dataclasses import dataclass
 
 from apocalypse.rules.board import Mask, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.effects.effect import phase, pulse, smoothstep
+from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_ring
 
 
 @dataclass(frozen=True)
-class WonBet:
+class WonBet(OnOneSquare):
     """A piece whose bet is won hops while two rings open around it."""
 
     piece: Piece
     square: Square
-
-    @property
-    def squares(self) -> Mask:
-        """The square where it stands."""
-        return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the piece and the rings."""

@@ -5,25 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from apocalypse.rules.board import Color, Mask, Piece, Square
+from apocalypse.rules.board import Color, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.effects.effect import phase, pulse, smoothstep
+from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_ring, draw_shards, draw_sparks
 
 
 @dataclass(frozen=True)
-class Capture:
+class Capture(OnOneSquare):
     """A captured piece flashes and bursts below its captor."""
 
     captor: Piece
     captured: Piece
     square: Square
     seed: int
-
-    @property
-    def squares(self) -> Mask:
-        """The square of the capture."""
-        return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the flash, the shards, and the captor's jolt."""
@@ -44,16 +39,11 @@ class Capture:
 
 
 @dataclass(frozen=True)
-class MissedCapture:
+class MissedCapture(OnOneSquare):
     """A piece strikes at an enemy that has left the square, and hits nothing."""
 
     piece: Piece
     square: Square
-
-    @property
-    def squares(self) -> Mask:
-        """The square of the capture."""
-        return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the lunge, and the arc of the blade around it."""

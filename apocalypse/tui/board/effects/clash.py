@@ -5,26 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Mask, Piece, Square
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
-from apocalypse.tui.board.effects.effect import phase, pulse, smoothstep
+from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_dust, draw_ring, draw_shards, draw_sparks
 from apocalypse.tui.board.pieces import Transform
 
 
 @dataclass(frozen=True)
-class KnightClash:
+class KnightClash(OnOneSquare):
     """Two knights run into each other and break into shards."""
 
     square: Square
     white: Placement
     black: Placement
     seed: int
-
-    @property
-    def squares(self) -> Mask:
-        """The square that both were ordered to."""
-        return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the flash, then the shards of both inside two rings."""
@@ -47,18 +42,13 @@ class KnightClash:
 
 
 @dataclass(frozen=True)
-class PawnClash:
+class PawnClash(OnOneSquare):
     """Two pawns run into each other, topple and fade."""
 
     square: Square
     white: Placement
     black: Placement
     seed: int
-
-    @property
-    def squares(self) -> Mask:
-        """The square that both were ordered to."""
-        return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw White's pawn falling to the left and Black's to the right."""
@@ -76,17 +66,12 @@ class PawnClash:
 
 
 @dataclass(frozen=True)
-class Trample:
+class Trample(OnOneSquare):
     """A knight rears and comes down on a pawn that was ordered to the same square."""
 
     knight: Color
     square: Square
     seed: int
-
-    @property
-    def squares(self) -> Mask:
-        """The square that both were ordered to."""
-        return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the pawn pressed flat, the dust, and the knight above them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi, sin
 from typing import Protocol
 
-from apocalypse.rules.board import Mask
+from apocalypse.rules.board import Mask, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
 
 
@@ -18,6 +18,17 @@ class Effect(Protocol):
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the effect at a progress from 0 to 1."""
+
+
+class OnOneSquare:
+    """The part of an effect that draws the pieces of one square."""
+
+    square: Square
+
+    @property
+    def squares(self) -> Mask:
+        """That square."""
+        return 1 << self.square
 
 
 def phase(progress: float, start: float, end: float) -> float:

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Mask, Piece, Square
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.effects.effect import phase, pulse, smoothstep
+from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_sparks
 
 
 @dataclass(frozen=True)
-class Promotion:
+class Promotion(OnOneSquare):
     """A line of light rises through a pawn and leaves a knight below it."""
 
     color: Color
     square: Square
     seed: int
-
-    @property
-    def squares(self) -> Mask:
-        """The square of the pawn."""
-        return 1 << self.square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the knight below the line, the pawn above it, and the glow."""

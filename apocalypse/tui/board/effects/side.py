@@ -15,15 +15,18 @@ SidePieces: TypeAlias = tuple[tuple[Square, Piece], ...]
 
 
 @dataclass(frozen=True)
-class Pass:
-    """The pieces of a side that must pass shake their heads and sigh."""
-
+class _SideEffect:
     pieces: SidePieces
 
     @property
     def squares(self) -> Mask:
         """The squares of all these pieces."""
         return sum(1 << square for square, _ in self.pieces)
+
+
+@dataclass(frozen=True)
+class Pass(_SideEffect):
+    """The pieces of a side that must pass shake their heads and sigh."""
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw all pieces in step, then their sighs."""
@@ -37,15 +40,8 @@ class Pass:
 
 
 @dataclass(frozen=True)
-class Victory:
+class Victory(_SideEffect):
     """The winner's pieces jump for joy, one after the other."""
-
-    pieces: SidePieces
-
-    @property
-    def squares(self) -> Mask:
-        """The squares of all these pieces."""
-        return sum(1 << square for square, _ in self.pieces)
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the jumps as a wave."""
