@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.library.opened_games import OpenedGame
+    from apocalypse.library.saved_games import OpenedGame
     from apocalypse.match.setup import MatchSetup
 
 

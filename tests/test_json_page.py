@@ -6,8 +6,7 @@ import json
 import re
 from typing import get_args
 
-from apocalypse.formats.json_events import event_json
-from apocalypse.formats.json_sheet import sheet_json
+from apocalypse.formats.json_objects import event_json, sheet_json
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.events import Event
 from screenshots.effects import EFFECTS, effect_beat

@@ -9,8 +9,7 @@ from apocalypse.cli.play import CANNOT_DO, open_table
 from apocalypse.cli.terminal import in_lines
 from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
-from apocalypse.library.opened_games import OpenError, open_game
-from apocalypse.library.saved_games import newest_unfinished
+from apocalypse.library.saved_games import OpenGameError, newest_unfinished, open_game
 from apocalypse.start import Resume
 
 
@@ -32,7 +31,7 @@ def run(arguments: Namespace) -> int:
         return 1
     try:
         opened = open_game(file)
-    except OpenError as error:
+    except OpenGameError as error:
         complain(error, "apocalypse")
         return 1
     return open_table(Resume(opened), arguments)

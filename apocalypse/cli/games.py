@@ -18,19 +18,19 @@ _RESULTS: Final = {UNFINISHED: "unfinished"}
 
 def run(arguments: Namespace) -> int:
     """List the kept games, the one played last first."""
-    found, troubles = False, []
+    found, problems = False, []
     for game in saved_games():
         found = True
         say(json.dumps(_json(game)) if arguments.json else _line(game))
         if game.sheet is None:
-            troubles.append(game.trouble)
+            problems.append(game.problem)
     if arguments.json:
         return 0
     if not found:
         folder = printable(str(games_folder()))
         say(f"You have no saved games yet. They are kept in {folder}")
-    for trouble in troubles:
-        complain(trouble)
+    for problem in problems:
+        complain(problem)
     return 0
 
 
@@ -47,8 +47,8 @@ def _line(game: SavedGame) -> str:
 
 def _json(game: SavedGame) -> dict[str, object]:
     told: dict[str, object] = {"file": str(game.file)}
-    if game.trouble:
-        told["trouble"] = game.trouble
+    if game.problem:
+        told["problem"] = game.problem
     if game.sheet is None:
         return told
     return {
@@ -59,5 +59,5 @@ def _json(game: SavedGame) -> dict[str, object]:
         "rules": game.sheet.game.rules.name,
         "turns": game.turns,
         "result": game.result,
-        "unfinished": game.unfinished,
+        "unfinished": game.is_unfinished,
     }

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from apocalypse.cli.json_lines import BadQuestionError, Question
-from apocalypse.formats.order_marks import wrong_mark
+from apocalypse.formats.turns import mark_refusal
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color
@@ -16,7 +16,9 @@ from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS, read_square, read_written_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
-from apocalypse.wording.captions import Names, outcome_sentence, refusal_sentence
+from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.names import Names
+from apocalypse.wording.refusals import refusal_sentence
 
 NAMES: Final = Names()
 
@@ -71,7 +73,7 @@ def read_side(question: Question, color: Color, game: Game) -> Order | None:
     position, rules = game.position, game.rules
     reason = refusal(position, color, written.order, rules)
     if reason is None:
-        wrong = wrong_mark(written, position, color, rules)
+        wrong = mark_refusal(written, position, color, rules)
     else:
         wrong = refusal_sentence(color, written.order, reason, position, NAMES, CHESS)
     if wrong:

@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 
 from apocalypse.library.atomic_writes import create_file, replace_file
-from apocalypse.library.file_access import SHARED
-from apocalypse.library.retries import retry
+from apocalypse.library.file_access import SHARED, retry
 
 
 class OutputError(Exception):

@@ -9,7 +9,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.wording.captions import Names, outcome_sentence
+from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.names import Names
 
 
 def run(arguments: Namespace) -> int:

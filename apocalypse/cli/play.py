@@ -132,7 +132,7 @@ def _holds_something(file: Path) -> bool:
 def _report_files(autosave: Autosave) -> None:
     """Say where the games are; print those that no disk has taken."""
     autosave.close()
-    for file in autosave.kept:
+    for file in autosave.files:
         say(f"The game is saved in {printable(str(file))}")
     for sheet in autosave.unsaved_games:
         from apocalypse.formats.writer import write_sheet

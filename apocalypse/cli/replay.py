@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from apocalypse.cli.output import say
 from apocalypse.cli.sheet_files import sheet_of, sheet_upto
 from apocalypse.formats.diagram import diagram, heading
-from apocalypse.formats.json_sheet import sheet_json
+from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import turn_text

@@ -13,7 +13,7 @@ from apocalypse.cli.json_requests import (
     read_put_back,
     read_side,
 )
-from apocalypse.formats.json_events import event_json
+from apocalypse.formats.json_objects import event_json
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import to_fen
@@ -22,6 +22,9 @@ from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import Resolution, penalty_outcome, resolve
 from apocalypse.wording.captions import outcome_sentence, refusal_sentence
+from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.refusals import refusal_sentence
 
 
 def run(_: Namespace) -> int:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import SheetError, decode_sheet, read_sheet
-from apocalypse.library.file_access import NotAFileError, read_file
+from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.sheet import SheetError
+from apocalypse.library.file_access import NotAFileError, read_file, retry
 from apocalypse.library.recovery import LARGEST, too_large
-from apocalypse.library.retries import retry
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:

@@ -44,7 +44,7 @@ def play_in_lines(start: Start, autosave: Autosave | None) -> int:
     match start:
         case Resume(game):
             if autosave is not None:
-                autosave.go_on_with(game)
+                autosave.resume(game)
             if game.notice:
                 say(game.notice)
             if game.sheet.clock is not None:

@@ -1,1 +1,1 @@
-"""Formats: reading and writing games: sheets, diagrams, JSON, Markdown, SVG, FEN."""
+"""Formats: reading and writing games as sheets, diagrams, JSON, Markdown, SVG and FEN."""

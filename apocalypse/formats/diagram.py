@@ -1,4 +1,4 @@
-"""Diagrams: a position drawn with letters, as comments that may stand on a game sheet."""
+"""Diagrams: a position drawn with letters, as comments on a game sheet."""
 
 from __future__ import annotations
 
@@ -16,15 +16,12 @@ LETTERS: Final = {
     Piece(BLACK, KNIGHT): "H",
     None: ".",
 }
-"""What stands on a square, in one letter, as the classic page draws it."""
+"""The letters of pieces on the classic page."""
 
 
-def diagram(position: Position, coordinates: Coordinates, below: Color = WHITE) -> str:
-    """The board as seven lines of comments, one side at the bottom, without a final line end.
-
-    A sheet has White there.
-    """
-    step = 1 if below is WHITE else -1
+def diagram(position: Position, coordinates: Coordinates, bottom: Color = WHITE) -> str:
+    """The board as seven lines of comments, without a final line end."""
+    step = 1 if bottom is WHITE else -1
     files = range(SIZE)[::step]
     lines = [f";  {FILES[::step]}", f"; +{'-' * SIZE}"]
     for rank in range(SIZE)[::-step]:
@@ -35,7 +32,7 @@ def diagram(position: Position, coordinates: Coordinates, below: Color = WHITE) 
 
 
 def heading(outcome: Outcome | None) -> str:
-    """The line above a diagram: how the game stands, None for a game that goes on."""
+    """The line above a diagram; the outcome of an unfinished game is None."""
     if outcome is None:
         return ";Game not finished."
     if outcome.winner is None:

@@ -1,4 +1,4 @@
-"""Exporting: a game, or its last position, in the forms that others read."""
+"""Exports: a game, or its last position, in the formats that other programs read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from apocalypse.rules.fen import to_fen
 
 
 class ExportFormat(Enum):
-    """What a game may be exported as."""
+    """A format of an exported game."""
 
     SHEET = "sheet"
     MARKDOWN = "markdown"
@@ -21,26 +21,26 @@ class ExportFormat(Enum):
     FEN = "fen"
 
     @property
-    def of_position(self) -> bool:
-        """Whether it shows the last position alone."""
+    def is_position(self) -> bool:
+        """Whether it shows only the last position."""
         return self in (ExportFormat.SVG, ExportFormat.FEN)
 
     @property
     def suffix(self) -> str:
-        """How a file of the form ends."""
+        """The ending of a file name."""
         return {ExportFormat.SHEET: ".txt", ExportFormat.MARKDOWN: ".md"}.get(
             self, f".{self.value}"
         )
 
 
-def export_text(sheet: Sheet, form: ExportFormat, below: Color = WHITE) -> str:
-    """A game, or its last position, in a form; pages and pictures have a side at the bottom."""
-    match form:
+def export_text(sheet: Sheet, export_format: ExportFormat, bottom: Color = WHITE) -> str:
+    """A game, or its last position, in a format; pages and pictures have a side at the bottom."""
+    match export_format:
         case ExportFormat.SHEET:
             return write_sheet(sheet)
         case ExportFormat.MARKDOWN:
-            return write_markdown(sheet, below)
+            return write_markdown(sheet, bottom)
         case ExportFormat.SVG:
-            return write_svg(sheet.game.position, sheet.coordinates, below)
+            return write_svg(sheet.game.position, sheet.coordinates, bottom)
         case ExportFormat.FEN:
             return f"{to_fen(sheet.game.position)}\n"

@@ -1,8 +1,10 @@
-"""Headers: what stands at the top of a sheet, as comments that other programs pass over.
+"""Headers: comments at the top of a sheet such as ``;Rules: classic``, ignored by other programs.
 
-A header is a comment such as ``;Rules: classic`` that stands before the first turn. There a
-comment that begins with one of the known keys and a colon is read; every other comment, and every
-comment after the first turn has begun, is nothing but a comment.
+A header stands before the first turn and begins with one of the known keys and a colon. All other
+comments, and all comments after the first turn has begun, are only comments.
+
+A sheet may have its headers in another form or order than the program writes them. They then stay
+as they were, as long as they match the game.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.formats.remarks import ending_remark
-from apocalypse.formats.sheet import is_date
+from apocalypse.formats.sheet import Place, Sheet, SheetError, is_date
 from apocalypse.formats.time_control import (
     TimeControl,
     TimesLeft,
@@ -21,7 +23,8 @@ from apocalypse.formats.time_control import (
     read_times_left,
 )
 from apocalypse.formats.tokens import Word
-from apocalypse.rules.fen import FenError, from_fen
+from apocalypse.rules.fen import FenError, from_fen, to_fen
+from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates, default_coordinates
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
 from apocalypse.rules.position import START, Position
@@ -31,11 +34,13 @@ KEYS: Final = (
     *("White", "White-Type", "Black", "Black-Type", "Rules", "Promotion", "Draws"),
     *("Coordinates", "Start", "Clock", "Times", "Privacy", "Score", "Result"),
 )
-"""The first words of headers, in the order in which they are written."""
+"""The keys of headers, in the order in which they are written."""
+_TITLE: Final = "title"
+"""The key of a first comment with a date."""
 
 COVERED_KEYS: Final = "covered keys"
 LOOK_AWAY: Final = "look away"
-"""The privacy modes: nothing shows of what is typed, or one player looks away."""
+"""The privacy modes: nothing of what is typed shows, or one player looks away."""
 
 FREE: Final = "free"
 CAPPED: Final = "capped"
@@ -58,31 +63,21 @@ class Title(NamedTuple):
 
 
 class Headers(NamedTuple):
-    """What the headers of a sheet say."""
+    """The headers of a sheet."""
 
-    title: Title
-    rules: Rules
-    coordinates: Coordinates
-    start: Position
+    sheet: Sheet
+    """The sheet that they describe, with a game before its first turn."""
     result: Word | None
     """The word of the result, if there is one."""
     ending: Outcome | None
-    """What the result says of an end that the board does not know, if it says so."""
-    clock: TimeControl | None
-    times: TimesLeft | None
-    covered_keys: bool
-    score: tuple[int, int]
-    """In half points."""
-    white_level: str
-    """The level of the computer that plays White; empty: a person plays."""
-    black_level: str
+    """An end that the result mentions and that the board does not show, such as a resignation."""
 
 
 def read_headers(comments: Sequence[Word]) -> Headers:
     """Read the comments before the first turn.
 
     Raises:
-        SheetError: a header says what no game can have, or stands there twice.
+        SheetError: a header has an impossible value, or appears twice.
     """
     values: dict[str, Word] = {}
     for comment in comments:
@@ -90,31 +85,36 @@ def read_headers(comments: Sequence[Word]) -> Headers:
         if not key or (key in values and key in _LENIENT):
             continue
         if key in values:
-            raise comment.error(f"There is a second {key} here: one was expected.")
+            raise comment.error(f"{key} appears a second time. Remove one of them.")
         value = comment.text[len(key) + 1 :]
         blanks = len(value) - len(value.lstrip())
         values[key] = comment.part(len(key) + 1 + blanks, len(comment.text.rstrip()))
     title = read_title(comments[0].text) if comments else Title()
-    # A name that has its own header is written more carefully than one in the title.
-    names = {key.lower(): values[key].text for key in ("White", "Black") if key in values}
+    texts = {key: word.text for key, word in values.items()}
     rules = _read_rules(values)
-    return Headers(
-        title._replace(**names),
-        rules,
-        _read_coordinates(values, default_coordinates(rules)),
-        _read_start(values),
-        _read_result(values),
-        _read_ending(values),
-        *_read_clock(values),
-        covered_keys="Privacy" in values and values["Privacy"].text == COVERED_KEYS,
-        score=read_score(values["Score"].text) or (0, 0) if "Score" in values else (0, 0),
-        white_level=read_level(values["White-Type"].text) if "White-Type" in values else "",
-        black_level=read_level(values["Black-Type"].text) if "Black-Type" in values else "",
+    coordinates = _read_coordinates(values, default_coordinates(rules))
+    start = _read_start(values)
+    result, ending = _read_result(values)
+    clock, times = _read_clock(values)
+    sheet = Sheet(
+        Game(rules, start),
+        # A name in a header of its own is more exact than one in the title.
+        texts.get("White", title.white),
+        texts.get("Black", title.black),
+        title.date,
+        coordinates,
+        clock,
+        times,
+        covered_keys=texts.get("Privacy") == COVERED_KEYS,
+        score=read_score(texts.get("Score", "")) or (0, 0),
+        white_level=read_level(texts.get("White-Type", "")),
+        black_level=read_level(texts.get("Black-Type", "")),
     )
+    return Headers(sheet, result, ending)
 
 
 def header_key(comment: str) -> str:
-    """The key of a header that stands before the first turn; empty, if it is only a comment."""
+    """The key of a header that stands before the first turn; empty for another comment."""
     key, colon, value = comment.partition(":")
     if not colon or key not in KEYS:
         return ""
@@ -122,7 +122,7 @@ def header_key(comment: str) -> str:
 
 
 def read_score(text: str) -> tuple[int, int] | None:
-    """Read ``1.5 - 0.5`` as half points; None, if it has another form."""
+    """Read ``1.5 - 0.5`` as half points; None if it has another form."""
     match = _SCORE.fullmatch(text)
     if match is None:
         return None
@@ -131,14 +131,9 @@ def read_score(text: str) -> tuple[int, int] | None:
 
 
 def read_level(text: str) -> str:
-    """Read ``computer (strong)`` as the level of a computer; empty, if it has another form."""
+    """Read ``computer (strong)`` as the level of a computer; empty if it has another form."""
     match = _LEVEL.fullmatch(text)
     return match[1] if match else ""
-
-
-def type_text(level: str) -> str:
-    """What a level is written as: ``computer (strong)``; empty for a person."""
-    return f"computer ({level})" if level else ""
 
 
 _LENIENT: Final[Mapping[str, Callable[[str], object]]] = {
@@ -151,7 +146,7 @@ _LENIENT: Final[Mapping[str, Callable[[str], object]]] = {
 
 
 def read_title(comment: str) -> Title:
-    """Read the first comment of a sheet; an empty title, if it is only a comment."""
+    """Read the first comment of a sheet; an empty title if it is only a comment."""
     date, *rest = comment.split(maxsplit=1) or [""]
     white, dash, black = rest[0].partition(" - ") if rest else ("", "", "")
     if not is_date(date) or (rest and not dash):
@@ -162,30 +157,19 @@ def read_title(comment: str) -> Title:
 def _read_rules(values: Mapping[str, Word]) -> Rules:
     rules = CLASSIC
     if "Rules" in values:
-        name = values["Rules"]
-        if name.text not in PRESETS:
-            raise name.error(f"{_known(PRESETS)} was expected as the rule set, not {name.shown}.")
-        rules = PRESETS[name.text]
+        rules = PRESETS[_choice(values["Rules"], tuple(PRESETS), "as the rule set")]
     if "Promotion" in values:
-        rules = replace(rules, capped=_read_promotion(values["Promotion"]))
-    return _with_draws(rules, values["Draws"]) if "Draws" in values else rules
-
-
-def _read_promotion(word: Word) -> bool:
-    """Whether promotion stops at two knights."""
-    if word.text not in (FREE, CAPPED):
-        raise word.error(f"{FREE} or {CAPPED} was expected for the promotion, not {word.shown}.")
-    return word.text == CAPPED
-
-
-def _with_draws(rules: Rules, draws: Word) -> Rules:
-    """The rules with the draws that the players switched on."""
+        promotion = _choice(values["Promotion"], (FREE, CAPPED), "for the promotion")
+        rules = replace(rules, capped=promotion == CAPPED)
+    if "Draws" not in values:
+        return rules
+    draws = values["Draws"]
     limits: dict[str, int] = {}
     for part in draws.text.split(", "):
         match = _DRAW.fullmatch(part)
         if match is None or match[1] in limits:
             raise draws.error(
-                f"Draws such as 'repetition 3, quiet turns 50' were expected, not {draws.shown}."
+                f"Expected draws such as 'repetition 3, quiet turns 50', found {draws.shown}."
             )
         limits[match[1]] = int(match[2])
     return replace(
@@ -193,14 +177,11 @@ def _with_draws(rules: Rules, draws: Word) -> Rules:
     )
 
 
-def _read_coordinates(values: Mapping[str, Word], usual: Coordinates) -> Coordinates:
+def _read_coordinates(values: Mapping[str, Word], default: Coordinates) -> Coordinates:
     if "Coordinates" not in values:
-        return usual
-    word = values["Coordinates"]
-    known = {coordinates.value: coordinates for coordinates in Coordinates}
-    if word.text not in known:
-        raise word.error(f"{_known(known)} was expected for the coordinates, not {word.shown}.")
-    return known[word.text]
+        return default
+    choices = tuple(coordinates.value for coordinates in Coordinates)
+    return Coordinates(_choice(values["Coordinates"], choices, "as the coordinates"))
 
 
 def _read_start(values: Mapping[str, Word]) -> Position:
@@ -212,29 +193,23 @@ def _read_start(values: Mapping[str, Word]) -> Position:
         raise values["Start"].error(str(error)) from error
 
 
-def _read_result(values: Mapping[str, Word]) -> Word | None:
-    """The result's first word; what follows it is a remark."""
+def _read_result(values: Mapping[str, Word]) -> tuple[Word | None, Outcome | None]:
+    """The first word of the result, and the end by the players that the remark behind it names."""
     if "Result" not in values:
-        return None
+        return None, None
     value = values["Result"]
+    _, _, remark = value.text.partition(" ")
     result = value.part(0, len((value.text.split() or [""])[0]))
-    if result.text not in RESULTS:
-        raise result.error(f"{_known(RESULTS)} was expected as the result, not {result.shown}.")
-    return result
-
-
-def _read_ending(values: Mapping[str, Word]) -> Outcome | None:
-    """The end that the remark behind the result tells of, if it is one of the players' doing."""
-    _, _, remark = values["Result"].text.partition(" ") if "Result" in values else ("", "", "")
+    _choice(result, RESULTS, "as the result")
     endings = {f"({ending_remark(outcome)})": outcome for outcome in STOPS}
-    return endings.get(remark.strip())
+    return result, endings.get(remark.strip())
 
 
 def _read_clock(values: Mapping[str, Word]) -> tuple[TimeControl | None, TimesLeft | None]:
-    """The clock, and what was left on it."""
+    """The clock, and the time left on it."""
     if "Clock" not in values:
         if "Times" in values:
-            raise values["Times"].error("There are times here, but no clock such as ;Clock: 5+3.")
+            raise values["Times"].error("There are times but no clock. Add one: ;Clock: 5+3")
         return None, None
     try:
         word = values["Clock"]
@@ -247,6 +222,151 @@ def _read_clock(values: Mapping[str, Word]) -> tuple[TimeControl | None, TimesLe
         raise word.error(str(error)) from error
 
 
-def _known(words: Sequence[str] | Mapping[str, object]) -> str:
-    *others, last = words
-    return f"{', '.join(others)} or {last}" if others else last
+def _choice(word: Word, choices: Sequence[str], role: str) -> str:
+    """The text of a word that must be one of the choices."""
+    if word.text not in choices:
+        *others, last = choices
+        raise word.error(f"Expected {', '.join(others)} or {last} {role}, found {word.shown}.")
+    return word.text
+
+
+def header_lines(sheet: Sheet) -> list[str]:
+    """The comments before the first turn, without their semicolons.
+
+    Raises:
+        ValueError: no header can express the rules of the game.
+    """
+    head = sheet.comments_at(Place.HEAD)
+    if not any(_keys(head)):
+        return [*_standard_lines(sheet), *head]
+    try:
+        return _updated(sheet, head)
+    except SheetError:  # headers that contradict each other were never read from a sheet
+        return [*_standard_lines(sheet), *map(_as_comment, head)]
+
+
+def other_lines(sheet: Sheet, head: Sequence[str]) -> list[str]:
+    """The comments that a sheet must keep from those before its first turn.
+
+    These are the ones that are not headers, if all headers stand first and just as the program
+    writes them; else all, as `header_lines` will write them.
+
+    Args:
+        sheet: the sheet, without comments before the first turn.
+        head: the comments as they were read.
+    """
+    keys = _keys(head)
+    count = sum(map(bool, keys))
+    headers, others = head[:count], head[count:]
+    standard = iter(_standard_lines(sheet))
+    if all(keys[:count]) and all(line in standard for line in headers) and not any(_keys(others)):
+        return list(others)
+    return _updated(sheet, head)
+
+
+def _keys(head: Sequence[str]) -> list[str]:
+    """The key of each comment that is a header; empty for the others."""
+    keys = [header_key(text) for text in head]
+    if keys and read_title(head[0]).date:
+        keys[0] = _TITLE
+    return keys
+
+
+def _as_comment(text: str) -> str:
+    """A header as a comment that is no longer one."""
+    return f" {text}" if header_key(text) else text
+
+
+def _updated(sheet: Sheet, head: Sequence[str]) -> list[str]:
+    """The comments, with headers changed or added where they do not match the sheet.
+
+    Raises:
+        SheetError: they cannot be read.
+    """
+    lines = list(head)
+    date = read_title(lines[0]).date
+    if date and sheet.date:
+        lines[0] = lines[0].replace(date, sheet.date, 1)
+    elif date != sheet.date:
+        lines.insert(0, sheet.date)  # an empty comment, where a date must not count
+    headers = read_headers([Word(text, "", 1, 1) for text in lines])
+    values, old_values = _values(sheet), _values(headers.sheet)
+    for key in KEYS:
+        matches = values.get(key) == old_values.get(key)
+        if matches if key != "Result" else _result_matches(sheet, headers):
+            continue
+        new_lines = [f"{key}: {values[key]}"] if key in values else []
+        keys = _keys(lines)
+        if key not in keys:
+            place = max((index + 1 for index, other in enumerate(keys) if other), default=0)
+            lines[place:place] = new_lines
+            continue
+        place = keys.index(key)
+        has_remark = key == "Result" and len(lines[place].split()) > 2
+        old_lines = [_as_comment(lines[place])] if has_remark or not new_lines else []
+        lines[place : place + 1] = [*new_lines, *old_lines]
+    return lines
+
+
+def _result_matches(sheet: Sheet, headers: Headers) -> bool:
+    """Whether the headers give the result of the game; an unfinished one may have any."""
+    game = sheet.game
+    if game.outcome is None:
+        return True
+    result = headers.result.text if headers.result else ""
+    return result == game.result and game.stopped in (None, headers.ending)
+
+
+def _standard_lines(sheet: Sheet) -> list[str]:
+    """The headers as the program writes them, with date and names in one line if possible."""
+    values = _values(sheet)
+    title = Title(sheet.date, sheet.white, sheet.black)
+    line = f"{title.date} {title.white} - {title.black}"
+    if all(title) and read_title(line) == title:
+        del values["White"], values["Black"]
+        first = [line]
+    else:
+        first = [sheet.date] if sheet.date else []
+    return [*first, *(f"{key}: {value}" for key, value in values.items())]
+
+
+def _values(sheet: Sheet) -> dict[str, str]:
+    """The headers by their keys, without defaults."""
+    game = sheet.game
+    white_level, black_level = (
+        f"computer ({level})" if level else "" for level in (sheet.white_level, sheet.black_level)
+    )
+    values = {
+        "White": sheet.white,
+        "White-Type": white_level,
+        "Black": sheet.black,
+        "Black-Type": black_level,
+        **_rules_values(game.rules),
+    }
+    if sheet.coordinates is not default_coordinates(game.rules):
+        values["Coordinates"] = sheet.coordinates.value
+    if game.start != START:
+        values["Start"] = to_fen(game.start)
+    values["Clock"] = str(sheet.clock or "")
+    values["Times"] = str(sheet.times or "")
+    if sheet.covered_keys:
+        values["Privacy"] = COVERED_KEYS
+    if sheet.score != (0, 0):
+        values["Score"] = " - ".join(f"{points / 2:g}" for points in sheet.score)
+    if game.outcome is not None:
+        values["Result"] = f"{game.result} ({ending_remark(game.outcome)})"
+    return {key: value for key, value in values.items() if value}
+
+
+def _rules_values(rules: Rules) -> dict[str, str]:
+    preset = PRESETS.get(rules.name, CLASSIC)
+    basic = replace(rules, repetition=None, quiet_turns=None, capped=preset.capped)
+    if basic != preset:
+        raise ValueError(f"No header can express the rules {rules!r}.")
+    limits = {"repetition": rules.repetition, "quiet turns": rules.quiet_turns}
+    draws = [f"{name} {limit}" for name, limit in limits.items() if limit is not None]
+    return {
+        "Rules": "" if basic == CLASSIC else rules.name,
+        "Promotion": "" if rules.capped == preset.capped else CAPPED if rules.capped else FREE,
+        "Draws": ", ".join(draws),
+    }

@@ -1,4 +1,4 @@
-"""Markdown: a game as a page to read, with a diagram and sentences for every turn."""
+"""Markdown: a game as a page, with a diagram and captions for every turn."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, outcome_sentence
 
 SPECIAL = "\\`*_{}[]<>#|!"
-"""Letters that would mean something in Markdown."""
+"""Characters with a meaning in Markdown."""
 
 
-def write_markdown(sheet: Sheet, below: Color = WHITE) -> str:
-    """The page: a heading, the start, and every turn, with one side at the bottom of the boards."""
-    return "\n".join(_lines(sheet, below)) + "\n"
+def write_markdown(sheet: Sheet, bottom: Color = WHITE) -> str:
+    """A page with the start and every turn, and one side at the bottom of the boards."""
+    return "\n".join(_lines(sheet, bottom)) + "\n"
 
 
-def _lines(sheet: Sheet, below: Color) -> Iterator[str]:
+def _lines(sheet: Sheet, bottom: Color) -> Iterator[str]:
     names = sheet.names
     game = sheet.game
     yield f"# {plain(names.white)} against {plain(names.black)}"
@@ -30,7 +30,7 @@ def _lines(sheet: Sheet, below: Color) -> Iterator[str]:
     if sheet.date:
         yield f"Played on {sheet.date}."
     yield ""
-    yield from _board(game.start, sheet.coordinates, below)
+    yield from _board(game.start, sheet.coordinates, bottom)
     for turn in game.turns:
         yield ""
         yield f"## {turn_text(turn, game.rules, sheet.coordinates)}".replace("*", "\\*")
@@ -38,19 +38,19 @@ def _lines(sheet: Sheet, below: Color) -> Iterator[str]:
         for event in turn.resolution.events:
             yield f"- {plain(caption(event, names, sheet.coordinates))}"
         yield ""
-        yield from _board(turn.after, sheet.coordinates, below)
+        yield from _board(turn.after, sheet.coordinates, bottom)
     if game.outcome is not None:
         yield ""
         yield f"**{plain(outcome_sentence(game.outcome, names))}**"
 
 
-def _board(position: Position, coordinates: Coordinates, below: Color) -> Iterator[str]:
+def _board(position: Position, coordinates: Coordinates, bottom: Color) -> Iterator[str]:
     yield "```text"
-    drawn = diagram(position, coordinates, below).splitlines()
-    yield from (line.removeprefix(";") for line in drawn)
+    lines = diagram(position, coordinates, bottom).splitlines()
+    yield from (line.removeprefix(";") for line in lines)
     yield "```"
 
 
 def plain(text: str) -> str:
-    """A text in which no letter means anything to Markdown."""
+    """A text with the special characters of Markdown escaped."""
     return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in text)

@@ -1,4 +1,4 @@
-"""Printable text: what came from outside, without anything that a terminal would obey."""
+"""Printable text: text from outside, without characters that control a terminal."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import Final
 
 _UNPRINTABLE: Final = re.compile(
     "["
-    "\x00-\x1f\x7f-\x9f"  # controls: escapes, carriage returns, and those of eight bits
-    "\u00ad\u180e\u200b\u2060-\u2065\ufeff\ufff9-\ufffb"  # letters without width
-    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # marks that turn the direction of a line
+    "\x00-\x1f\x7f-\x9f"  # controls: escapes, carriage returns, and 8-bit ones
+    "\u00ad\u180e\u200b\u2060-\u2065\ufeff\ufff9-\ufffb"  # characters without width
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # marks of direction
     "\u2028\u2029"  # line ends
-    "\ud800-\udfff"  # half letters: bytes of a file name that are no text
+    "\ud800-\udfff"  # half characters: bytes of a file name that are not text
     "]"
 )
 
 
 def printable(text: str) -> str:
-    r"""A text as one line that no terminal obeys.
+    r"""A text as one line without control characters.
 
-    Controls, line ends, marks of direction and letters without width appear as escapes: ``\x1b``,
-    ``\n``, ``\u202e``. The joiners of emoji and of Persian words stay. A printable text stays as
-    it is, so that it does no harm to ask twice.
+    Controls, line ends, marks of direction and characters without width appear as escapes:
+    ``\x1b``, ``\n``, ``\u202e``. The joiners of emoji and of Persian words stay. A printable text
+    is unchanged.
     """
     return _UNPRINTABLE.sub(_escaped, text)
 

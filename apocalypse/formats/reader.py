@@ -1,33 +1,33 @@
-"""Reading game sheets. Every word is understood, or refused with its place; none is passed over."""
+"""Reader: a text as a game sheet. Every word is understood, or refused with its place."""
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count, islice
 from typing import Final
 
-from apocalypse.formats.comment_reader import read_comments
+from apocalypse.formats.comments import read_comments
 from apocalypse.formats.headers import read_headers
-from apocalypse.formats.order_marks import wrong_mark
 from apocalypse.formats.remarks import SIDES, ending_remark
-from apocalypse.formats.sheet import Sheet, SheetError
-from apocalypse.formats.text_encoding import decode_sheet
+from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, head_and_words, scan
-from apocalypse.formats.turns import WrittenTurn, read_turn
+from apocalypse.formats.turns import WrittenTurn, mark_refusal, read_turn
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game, IllegalOrderError
 from apocalypse.rules.legal import Reason
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.outcome import Outcome
-from apocalypse.wording.captions import Names, refusal_sentence
-
-__all__ = ["SheetError", "decode_sheet", "read_sheet", "result_said"]
+from apocalypse.wording.names import Names
+from apocalypse.wording.refusals import refusal_sentence
 
 _AHEAD: Final = 8
-"""So many words are more than a turn has; what follows a mistake is not even taken apart."""
+"""More words than a turn has; words further behind a mistake are not even split."""
+_CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
+_DOS_END: Final = b"\x1a"
+"""The last byte of a text from an old editor."""
 
 
 def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
@@ -35,16 +35,16 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
 
     Args:
         text: the sheet, with any line ends.
-        file: what errors call the sheet.
-        unfinished: whether the squares where pawns are put back may be missing from the last turn,
-            as long as nobody has chosen them; the game then waits for them.
+        file: the name of the sheet in errors.
+        unfinished: whether the last turn may lack its put-back squares; the game then waits for
+            them.
 
     Raises:
-        SheetError: the text is no sheet, or the game on it breaks the rules.
+        SheetError: the text is not a sheet, or its game breaks the rules.
     """
     head, unread = head_and_words(text, file)
     headers = read_headers(head)
-    game = Game(headers.rules, headers.start)
+    game, coordinates = headers.sheet.game, headers.sheet.coordinates
     words: deque[Word] = deque()
     turns: list[WrittenTurn] = []
     for number in count(1):
@@ -52,84 +52,67 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         if not words:
             break
         if game.outcome is not None:
-            raise _over(words[0], game.outcome, number)
+            ended = f"with turn {number - 1}" if number > 1 else "before its first turn"
+            raise words[0].error(
+                f"The game ended {ended} ({ending_remark(game.outcome)}). "
+                f"Expected only comments, found {words[0].shown}."
+            )
         turn = read_turn(words, number)
         turns.append(turn)
         waits = unfinished and not words and not turn.squares
-        game = _play(game, turn, headers.coordinates, waits=waits)
+        game = _play(game, turn, coordinates, waits=waits)
     if headers.ending is not None and game.outcome is None and not game.to_put_back:
         game = game.stop(headers.ending)
     _check_result(game, headers.result)
-    title = headers.title
-    sheet = Sheet(
-        game,
-        title.white,
-        title.black,
-        title.date,
-        headers.coordinates,
-        headers.clock,
-        headers.times,
-        headers.covered_keys,
-        headers.score,
-        white_level=headers.white_level,
-        black_level=headers.black_level,
-    )
+    sheet = replace(headers.sheet, game=game)
     return replace(sheet, comments=read_comments(scan(text, file), turns, sheet))
 
 
-def result_said(sheet: Sheet, text: str) -> str:
-    """How the game of a text ended, ``*`` while it goes on.
+def result_on_sheet(sheet: Sheet, text: str) -> str:
+    """The result of a game: ``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` if it is unfinished.
 
     Args:
-        sheet: what `read_sheet` made of the text.
-        text: the sheet; its word counts if the board knows of no end, since the players may have
+        sheet: the sheet that `read_sheet` made of the text.
+        text: the text; its result counts if the board shows no end, since the players may have
             agreed on one.
     """
-    said = read_headers(head_and_words(text, "")[0]).result
-    return sheet.game.result if sheet.game.outcome or said is None else said.text
-
-
-def _over(word: Word, outcome: Outcome, number: int) -> SheetError:
-    """The error that something stands after the end of the game."""
-    ended = f"with turn {number - 1}" if number > 1 else "before its first turn"
-    return word.error(
-        f"The game ended {ended} ({ending_remark(outcome)}): "
-        f"nothing but comments was expected, not {word.shown}."
-    )
+    result = read_headers(head_and_words(text, "")[0]).result
+    return sheet.game.result if sheet.game.outcome or result is None else result.text
 
 
 def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, waits: bool) -> Game:
-    """The game after a turn as it is written; it may wait for put-back squares."""
+    """The game after a written turn; it may wait for put-back squares."""
     written, squares = turn.read(game.rules, coordinates)
     try:
         played = game.play(*(written[color].order for color in Color))
     except IllegalOrderError as error:
         raise _refused(turn, turn.orders, error, game, coordinates) from error
     for color in Color:
-        wrong = wrong_mark(written[color], game.position, color, game.rules)
-        if wrong:
-            raise turn.orders[color].error(f"{SIDES[color]}, turn {turn.number}: {wrong}")
-    return played if waits and not squares else _settle(played, turn, squares, coordinates)
+        refusal = mark_refusal(written[color], game.position, color, game.rules)
+        if refusal:
+            raise turn.orders[color].error(f"{SIDES[color]}, turn {turn.number}: {refusal}")
+    return played if waits and not squares else _put_back(played, turn, squares, coordinates)
 
 
-def _settle(
+def _put_back(
     played: Game, turn: WrittenTurn, squares: PutBackSquares, coordinates: Coordinates
 ) -> Game:
-    """The game after its pawns are put back: where one is owed, and only there."""
+    """The game after its pawns are put back; the squares must be those that the turn requires."""
+    words = {**turn.orders, **turn.squares}
     for color, square in squares.items():
         if color not in played.to_put_back:
             surplus = IllegalOrderError(color, square, Reason.NO_PUT_BACK)
-            raise _refused(turn, {**turn.orders, **turn.squares}, surplus, played, coordinates)
+            raise _refused(turn, words, surplus, played, coordinates)
     for color in played.to_put_back:
         if color not in squares:
             raise turn.orders[color].missing(
-                f"The square where {SIDES[color]}'s pawn is put back was expected here, "
+                f"Expected the square where {SIDES[color]} puts the pawn back, "
                 f"since {SIDES[color]} has two knights (4.ii)."
             )
     try:
         return played.put_back(squares)
     except IllegalOrderError as error:
-        raise _refused(turn, {**turn.orders, **turn.squares}, error, played, coordinates) from error
+        raise _refused(turn, words, error, played, coordinates) from error
 
 
 def _refused(
@@ -139,9 +122,9 @@ def _refused(
     game: Game,
     coordinates: Coordinates,
 ) -> SheetError:
-    """The error that the rules do not accept an order or a put-back square.
+    """The error that the rules refuse an order or a put-back square.
 
-    The words are where it points: a square may stand in a word of its own, or in that of its order.
+    It points at one of the words: a square may stand in a word of its own, or in that of its order.
     """
     sentence = refusal_sentence(
         error.color, error.order, error.reason, game.position, Names(), coordinates
@@ -152,11 +135,51 @@ def _refused(
 def _check_result(game: Game, result: Word | None) -> None:
     """Refuse a result that the board, or its own remark, contradicts.
 
-    An unfinished game may have any result: nobody said how it came about.
+    An unfinished game may have any result: the sheet does not say how it came about.
     """
     if result is None or game.outcome is None or result.text == game.result:
         return
-    raise result.error(
-        f"{game.result} was expected as the result, not {result.text}: "
-        f"{ending_remark(game.outcome)}."
-    )
+    remark = ending_remark(game.outcome)
+    raise result.error(f"Expected the result {game.result} ({remark}), found {result.text}.")
+
+
+def decode_sheet(data: bytes, file: str) -> str:
+    """The text of a file, in UTF-8 or, from old Windows programs, in code page 1252.
+
+    Code page 1252 is tried only if no letter is in UTF-8: a text with such letters and with other
+    bytes is damaged.
+
+    Raises:
+        SheetError: the bytes are not text; it has the place of the first bad one.
+    """
+    data = data.removesuffix(_DOS_END)
+    control = _CONTROL.search(data)
+    if control is not None:
+        raise _not_text(data, control.start(), file)
+    end = _utf8_end(data)
+    if end == len(data):
+        return data.decode("utf-8-sig")
+    if not data.decode("utf-8", "ignore").isascii():
+        raise _not_text(data, end, file)
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError as error:
+        raise _not_text(data, error.start, file) from error
+
+
+def _utf8_end(data: bytes) -> int:
+    """The number of leading bytes that are UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        return error.start
+    return len(data)
+
+
+def _not_text(data: bytes, place: int, file: str) -> SheetError:
+    """The error that a byte is not text; the bytes before it give its line and column."""
+    before = data[:place]
+    utf8 = _utf8_end(before) == place
+    lines = LINE_END.split(before.decode("utf-8-sig" if utf8 else "latin-1"))
+    sentence = f"The byte 0x{data[place]:02X} is not text. Save the file as UTF-8."
+    return SheetError(file, len(lines), len(lines[-1]) + 1, sentence)

@@ -1,4 +1,4 @@
-"""Remarks: what happened in a turn, in the few words that fit the margin of a game sheet."""
+"""Remarks: what happened in a turn, in the few words that fit beside it on a sheet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Outcome, Termination
 
 SIDES: Final = {color: color.value.capitalize() for color in Color}
-"""What a sheet calls a side."""
+"""The names of the sides on a sheet."""
 
 _DRAWS: Final = {
     Termination.BOTH_LAST_PAWNS: "both lost the last pawn",
@@ -48,7 +48,7 @@ _LOST: Final = {
 
 
 def turn_remark(turn: Turn) -> str:
-    """What happened in a turn, with the numbers of the rules; empty for a quiet turn (1)."""
+    """What happened in a turn, with the numbers of the rules; empty if pieces only moved (1)."""
     events = turn.resolution.events
     return ", ".join(_remark(event) for event in events if not isinstance(event, Moved))
 

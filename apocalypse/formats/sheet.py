@@ -1,35 +1,37 @@
-"""Sheet: a game as it is kept on paper, with the names of the players and the date."""
+"""Sheet: a game as written on paper, with its players, date, clock and comments."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from dataclasses import dataclass, replace
-from typing import Final
+from enum import Enum
+from typing import Final, NamedTuple
 
-from apocalypse.formats.comments import Comment, Place
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.wording.names import COMPUTER, Names
 
+LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _DATE: Final = re.compile(r"[0-9]{4}/[0-9]{2}/[0-9]{2}")
-
-_OF_THE_LAST_TURN: Final = ("Result:", "Times:")
-"""The headers that say how the game stands after its last turn."""
-
-_UNWRITABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
+_UNWRITABLE: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
+"""Control characters and half characters, which no text file holds."""
+_REPLACEMENT: Final = "\ufffd"
+_NOT_IN_NAMES: Final = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode categories that cannot stand within a line: controls, half characters, line breaks."""
+_LAST_TURN_HEADERS: Final = ("Result:", "Times:")
+"""The headers that describe the state after the last turn."""
 
 
 class SheetError(ValueError):
-    """A text that is no game sheet, or a game that breaks the rules.
+    """A text that is not a game sheet, or a game that breaks the rules.
 
     Attributes:
-        file: the name of the file, as the reader was given it.
+        file: the name of the file, as given to the reader.
         line: the line of the mistake, counted from 1.
-        column: the character of that line, counted from 1 (a tab is one character).
-        sentence: what is wrong there and what was expected, for a player to read.
+        column: the character in that line, counted from 1 (a tab is one character).
+        sentence: what is wrong and what was expected, for a player to read.
     """
 
     def __init__(self, file: str, line: int, column: int, sentence: str) -> None:
@@ -46,18 +48,47 @@ def is_date(text: str) -> bool:
 
 
 def clean_name(name: str) -> str:
-    """A name as it can stand on one line of a sheet.
+    """A name on one line: control characters, line breaks and runs of blanks become one blank."""
+    letters = (" " if unicodedata.category(each) in _NOT_IN_NAMES else each for each in name)
+    return " ".join("".join(letters).split())
 
-    Control characters and line breaks become blanks, runs of blanks one blank, and there is none
-    at either end. Everything else stays, semicolons too.
-    """
-    kept = (" " if unicodedata.category(letter) in _UNWRITABLE else letter for letter in name)
-    return " ".join("".join(kept).split())
+
+class Place(Enum):
+    """Where a comment stands, in the order of a sheet."""
+
+    HEAD = "head"
+    """Before the first turn."""
+    NUMBER = "number"
+    """After the number of a turn, before White's order."""
+    WHITE = "white"
+    """After White's order, before Black's."""
+    TURN = "turn"
+    """After both orders of a turn, on their line."""
+    BELOW = "below"
+    """Below a turn, on a line of its own."""
+    END = "end"
+    """After the final diagram of a sheet."""
+
+
+class Comment(NamedTuple):
+    """What a person wrote on a sheet beside its turns, without the semicolon, and where."""
+
+    text: str
+    place: Place = Place.HEAD
+    turn: int = 0
+    """The number of the turn; 0 for the head and the end of a sheet."""
+
+    @property
+    def cleaned(self) -> Comment:
+        """The same comment on one line, without characters that no text file holds."""
+        if self.text.isprintable():
+            return self
+        return self._replace(text=_UNWRITABLE.sub(_REPLACEMENT, LINE_END.sub(" ", self.text)))
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A game with what is written around it. Names are cleaned when the sheet is made."""
+    """A game with what is written around it. Names and comments are cleaned."""
 
     game: Game
     white: str = ""
@@ -69,18 +100,18 @@ class Sheet:
     coordinates: Coordinates = PAGE
     """How squares are written on the sheet."""
     clock: TimeControl | None = None
-    """How long the players had to think; None: as long as they liked."""
+    """The time of each player; None: no limit."""
     times: TimesLeft | None = None
-    """What they had left after the last turn, where there is a clock."""
+    """The time left after the last turn, where there is a clock."""
     covered_keys: bool = False
-    """Whether nothing shows of what is typed; else one player looks away while the other writes."""
+    """Whether nothing of what is typed shows; else one player looks away while the other writes."""
     score: tuple[int, int] = (0, 0)
-    """The half points that White and Black have from earlier games of their match."""
+    """The half points of White and Black from earlier games of their match."""
     comments: tuple[Comment, ...] = ()
-    """What else stands on the sheet, in its order.
+    """The comments in their order.
 
     Headers are among them only if the sheet writes them in another way or place than the program
-    does: `header_lines` then keeps them as they are, as long as they say what the sheet says.
+    does: `header_lines` then keeps them as they are, as long as they match the game.
     """
     white_level: str = ""
     """The level of the computer that plays White; empty: a person plays."""
@@ -96,7 +127,7 @@ class Sheet:
         if self.times is not None and self.clock is None:
             raise ValueError("There are times, but no clock.")
         if self.date and not is_date(self.date):
-            raise ValueError(f"{self.date!r} is no date of the form YYYY/MM/DD.")
+            raise ValueError(f"{self.date!r} is not a date of the form YYYY/MM/DD.")
         object.__setattr__(self, "white", clean_name(self.white))
         object.__setattr__(self, "black", clean_name(self.black))
         object.__setattr__(self, "comments", tuple(comment.cleaned for comment in self.comments))
@@ -106,9 +137,9 @@ class Sheet:
         return [text for text, *where in self.comments if where == [place, turn]]
 
     def first_turns(self, number: int) -> Sheet:
-        """The sheet as it stood after a number of turns (all of them, if it has fewer).
+        """The sheet after a number of turns, or after all of them if it has fewer.
 
-        Later comments are left out with their turns, as are the result and the times.
+        Later comments are left out with their turns, and so are the result and the times.
         """
         if number >= len(self.game.turns):
             return self
@@ -116,7 +147,7 @@ class Sheet:
             comment
             for comment in self.comments
             if 0 < comment.turn <= number
-            or (comment.place is Place.HEAD and not comment.text.startswith(_OF_THE_LAST_TURN))
+            or (comment.place is Place.HEAD and not comment.text.startswith(_LAST_TURN_HEADERS))
         )
         return replace(
             self, game=self.game.first_turns(number), times=None, comments=tuple(comments)
@@ -124,7 +155,7 @@ class Sheet:
 
     @property
     def names(self) -> Names:
-        """What sentences call the players: by their names, or else by their colors."""
+        """The names of the players for sentences; their colors, if they have none."""
         white, black = Names()
         return Names(
             COMPUTER if self.white_level else self.white or white,

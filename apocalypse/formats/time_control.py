@@ -1,4 +1,4 @@
-"""Timing: how long the players have to think, and how it is written, ``5+3`` and ``4:31 3:02``."""
+"""Time control: the time of each player, ``5+3``, and the times left, ``4:31 3:02``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TIME: Final = re.compile(r"([0-9]{1,4}):([0-5][0-9])", re.ASCII)
 
 
 class TimeControl(NamedTuple):
-    """What each side has for a game: so many minutes, and so many more seconds for each order."""
+    """The minutes of each side for a game, and the seconds added for each order."""
 
     minutes: int
     increment: int
@@ -25,7 +25,7 @@ class TimeControl(NamedTuple):
 
 
 class TimesLeft(NamedTuple):
-    """The whole seconds that each side has left between two turns."""
+    """The seconds that each side has left between two turns."""
 
     white: int
     black: int
@@ -35,10 +35,10 @@ class TimesLeft(NamedTuple):
 
 
 def read_time_control(text: str) -> TimeControl:
-    """Read ``5+3``: five minutes, and three more seconds for each order.
+    """Read ``5+3``: five minutes, and three seconds added for each order.
 
     Raises:
-        ValueError: the text has another form, or names no minute or too many; with a sentence.
+        ValueError: the text has another form or is out of range; with a sentence.
     """
     match = _CONTROL.fullmatch(text)
     if match is not None:
@@ -46,13 +46,13 @@ def read_time_control(text: str) -> TimeControl:
         if 1 <= control.minutes <= LONGEST_BASE and control.increment <= LONGEST_INCREMENT:
             return control
     raise ValueError(
-        f"A clock such as 5+3 was expected, 1 to {LONGEST_BASE} minutes and "
-        f"0 to {LONGEST_INCREMENT} seconds for each order, not {text!r}."
+        f"Expected a clock such as 5+3 (1 to {LONGEST_BASE} minutes and "
+        f"0 to {LONGEST_INCREMENT} seconds for each order), found {text!r}."
     )
 
 
 def read_times_left(text: str) -> TimesLeft:
-    """Read ``4:31 3:02``: what White has left, and what Black has.
+    """Read ``4:31 3:02``: the times that White and Black have left.
 
     Raises:
         ValueError: the text has another form; with a sentence.
@@ -60,6 +60,5 @@ def read_times_left(text: str) -> TimesLeft:
     matches = [_TIME.fullmatch(word) for word in text.split()]
     match matches:
         case [re.Match() as white, re.Match() as black]:
-            seconds = (int(found[1]) * 60 + int(found[2]) for found in (white, black))
-            return TimesLeft(*seconds)
-    raise ValueError(f"Times such as 4:31 3:02 were expected, White's first, not {text!r}.")
+            return TimesLeft(*(int(time[1]) * 60 + int(time[2]) for time in (white, black)))
+    raise ValueError(f"Expected times such as 4:31 3:02, White's first, found {text!r}.")

@@ -1,4 +1,4 @@
-"""The words of a sheet, each with its place."""
+"""Tokens: the words and comments of a sheet, each with its place."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from apocalypse.formats.sheet import SheetError
+from apocalypse.formats.sheet import LINE_END, SheetError
 
-LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _WORD: Final = re.compile(r"[0-9]+\.|\S+")
-"""A word; the number of a turn is one of its own, though an order may be glued to it."""
-
+"""A word; the number of a turn is a word, even without a blank before the order."""
 _SHOWN: Final = 24
-"""How many characters of a wrong word are quoted."""
+"""The most characters of a wrong word that an error quotes."""
 
 
 class Word(NamedTuple):
-    """A word of a sheet, or the text of a comment, and where it begins."""
+    """A word of a sheet, or the text of a comment, and its place."""
 
     text: str
     file: str
@@ -27,7 +25,7 @@ class Word(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The word in quotation marks; cut, if it is too long to be quoted."""
+        """The word in quotation marks, cut if it is long."""
         cut = f"{self.text[:_SHOWN]}…" if len(self.text) > _SHOWN else self.text
         return repr(cut)
 
@@ -36,7 +34,7 @@ class Word(NamedTuple):
         return SheetError(self.file, self.line, self.column, sentence)
 
     def missing(self, sentence: str) -> SheetError:
-        """The error that something is missing, just after this word."""
+        """The error that something is missing after this word."""
         return SheetError(self.file, self.line, self.column + len(self.text), sentence)
 
     def part(self, start: int, end: int | None = None) -> Word:
@@ -45,12 +43,12 @@ class Word(NamedTuple):
 
 
 class Scanned(NamedTuple):
-    """The text of a sheet, taken apart."""
+    """The parts of the text of a sheet."""
 
     words: list[Word]
-    """Everything that is no comment."""
+    """The text outside comments."""
     comments: list[tuple[int, Word]]
-    """The comments without their semicolons, each with how many words stand before it."""
+    """The comments without their semicolons, each with the number of words before it."""
 
     @property
     def head(self) -> list[Word]:
@@ -59,7 +57,7 @@ class Scanned(NamedTuple):
 
 
 def scan(text: str, file: str) -> Scanned:
-    """Take the text of a sheet apart."""
+    """Split the text of a sheet into words and comments."""
     words: list[Word] = []
     comments: list[tuple[int, Word]] = []
     for number, line in enumerate(LINE_END.split(text), start=1):
@@ -71,7 +69,7 @@ def scan(text: str, file: str) -> Scanned:
 
 
 def head_and_words(text: str, file: str) -> tuple[list[Word], Iterator[Word]]:
-    """The comments before the first word, and the words, taken apart as they are asked for."""
+    """The comments before the first word, and the words, split on demand."""
     head: list[Word] = []
     lines = enumerate(LINE_END.split(text), start=1)
     for number, line in lines:

@@ -1,4 +1,4 @@
-"""The turns of a sheet, as they are written: a number, two orders, and put-back squares."""
+"""Turns as written on a sheet: a number, two orders, and put-back squares."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import Final, NamedTuple
 from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.arrivals import PutBackSquares
-from apocalypse.rules.board import Color, Square
+from apocalypse.rules.board import PAWN, Color, Square
+from apocalypse.rules.legal import bets_on_promotion, promotes
 from apocalypse.rules.notation import (
+    PROMOTION,
     Coordinates,
     NotationError,
     WrittenOrder,
     read_square,
     read_written_order,
 )
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import PutBackChoice, Rules
 
 _ORDER_FORMS: Final = "such as e4e3 or Ha5b3, or **** for a pass"
@@ -27,34 +30,34 @@ class WrittenTurn(NamedTuple):
     number: int
     orders: dict[Color, Word]
     squares: dict[Color, Word]
-    """The put-back squares, of the sides that have one."""
+    """The put-back squares of the sides that have one."""
 
     def order(self, color: Color, coordinates: Coordinates) -> WrittenOrder:
         """The order of a side.
 
         Raises:
-            SheetError: its word is no order.
+            SheetError: its word is not an order.
         """
         word = self.orders[color]
         try:
             return read_written_order(word.text, coordinates)
         except NotationError as error:
             raise word.error(
-                f"{SIDES[color]}'s order was expected here, {_ORDER_FORMS}, not {word.shown}."
+                f"Expected {SIDES[color]}'s order, {_ORDER_FORMS}, found {word.shown}."
             ) from error
 
     def read(
         self, rules: Rules, coordinates: Coordinates
     ) -> tuple[dict[Color, WrittenOrder], PutBackSquares]:
-        """Both orders, and the squares that are chosen after the reveal.
+        """Both orders, and the squares chosen after the reveal.
 
-        Where the rules want a put-back square in the order, it goes there, from either way to
-        write it; else it does not.
+        A put-back square may be written in the order's word or in its own. It becomes part of the
+        order where the rules say so.
 
         Raises:
-            SheetError: a word is no order or no square, or a square is given twice.
+            SheetError: a word is not an order or a square, or a square is written twice.
         """
-        orders, later = {}, {}
+        orders, squares = {}, {}
         for color in Color:
             written = self.order(color, coordinates)
             square = self._square(color, written, coordinates)
@@ -62,20 +65,20 @@ class WrittenTurn(NamedTuple):
             if written.order is not None:
                 written = written._replace(order=written.order._replace(put_back=in_order))
             if square is not None and (in_order is None or written.order is None):
-                later[color] = square
+                squares[color] = square
             orders[color] = written
-        return orders, later
+        return orders, squares
 
     def _square(
         self, color: Color, written: WrittenOrder, coordinates: Coordinates
     ) -> Square | None:
-        """The put-back square of a side, behind its order or in one word with it."""
-        glued = None if written.order is None else written.order.put_back
+        """The put-back square of a side, in the word of its order or in its own."""
+        in_order = None if written.order is None else written.order.put_back
         word = self.squares.get(color)
         if word is None:
-            return glued
-        if glued is not None:
-            raise word.error(f"{SIDES[color]}'s put-back square stands here a second time.")
+            return in_order
+        if in_order is not None:
+            raise word.error(f"{SIDES[color]}'s put-back square is written twice. Remove one.")
         try:
             return read_square(word.text, coordinates)
         except NotationError as error:
@@ -83,24 +86,43 @@ class WrittenTurn(NamedTuple):
 
 
 def read_turn(words: deque[Word], number: int) -> WrittenTurn:
-    """Take the words of a turn from the words of a sheet, of which there must be one.
+    """Remove the words of a turn from the words of a sheet, which must not be empty.
 
     Raises:
-        SheetError: another number stands there, or an order is missing.
+        SheetError: the number is wrong, or an order is missing.
     """
     last = words.popleft()
     if last.text != f"{number}.":
-        raise last.error(f"{number}. was expected, the number of the turn, not {last.shown}.")
+        raise last.error(f"Expected the turn number {number}., found {last.shown}.")
     turn = WrittenTurn(number, {}, {})
     for color in Color:
         if not words:
-            raise last.missing(f"{SIDES[color]}'s order was expected here, {_ORDER_FORMS}.")
+            raise last.missing(f"Expected {SIDES[color]}'s order here, {_ORDER_FORMS}.")
         turn.orders[color] = last = words.popleft()
-        if words and _short(words[0]):
+        if words and _is_square(words[0]):
             turn.squares[color] = last = words.popleft()
     return turn
 
 
-def _short(word: Word) -> bool:
-    """Whether a word is as short as a square and no number of a turn."""
+def _is_square(word: Word) -> bool:
+    """Whether a word has the length of a square and is not a turn number."""
     return len(word.text) == 2 and not word.text.endswith(".")
+
+
+def mark_refusal(written: WrittenOrder, position: Position, color: Color, rules: Rules) -> str:
+    """Why the marks of a legal order are refused, in a sentence; empty if they are not.
+
+    H marks a knight's order. =H marks a promotion in rule sets where orders have it; a bet on a
+    promotion needs it, since it would be mistaken for a forgotten put-back square.
+    """
+    order = written.order
+    if order is None:
+        return ""
+    if written.knight and position.mask(color, PAWN) >> order.origin & 1:
+        return "H marks a knight's order, but this piece is a pawn. Leave out the H."
+    if written.promotes and not promotes(position, color, order, rules):
+        return f"{PROMOTION} marks a promotion, but this order is not one. Leave it out."
+    if not written.promotes and bets_on_promotion(position, color, order, rules):
+        request = "You have two knights. Say where you put the pawn back"
+        return f"{request}, or bet on a promotion with {PROMOTION}."
+    return ""

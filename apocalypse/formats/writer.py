@@ -1,7 +1,7 @@
-"""Writing game sheets: one turn a line, with remarks, so that people like to read them.
+"""Writer: a game sheet as text, with a line and a remark for each turn.
 
-What is written reads back as an equal sheet, as long as no pawn waits to be put back. Comments of
-people stay where they stood. A turn with such a comment on its line has no remark of the program.
+It reads back as an equal sheet, unless a pawn waits to be put back. People's comments keep their
+places. A turn with such a comment on its line has no remark of the program.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from apocalypse.formats.comments import Place
 from apocalypse.formats.diagram import diagram, heading
-from apocalypse.formats.header_lines import header_lines
+from apocalypse.formats.headers import header_lines
 from apocalypse.formats.remarks import turn_remark
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.sheet import Place, Sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import bets_on_promotion
@@ -31,7 +30,7 @@ def write_sheet(sheet: Sheet) -> str:
     """A sheet as text: headers, turns with remarks, and the final diagram, with a line end.
 
     Raises:
-        ValueError: the rule set of the game is none that a sheet can name.
+        ValueError: no header can express the rules of the game.
     """
     game = sheet.game
     lines = [f";{header}" for header in header_lines(sheet)]
@@ -51,7 +50,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def closing_lines(sheet: Sheet) -> list[str]:
-    """The comments with which the program ends a sheet: how the game stands, and its diagram."""
+    """The comments that close a sheet: the state of the game and its diagram."""
     game = sheet.game
     return [heading(game.outcome), *diagram(game.position, sheet.coordinates).split("\n")]
 
@@ -63,7 +62,7 @@ def turn_text(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
 
 
 def _side_text(turn: Turn, color: Color, rules: Rules, coordinates: Coordinates) -> str:
-    """The order of a side, and the square where its pawn is put back."""
+    """The order of a side, and its put-back square."""
     order = turn.order(color)
     piece = None if order is None else turn.before.piece_at(order.origin)
     plain = None if order is None else order._replace(put_back=None)
@@ -74,13 +73,13 @@ def _side_text(turn: Turn, color: Color, rules: Rules, coordinates: Coordinates)
 
 
 def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:
-    """The lines of a turn with the comments within and below it; most turns have one line.
+    """The lines of a turn with its comments, most often one.
 
     Args:
         turn: the turn.
-        comments: those of all turns.
-        sheet: where it stands.
-        width: how wide a line is before its remark.
+        comments: the comments of all turns.
+        sheet: the sheet of the turn.
+        width: the width of a line before its remark.
     """
 
     def side(color: Color) -> str:

@@ -1,7 +1,7 @@
-"""Reviews that are kept: what the orders of a finished game were worth, beside the games.
+"""Saved analyses of finished games, in a folder beside the games.
 
-A review belongs to a game and not to a file: whoever opens another sheet of the same game finds it.
-It can always be made again, so that nothing that is wrong with a kept one is any trouble.
+An analysis belongs to a game and not to a file: another sheet of the same game has the same one.
+It can always be made again, so that a missing or damaged file is no problem.
 """
 
 from __future__ import annotations
@@ -17,40 +17,39 @@ from apocalypse.library.games_folder import games_folder
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game
 
-KEPT_LETTERS: Final = 32
-
+_NAME_LENGTH: Final = 32
 _LARGEST: Final = 1 << 24
-"""A file with more bytes holds no review: one of a hundred turns has some hundred thousand."""
+"""Bytes; an analysis of a hundred turns has some hundred thousand."""
 
 
 def analyses_folder() -> Path:
-    """Where reviews are kept."""
+    """The folder of saved analyses."""
     return games_folder().parent / "reviews"
 
 
 def analysis_file(game: Game, folder: Path | None = None) -> Path:
-    """The file of a game's review: its name comes of the rules, the start and all the orders."""
-    told = [game.rules.name, to_fen(game.start)]
-    told += [repr((turn.white, turn.black, sorted(turn.squares.values()))) for turn in game.turns]
-    name = sha256("\n".join(told).encode()).hexdigest()[:KEPT_LETTERS]
+    """The file of a game's analysis: its name is a hash of rules, start and orders."""
+    lines = [game.rules.name, to_fen(game.start)]
+    lines += [repr((turn.white, turn.black, sorted(turn.squares.values()))) for turn in game.turns]
+    name = sha256("\n".join(lines).encode()).hexdigest()[:_NAME_LENGTH]
     return (analyses_folder() if folder is None else folder) / f"{name}.json"
 
 
 def load_analysis(file: Path) -> dict[str, Any] | None:
-    """What is written in a kept review; None if there is none, or it cannot be read."""
+    """The content of a saved analysis; None if there is none, or it cannot be read."""
     import json
 
     try:
-        written = read_file(file, _LARGEST)
-        told = json.loads(written) if len(written) <= _LARGEST else None
+        data = read_file(file, _LARGEST)
+        analysis = json.loads(data) if len(data) <= _LARGEST else None
     except (OSError, ValueError, RecursionError):
         return None
-    return told if isinstance(told, dict) else None
+    return analysis if isinstance(analysis, dict) else None
 
 
-def save_analysis(file: Path, told: dict[str, Any]) -> None:
-    """Write a review, whole or not at all. A folder that takes none is no trouble."""
+def save_analysis(file: Path, analysis: dict[str, Any]) -> None:
+    """Save an analysis, if the folder allows it."""
     import json
 
     with suppress(OSError):
-        replace_file(file, json.dumps(told, separators=(",", ":")).encode())
+        replace_file(file, json.dumps(analysis, separators=(",", ":")).encode())

@@ -1,4 +1,4 @@
-"""Writing a file as a whole: it is there with all it should hold, or as it was before."""
+"""Atomic writes: a file holds all of its new data, or is as it was before."""
 
 from __future__ import annotations
 
@@ -13,48 +13,51 @@ from typing import Final
 
 from apocalypse.library.file_access import (
     PRIVATE,
+    SHARED,
+    copy_permissions,
     make_folder,
     new_file,
-    settle,
-    take_over_rights,
+    sync_folder,
     write_all,
 )
 
-_LONGEST: Final = 100
-"""Names of more bytes are shortened for drafts and locks: a name has an end."""
+_LONGEST_NAME: Final = 100
+"""Bytes; longer names are shortened for drafts and locks, which add to them."""
+_MOST_ALIKE: Final = 1000
+"""The most files with one name and a number."""
 
 
-class UnsettledError(OSError):
-    """A file has its name and its data, but the disk may not remember the name."""
+class UnsyncedError(OSError):
+    """A file that is complete, but whose name may be lost in a power cut."""
 
 
 def replace_file(file: Path, data: bytes, stamp: int | None = None, mode: int = PRIVATE) -> None:
-    """Put data into a file, in place of what it held; it is on the disk when this returns.
+    """Replace what a file holds; the data is on the disk when this returns.
 
     The file keeps its mode and, where possible, its owner.
 
     Args:
-        file: the file, which need not be there.
-        data: all it is to hold.
-        stamp: the time it is to have, in nanoseconds; None: the time it is.
-        mode: its mode, if it is not there.
+        file: the file, which need not exist.
+        data: its new content.
+        stamp: its modification time in nanoseconds; None: now.
+        mode: the mode of a file that did not exist.
 
     Raises:
-        UnsettledError: the file is there, but perhaps not after a power cut.
-        OSError: the disk does not take it. What was there before is there still.
+        UnsyncedError: the file is written, but its name may be lost in a power cut.
+        OSError: the disk refuses it. The file is as it was before.
     """
     with _draft(file, data, stamp, mode) as draft:
         os.replace(draft, file)
-    _settle(file)
+    _sync_name(file)
 
 
 def create_file(file: Path, data: bytes, stamp: int | None = None, mode: int = PRIVATE) -> None:
-    """Put data into a new file; it is on the disk when this returns.
+    """Make a new file; its data is on the disk when this returns.
 
     Raises:
-        FileExistsError: there is something of that name, which is left alone.
-        UnsettledError: the file is there, but perhaps not after a power cut.
-        OSError: the disk does not take it.
+        FileExistsError: the name is taken; what has it is left alone.
+        UnsyncedError: the file is written, but its name may be lost in a power cut.
+        OSError: the disk refuses it.
     """
     with _draft(file, data, stamp, mode) as draft:
         try:
@@ -62,13 +65,33 @@ def create_file(file: Path, data: bytes, stamp: int | None = None, mode: int = P
         except FileExistsError:
             raise
         except OSError:
-            # Some disks know no links.
-            _take_name(draft, file, mode)
-    _settle(file)
+            # Some disks have no links.
+            _rename_to_new(draft, file, mode)
+    _sync_name(file)
+
+
+def save_export(file: Path, text: str) -> Path:
+    """Write a text to a new file, numbered if its name is taken; return the file.
+
+    Raises:
+        OSError: the folder refuses it.
+    """
+    for candidate in numbered_names(file):
+        with suppress(FileExistsError):
+            create_file(candidate, text.encode(), mode=SHARED)
+            return candidate
+    raise FileExistsError(f"{file} and all names like it are taken")
+
+
+def numbered_names(file: Path) -> Iterator[Path]:
+    """A file and its alternatives: ``game.txt``, ``game (2).txt``, ``game (3).txt``."""
+    yield file
+    for number in range(2, _MOST_ALIKE):
+        yield file.with_name(f"{file.stem} ({number}){file.suffix}")
 
 
 def remove_drafts(file: Path) -> None:
-    """Remove what a program that was killed left of the drafts of a file."""
+    """Remove the drafts of a file that a killed program left behind."""
     drafts = re.compile(rf"\.{re.escape(short_name(file))}\.[0-9a-f]+\.draft")
     with suppress(OSError), os.scandir(file.parent) as entries:
         stale = [entry.path for entry in entries if drafts.fullmatch(entry.name)]
@@ -78,18 +101,18 @@ def remove_drafts(file: Path) -> None:
 
 
 def short_name(file: Path) -> str:
-    """The name of a file, or as much as leaves room for more, and then letters of its own."""
-    written = os.fsencode(file.name)
-    if len(written) <= _LONGEST:
+    """The name of a file; of a long one the beginning and a hash, with room for a suffix."""
+    name = os.fsencode(file.name)
+    if len(name) <= _LONGEST_NAME:
         return file.name
-    return f"{file.name[: _LONGEST // 4]}-{sha256(written).hexdigest()[:8]}"
+    return f"{file.name[: _LONGEST_NAME // 4]}-{sha256(name).hexdigest()[:8]}"
 
 
 @contextmanager
 def _draft(file: Path, data: bytes, stamp: int | None, mode: int) -> Iterator[Path]:
-    """A file beside another one that holds the data, on the disk; gone when the block is left.
+    """A temporary file beside another, with the data on the disk, removed after the block.
 
-    Nobody can guess its name, and a file of that name would not be opened.
+    Nobody can predict its name, and an existing file of that name would not be opened.
     """
     make_folder(file.parent)
     draft = file.with_name(f".{short_name(file)}.{token_hex(8)}.draft")
@@ -97,7 +120,7 @@ def _draft(file: Path, data: bytes, stamp: int | None, mode: int) -> Iterator[Pa
     try:
         try:
             write_all(handle, data)
-            take_over_rights(handle, file)
+            copy_permissions(handle, file)
             os.fsync(handle)
         finally:
             os.close(handle)
@@ -110,8 +133,8 @@ def _draft(file: Path, data: bytes, stamp: int | None, mode: int) -> Iterator[Pa
             os.unlink(draft)
 
 
-def _take_name(draft: Path, file: Path, mode: int) -> None:
-    """Give a draft its name where a disk knows no links: take the name first."""
+def _rename_to_new(draft: Path, file: Path, mode: int) -> None:
+    """Give a draft a new name on a disk without links: reserve the name first."""
     os.close(new_file(file, mode))
     try:
         os.replace(draft, file)
@@ -121,13 +144,9 @@ def _take_name(draft: Path, file: Path, mode: int) -> None:
         raise
 
 
-def _settle(file: Path) -> None:
-    """Have the disk remember the name of a file.
-
-    Raises:
-        UnsettledError: the disk fails.
-    """
+def _sync_name(file: Path) -> None:
+    """Have the disk store the name of a file, or raise an UnsyncedError."""
     try:
-        settle(file.parent)
+        sync_folder(file.parent)
     except OSError as error:
-        raise UnsettledError(error.errno, error.strerror, str(file)) from error
+        raise UnsyncedError(error.errno, error.strerror, str(file)) from error

@@ -1,7 +1,7 @@
-"""File access that nothing prepared by others can turn against the player.
+"""File access that is safe whatever others put in the way.
 
-Pipes, devices and sockets are never opened as if they were files, links are never followed when a
-file is made, and what is new belongs to the player alone, whatever the mask of the process is.
+Pipes, devices and sockets are never opened as files, links are never followed to make a file, and
+new files are private to the player, whatever the mask of the process is.
 """
 
 from __future__ import annotations
@@ -9,53 +9,61 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 PRIVATE: Final = 0o600
 """The mode of a file that only its owner reads and writes."""
 PRIVATE_FOLDER: Final = 0o700
 SHARED: Final = 0o666
-"""The mode of a file for anybody whom the mask of the process admits."""
+"""The mode of a file for everybody whom the mask of the process admits."""
 
-# Windows knows the one, and other systems the others.
+# The first exists on Windows, the others elsewhere.
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 
-_UNKNOWN: Final = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
-"""The errors with which a system says that it has no such call for this file."""
+_UNSUPPORTED: Final = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
+"""The errors of a system that has no such call for this file."""
+
+PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.12, 0.16)
+"""The seconds before each further try: virus scanners, indexers, backups and network disks hold a
+file for some milliseconds, and some systems then refuse it with a PermissionError."""
+
+_T = TypeVar("_T")
 
 
 class NotAFileError(OSError):
-    """Something of that name is no file: a pipe, a device, a socket, a folder."""
+    """A name that belongs to a pipe, a device, a socket or a folder."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(errno.EINVAL, "it is a pipe, a device or a folder", str(file))
 
 
 def read_file(file: Path, most: int) -> bytes:
-    """What is in a file, up to so many bytes and one more.
+    """The content of a file, or of a larger one the first ``most + 1`` bytes.
 
     Raises:
-        NotAFileError: it is no file: reading a pipe or a device might never end.
+        NotAFileError: it is a pipe or a device, of which reading might never end.
         OSError: it cannot be read.
         ValueError: its name has a zero in it.
     """
-    _check(os.stat(file), file)  # to open some devices does something
+    _check(os.stat(file), file)  # opening some devices has an effect
     handle = os.open(file, os.O_RDONLY | _BINARY | _NO_WAIT)
     try:
-        _check(os.fstat(handle), file)  # it may be another one since
+        _check(os.fstat(handle), file)  # it may have been replaced since
         return _read(handle, most + 1)
     finally:
         os.close(handle)
 
 
-def _check(found: os.stat_result, file: Path) -> None:
-    if stat.S_ISDIR(found.st_mode):
+def _check(status: os.stat_result, file: Path) -> None:
+    if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise NotAFileError(file)
 
 
@@ -68,14 +76,14 @@ def _read(handle: int, most: int) -> bytes:
 
 
 def new_file(file: Path, mode: int) -> int:
-    """A handle to write a file that did not exist; no link is followed.
+    """Make a file and return a handle to write it; no link is followed.
 
     Args:
         file: its name.
-        mode: ``PRIVATE``, which holds whatever the mask is, or ``SHARED``, to which it applies.
+        mode: ``PRIVATE``, whatever the mask is, or ``SHARED``, as far as the mask allows.
 
     Raises:
-        FileExistsError: there is something of that name.
+        FileExistsError: the name is taken.
         OSError: it cannot be made.
     """
     flags = os.O_CREAT | os.O_EXCL | os.O_RDWR | _NO_LINK | _BINARY
@@ -86,11 +94,11 @@ def new_file(file: Path, mode: int) -> int:
 
 
 def existing_file(file: Path) -> int:
-    """A handle to read and write a file; no link is followed, and nothing but a file is opened.
+    """A handle to read and write a file; links are not followed.
 
     Raises:
-        FileNotFoundError: there is none.
-        OSError: it is something else, or cannot be opened.
+        FileNotFoundError: it does not exist.
+        OSError: it is not a file, or cannot be opened.
     """
     _check(os.lstat(file), file)
     handle = os.open(file, os.O_RDWR | _NO_LINK | _BINARY | _NO_WAIT)
@@ -103,13 +111,13 @@ def existing_file(file: Path) -> int:
 
 
 def write_all(handle: int, data: bytes) -> None:
-    """Write data where a handle stands."""
+    """Write data at the position of a handle, all of it."""
     while data:
         data = data[os.write(handle, data) :]
 
 
-def take_over_rights(handle: int, file: Path) -> None:
-    """Give a new file the mode of the one that it will replace, and its owner where possible."""
+def copy_permissions(handle: int, file: Path) -> None:
+    """Give a new file the mode of the one it will replace, and its owner where possible."""
     try:
         old, new = os.stat(file), os.fstat(handle)
     except OSError:
@@ -124,21 +132,19 @@ def take_over_rights(handle: int, file: Path) -> None:
             with suppress(OSError):
                 os.fchown(handle, -1, old.st_gid)
         if os.fstat(handle).st_gid != old.st_gid:
-            mode &= 0o707  # what its group might do is not for another group
+            mode &= 0o707  # permissions of its group are not for another group
     _set_mode(handle, mode)
 
 
 def _set_mode(handle: int, mode: int) -> None:
-    """Set a mode, where there are modes."""
+    """Set a mode, on systems with modes."""
     if hasattr(os, "fchmod") and stat.S_IMODE(os.fstat(handle).st_mode) != mode:
         with suppress(OSError):
             os.fchmod(handle, mode)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those that it is in, as far as they are missing, private to the player.
-
-    They are on the disk when this returns.
+    """Make a folder and its missing parents, private to the player and stored on the disk.
 
     Raises:
         OSError: they cannot be made, or something else has such a name.
@@ -158,23 +164,41 @@ def make_folder(folder: Path) -> None:
     if os.name == "posix" and stat.S_IMODE(os.stat(folder).st_mode) != PRIVATE_FOLDER:
         with suppress(OSError):
             os.chmod(folder, PRIVATE_FOLDER)
-    settle(folder.parent)
+    sync_folder(folder.parent)
 
 
-def settle(folder: Path) -> None:
-    """Have the disk remember the names in a folder, where the system can be asked to.
+def sync_folder(folder: Path) -> None:
+    """Have the disk store the names in a folder, where the system supports it.
 
     Raises:
         OSError: the disk fails.
     """
     try:
         handle = os.open(folder, os.O_RDONLY)
-    except PermissionError:  # Windows opens no folders; and this one may not be readable
+    except PermissionError:  # on Windows, or for a folder that is not readable
         return
     try:
         os.fsync(handle)
     except OSError as error:
-        if error.errno not in _UNKNOWN:
+        if error.errno not in _UNSUPPORTED:
             raise
     finally:
         os.close(handle)
+
+
+def retry(action: Callable[[], _T], sleep: Callable[[float], None] | None = None) -> _T:
+    """The result of an action, tried again while the system refuses it for the moment.
+
+    Args:
+        action: what to do; it changes nothing when it fails.
+        sleep: waits a number of seconds; by default `time.sleep`.
+
+    Raises:
+        OSError: the action failed for another reason, or was refused each time.
+    """
+    for pause in PAUSES:
+        try:
+            return action()
+        except (PermissionError, BlockingIOError):
+            (sleep or time.sleep)(pause)
+    return action()

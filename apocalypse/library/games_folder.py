@@ -1,11 +1,13 @@
-"""The folder of games: where it is, and what its files are called."""
+"""The folder of saved games: where it is, its files and their names.
+
+It is quick to load: the title screen asks whether there is a game to continue.
+"""
 
 from __future__ import annotations
 
 import os
 import re
 import unicodedata
-from collections.abc import Iterator
 from datetime import datetime
 from itertools import accumulate
 from pathlib import Path
@@ -13,82 +15,98 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from apocalypse.library.file_access import read_file
+
 SUFFIX: Final = ".txt"
 
-_FIT: Final = " _.-"
-_LONGEST: Final = 48
-"""How many bytes of a player's name stand in the name of a file.
+_ALLOWED: Final = " _.-"
+_LONGEST_NAME: Final = 48
+"""The most bytes of a player's name in the name of a file.
 
-With both, all that is added to them, and the names of its lock and its copies, a file's name stays
-below 143 bytes, the least that a common disk allows.
+With two names and a suffix, the names of files, locks and copies stay below 143 bytes, the least
+that a common disk allows.
 """
 _RESERVED: Final = re.compile(r"(CON|PRN|AUX|NUL|(COM|LPT)[0-9¹²³])\s*\.", re.IGNORECASE)
-"""The beginnings of names that Windows takes for devices."""
+"""The names of devices on Windows."""
 
-_MANY: Final = 1000
-"""So many files of one name are enough."""
+NEWEST: Final = 30
+"""The number of games in which `has_unfinished` looks."""
+_HEAD: Final = 1 << 16
+"""The bytes of a sheet in which its headers stand."""
+_RESULT: Final = re.compile(rb"(?:\A|[\r\n])[ \t\v\f]*;Result:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)")
+_TURN: Final = re.compile(rb"(?:\A|[\r\n])[ \t\v\f]*[^;\s]")
 
 
 def games_folder() -> Path:
-    """Where games are kept: the platform's place for what a user's programs make."""
+    """Where games are saved: in the platform's folder for data of a user's programs."""
     return user_data_path("apocalypse", appauthor=False) / "games"
 
 
-def name_of_game(white: str, black: str, now: datetime) -> str:
-    """What the file of a game is called: ``2026-11-21 1930 Anna - Bruno.txt``."""
-    return f"{now:%Y-%m-%d %H%M} {players_in_name(white, black)}{SUFFIX}"
+def game_file_name(white: str, black: str, now: datetime) -> str:
+    """The file name of a game: ``2026-11-21 1930 Anna - Bruno.txt``."""
+    return f"{now:%Y-%m-%d %H%M} {players_file_name(white, black)}{SUFFIX}"
 
 
-def players_in_name(white: str, black: str) -> str:
-    """Two players' names as every system takes them in the name of a file, cut if they are long."""
-    name = f"{_fitting(white) or 'White'} - {_fitting(black) or 'Black'}"
+def players_file_name(white: str, black: str) -> str:
+    """Two players' names in a form that every system allows in a file name, cut if long."""
+    name = f"{_allowed(white) or 'White'} - {_allowed(black) or 'Black'}"
     return f"_{name}" if _RESERVED.match(name) else name
 
 
-def _fitting(name: str) -> str:
-    """As many letters of a name as fit, each with its marks; without what no file is called."""
+def _allowed(name: str) -> str:
+    """The letters of a name that a file name may have, as many as fit, each with its accents."""
     clusters: list[str] = []
     for letter in unicodedata.normalize("NFC", name):
         if unicodedata.category(letter).startswith("M"):
             if clusters and clusters[-1].strip():
                 clusters[-1] += letter
-        elif letter.isalnum() or letter in _FIT:
+        elif letter.isalnum() or letter in _ALLOWED:
             clusters.append(letter)
         else:
             clusters.append(" " if letter.isspace() else "")
     ends = accumulate(len(cluster.encode()) for cluster in clusters)
-    fit = (cluster for cluster, end in zip(clusters, ends, strict=True) if end <= _LONGEST)
-    return " ".join("".join(fit).split()).strip(_FIT)
-
-
-def alike(file: Path) -> Iterator[Path]:
-    """A file, and the names beside it that are as good: ``game.txt``, ``game (2).txt``."""
-    yield file
-    for number in range(2, _MANY):
-        yield file.with_name(f"{file.stem} ({number}){file.suffix}")
+    fit = (cluster for cluster, end in zip(clusters, ends, strict=True) if end <= _LONGEST_NAME)
+    return " ".join("".join(fit).split()).strip(_ALLOWED)
 
 
 def sheets_in(folder: Path) -> list[tuple[int, Path]]:
-    """The files of games in a folder, the one written last first, each with its time in ns.
+    """The sheets in a folder, newest first, each with its modification time in nanoseconds.
 
-    A folder that is not there, or that cannot be read, holds none.
+    A folder that is missing or cannot be read has none.
     """
-    found = []
+    sheets = []
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
                 if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
-                    written = _written(entry)
-                    if written is not None:
-                        found.append((written, Path(entry.path)))
+                    time = _modified(entry)
+                    if time is not None:
+                        sheets.append((time, Path(entry.path)))
     except OSError:
         return []
-    return sorted(found, reverse=True)
+    return sorted(sheets, reverse=True)
 
 
-def _written(entry: os.DirEntry[str]) -> int | None:
-    """When a file was written; None if it is no file, or has gone."""
+def _modified(entry: os.DirEntry[str]) -> int | None:
+    """The modification time of a file; None if it is not a file, or gone."""
     try:
         return entry.stat().st_mtime_ns if entry.is_file() else None
     except OSError:
         return None
+
+
+def has_unfinished(folder: Path | None = None) -> bool:
+    """Whether one of the newest games has no result yet, by its headers."""
+    games = sheets_in(games_folder() if folder is None else folder)
+    return any(lacks_result(file) for _, file in games[:NEWEST])
+
+
+def lacks_result(file: Path) -> bool:
+    """Whether the headers of a file give no result; also True for many files without a game."""
+    try:
+        sheet = read_file(file, _HEAD).removeprefix(b"\xef\xbb\xbf")
+    except OSError:
+        return False
+    turn = _TURN.search(sheet)
+    head = sheet if turn is None else sheet[: turn.start()]
+    return bool(sheet.strip()) and _RESULT.search(head) is None

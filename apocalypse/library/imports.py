@@ -1,4 +1,4 @@
-"""Importing: what somebody pasted or typed, be it a sheet, a position, or the path of a file."""
+"""Imports: a game from a text that is a sheet, a position, or the path of a file."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from urllib.parse import unquote
 from apocalypse.formats.imports import ImportResult, read_import
 from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import decode_sheet
-from apocalypse.formats.sheet import SheetError
-from apocalypse.formats.tokens import LINE_END
+from apocalypse.formats.sheet import LINE_END, SheetError
 from apocalypse.library.games_folder import SUFFIX
-from apocalypse.library.opened_games import OpenError, read_bytes
+from apocalypse.library.saved_games import OpenGameError, read_game_file
 
 _LONGEST_PATH: Final = 4096
 _BEGINNINGS: Final = ("/", "~", "./", "../")
@@ -22,7 +21,7 @@ _SCHEME: Final = "file://"
 
 
 class NoGameError(Exception):
-    """A text that holds no game; its message says why, and where."""
+    """A text without a game; its message says why, and where."""
 
 
 def import_text(text: str) -> ImportResult:
@@ -35,8 +34,8 @@ def import_text(text: str) -> ImportResult:
     try:
         if file is None:
             return read_import(text)
-        return read_import(decode_sheet(read_bytes(file), file.name), file.name)
-    except OpenError as error:
+        return read_import(decode_sheet(read_game_file(file), file.name), file.name)
+    except OpenGameError as error:
         raise NoGameError(str(error)) from error
     except SheetError as error:
         where = f"line {error.line}, column {error.column}"
@@ -45,21 +44,21 @@ def import_text(text: str) -> ImportResult:
 
 
 def named_file(text: str) -> Path | None:
-    """The file that a text names, as people write it or as terminals paste what is dropped on them.
+    """The file that a text names, as typed, or as terminals paste a dropped file.
 
-    None, if the text is no path. The file need not be there if the text can be nothing else.
+    None if the text is not a path. The file need not exist if the text can only be a path.
     """
     line = text.strip()
     if not line or len(line) > _LONGEST_PATH or LINE_END.search(line) or "\0" in line:
         return None
     path = unquote(line.removeprefix(_SCHEME)) if line.startswith(_SCHEME) else line
-    written = [path]
+    names = [path]
     with suppress(ValueError):
-        written += shlex.split(path)[:1] if len(shlex.split(path)) == 1 else []
-    for name in written:
-        with suppress(OSError, ValueError, RuntimeError):  # no home of that name, no such name
+        names += shlex.split(path) if len(shlex.split(path)) == 1 else []
+    for name in names:
+        with suppress(OSError, ValueError, RuntimeError):  # no such name, no such home folder
             file = Path(name).expanduser()
             if file.exists():
                 return file
-    wanted = path.startswith(_BEGINNINGS) or path.lower().endswith(SUFFIX)
-    return Path(written[-1]) if wanted and "\0" not in path else None
+    is_path = path.startswith(_BEGINNINGS) or path.lower().endswith(SUFFIX)
+    return Path(names[-1]) if is_path and "\0" not in path else None

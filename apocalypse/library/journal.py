@@ -1,4 +1,4 @@
-"""Journal: the sheet of the game that is played, on disk after every turn."""
+"""Journal: the sheet of a game, saved on disk after every turn."""
 
 from __future__ import annotations
 
@@ -13,148 +13,152 @@ from typing import Final
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.atomic_writes import UnsettledError, create_file, replace_file
-from apocalypse.library.file_access import NotAFileError, make_folder, read_file
-from apocalypse.library.games_folder import alike, name_of_game, sheets_in
+from apocalypse.library.atomic_writes import (
+    UnsyncedError,
+    create_file,
+    numbered_names,
+    replace_file,
+)
+from apocalypse.library.file_access import NotAFileError, make_folder, read_file, retry
+from apocalypse.library.games_folder import game_file_name, sheets_in
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.library.retries import retry
 
-_MANY: Final = 20
-"""So many names in use are enough: to find out takes a while on some disks."""
+_MOST_IN_USE: Final = 20
+"""The most locked names to try: finding out takes a while on some disks."""
 
 
 class Journal:
     """The file of one game.
 
-    Each turn writes the whole sheet beside the old one and puts it in its place, so that there is
-    a whole sheet at every moment, whatever ends the program. A sheet is two pages at most. Nothing
-    that others wrote is ever overwritten: saving then continues in a file beside theirs. Without
-    a lock nothing is written.
+    Each turn writes a complete new sheet and then replaces the old one, so that there is a complete
+    sheet at every moment, whatever ends the program. Nothing that others wrote is overwritten:
+    saving then continues in a file beside theirs. Nothing is written without a lock.
     """
 
     def __init__(
-        self, file: Path, *, lock: Lock | None = None, held: bytes | None = None, since: int = 0
+        self, file: Path, *, lock: Lock | None = None, content: bytes | None = None, since: int = 0
     ) -> None:
         """Make the journal of a game.
 
         Args:
-            file: where it is to be kept; what is there already is left alone.
-            lock: the right to write the file, if it is there and belongs to this game.
-            held: what the file holds, if it belongs to this game.
-            since: the time in nanoseconds that the file must be newer than, whatever a clock says,
-                so that the game written last is the newest.
+            file: where to save it; an existing file of another game is left alone.
+            lock: the lock of the file, if it belongs to this game.
+            content: what the file holds, if it belongs to this game.
+            since: a time in nanoseconds; the file will be newer, whatever the clock says, so that
+                the game written last is the newest.
         """
-        # A link stays a link: what it leads to is replaced.
+        # A link stays a link: its target is replaced.
         self.file = Path(os.path.realpath(file))
         self._lock = lock
-        self._held = held
+        self._content = content
         self._tried: bytes | None = None
-        """What a write that failed may have put into the file nevertheless."""
+        """What a failed write may have put into the file nevertheless."""
         self._stamp = since
 
     @classmethod
     def new(cls, folder: Path, white: str, black: str, now: datetime) -> Journal:
-        """A journal with a name of its own in a folder."""
+        """A journal in a new file of a folder."""
         since = max((written for written, _ in sheets_in(folder)), default=0)
-        wanted = folder / name_of_game(white, black, now)
-        free = (file for file in alike(wanted) if not os.path.lexists(file))
-        return cls(next(free, wanted), since=since)
+        file = folder / game_file_name(white, black, now)
+        free = (name for name in numbered_names(file) if not os.path.lexists(name))
+        return cls(next(free, file), since=since)
 
     def write(self, sheet: Sheet) -> str:
-        """Put the sheet on disk; it is there when this returns.
+        """Save the sheet; it is on the disk when this returns.
 
         Returns:
-            What to tell the players if the file was not as it was left; else an empty text.
+            A sentence for the players if another program changed the file; else an empty text.
 
         Raises:
-            OSError: the disk does not take it. What was there before is there still.
+            OSError: the disk refuses it. The file is as it was before.
         """
         data = write_sheet(sheet).encode()
-        # What fails changes nothing, so that it can be tried again.
+        # A failed write changes nothing, so that it can be tried again.
         return retry(lambda: self._write(data))
 
     def _write(self, data: bytes) -> str:
-        if self._held is None:
-            wanted = self.file
+        if self._content is None:
+            file = self.file
             self._create(data)
-            moved = self.file != wanted
-            return f"{_name(wanted)} is taken: the game is saved in {self._place}." if moved else ""
-        there = _content(self.file, max(map(len, (self._held, self._tried or b"", data))))
-        if there is None:
+            if self.file == file:
+                return ""
+            return f"{_name(file)} already exists. The game is saved in {self._place}."
+        content = _read(self.file, max(map(len, (self._content, self._tried or b"", data))))
+        if content is None:
             return self._restore(data)
-        if there not in (self._held, self._tried):
+        if content not in (self._content, self._tried):
             return self._move(data)
-        self._held = there
+        self._content = content
         if self._lock is None:
             try:
-                self._lock = Lock.take(self.file)
+                self._lock = Lock.acquire(self.file)
             except InUseError:
                 return self._move(data, "is being played in another window")
         self._put(replace_file, self.file, data)
-        self._held, self._tried = data, None
+        self._content, self._tried = data, None
         return ""
 
     @property
     def _place(self) -> str:
-        """The file, as sentences name it."""
+        """The path of the file, for a sentence."""
         return printable(str(self.file))
 
     def _put(self, write: Callable[[Path, bytes, int], None], file: Path, data: bytes) -> None:
-        """Write a file, and remember what it may hold if that fails."""
+        """Write a file and remember what it may hold if that fails."""
         self._tried = data
         write(file, data, self._time())
 
     def close(self) -> None:
-        """Let others write the file."""
+        """Let other programs write the file."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
     def _create(self, data: bytes) -> None:
-        """Make the file, under the first name that nobody has."""
+        """Make the file, under the first name that is free."""
         make_folder(self.file.parent)
         in_use = 0
-        for file in alike(self.file):
+        for file in numbered_names(self.file):
             try:
-                lock = Lock.take(file)
+                lock = Lock.acquire(file)
             except InUseError:
                 in_use += 1
-                if in_use == _MANY:
+                if in_use == _MOST_IN_USE:
                     break
                 continue
             try:
                 self._make(file, data)
             except FileExistsError:
                 lock.release()
-            except UnsettledError:
-                self._take_over(file, lock, data)
+            except UnsyncedError:
+                self._own(file, lock, data)
                 raise
             except BaseException:
                 lock.release()
                 raise
             else:
-                self._take_over(file, lock, data)
+                self._own(file, lock, data)
                 return
         raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.file))
 
-    def _take_over(self, file: Path, lock: Lock, data: bytes) -> None:
-        """Write this file from now on."""
+    def _own(self, file: Path, lock: Lock, data: bytes) -> None:
+        """Save in this file from now on."""
         self.close()
-        self.file, self._lock, self._held, self._tried = file, lock, data, None
+        self.file, self._lock, self._content, self._tried = file, lock, data, None
 
     def _make(self, file: Path, data: bytes) -> None:
-        """Make a file where there is none, or an empty one.
+        """Make a file, or fill an empty one.
 
         Raises:
-            FileExistsError: there is something.
+            FileExistsError: the name is taken.
         """
-        if _content(file, 0) == b"":
+        if _read(file, 0) == b"":
             replace_file(file, data, self._time())
         else:
             create_file(file, data, self._time())
 
     def _restore(self, data: bytes) -> str:
-        """Write the file anew that somebody removed, and its lock, if that went with it."""
+        """Write a file again that was removed, and its lock, if that was removed with it."""
         file = self.file
         if self._lock is None or not self._lock.holds:
             self._create(data)
@@ -163,28 +167,28 @@ class Journal:
                 self._put(create_file, file, data)
             except FileExistsError:
                 return self._move(data)
-            self._held, self._tried = data, None
+            self._content, self._tried = data, None
         return f"{_name(file)} was removed. The game is saved again in {self._place}."
 
     def _move(self, data: bytes, why: str = "was changed by another program") -> str:
-        """Leave the file to whoever has it, and save in another."""
-        changed = self.file
+        """Leave the file alone and save in another."""
+        file = self.file
         self._create(data)
-        return f"{_name(changed)} {why}. Saving continues in {self._place}."
+        return f"{_name(file)} {why}. Saving continues in {self._place}."
 
     def _time(self) -> int:
-        """The time that the file is to have, later than all before whatever the clock says."""
+        """The next modification time, later than all before, whatever the clock says."""
         self._stamp = max(self._stamp + 1, time.time_ns())
         return self._stamp
 
 
-def _content(file: Path, most: int) -> bytes | None:
-    """What is in a file, up to so many bytes and one more; None if there is no file of this name.
+def _read(file: Path, most: int) -> bytes | None:
+    """The content of a file, of a larger one ``most + 1`` bytes; None if it does not exist.
 
-    What is no file is not what a journal wrote: it counts as a single zero.
+    A pipe, a device or a folder, which no journal wrote, counts as a single zero.
 
     Raises:
-        OSError: it cannot be read. Nobody knows then whether somebody changed it.
+        OSError: it cannot be read, so that it may have been changed.
     """
     try:
         return read_file(file, most)

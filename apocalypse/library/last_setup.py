@@ -1,4 +1,4 @@
-"""The last setup: what was chosen for the last match, as settings remember it."""
+"""The last setup: the choices of the last match, as the settings store them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from apocalypse.wording.names import check_players, read_name
 
 
 def last_setup(settings: Settings) -> MatchSetup:
-    """The choices of the last match that was set up, as far as they can be understood."""
+    """The choices of the last match, as far as the settings can be understood."""
     privacy, clock = Privacy.LOOK_AWAY, None
     with suppress(ValueError):
         privacy = Privacy(settings.privacy)

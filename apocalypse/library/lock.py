@@ -1,15 +1,18 @@
-"""Lock: only one program writes a game. It goes with the program that holds it."""
+"""Lock: only one program writes a game. It names the program that holds it and ends with it."""
 
 from __future__ import annotations
 
 import errno
 import os
+import platform
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
+from functools import cache
 from pathlib import Path
-from typing import Final, Self
+from secrets import token_hex
+from typing import Final, NamedTuple, Self
 
 from apocalypse.library.atomic_writes import short_name
 from apocalypse.library.file_access import (
@@ -20,60 +23,65 @@ from apocalypse.library.file_access import (
     read_file,
     write_all,
 )
-from apocalypse.library.owner import LARGEST, Owner, read_owner, this_program
 
 TRIES: Final = 50
-"""So often a lock is tried for that others make and remove meanwhile."""
+"""The most attempts at a lock that other programs make and remove meanwhile."""
 PAUSE: Final = 0.01
-"""The seconds between two tries."""
+"""The seconds between two attempts."""
+
+LARGEST: Final = 1000
+"""Bytes; a larger file names no owner."""
+
+_MARK: Final = "apocalypse-lock"
+_UNKNOWN: Final = "?"
 
 
 class InUseError(Exception):
-    """Another program writes this game, or something is in the way of its lock."""
+    """A game that another program plays, or whose lock something else blocks."""
 
     def __init__(self, file: Path, why: str = "is being played in another window.") -> None:
         super().__init__(f"{file.name} {why}")
 
 
 class _System(Enum):
-    """What the system says to a handle that is to be locked."""
+    """The answer of the system to locking a handle."""
 
     LOCKED = "locked"
     TAKEN = "taken"
     UNKNOWN = "unknown"
-    """This system, or this disk, knows no locks."""
+    """This system, or this disk, has no locks."""
 
 
 class Lock:
     """The right to write the file of a game.
 
-    It is a hidden file beside the game's, since the game's own is replaced with each turn. The
-    file names its owner, and the system locks it. The system lets go of it when the program ends,
-    in whatever way. Where a system or a disk knows no locks, the file alone is the lock: one
-    program makes it, and nobody else takes it as long as the program that it names may be running.
+    The lock is a hidden file beside the game's, which is itself replaced with each turn. The file
+    names its owner, and the system locks it until the program ends, in whatever way. Where a system
+    or a disk has no locks, the file alone is the lock: one program makes it, and no other takes it
+    while the program that it names may be running.
 
-    On some disks a file has another number with each question. Locks of the system mean nothing
-    there, since they go by numbers: the file alone is the lock there, too.
+    On some disks the number of a file changes with each query. Locks of the system mean nothing
+    there, since they use the numbers: the file alone is the lock there, too.
     """
 
     def __init__(self, path: Path, owner: Owner, handle: int | None) -> None:
-        """The right of an owner; the handle keeps the system's lock, where there is one."""
+        """The lock of an owner; the handle keeps the system's lock, where there is one."""
         self._path = path
         self._owner = owner
         self._handle = handle
         self._released = False
 
     @classmethod
-    def take(cls, file: Path, sleep: Callable[[float], None] | None = None) -> Self:
-        """Take the right to write a file.
+    def acquire(cls, file: Path, sleep: Callable[[float], None] | None = None) -> Self:
+        """Lock a file, which need not exist.
 
         Args:
-            file: the file, which need not be there.
-            sleep: waits so many seconds; by default the program does.
+            file: the file.
+            sleep: waits a number of seconds; by default `time.sleep`.
 
         Raises:
-            InUseError: another program has it, or somebody else's file has the lock's name.
-            OSError: the disk takes no lock.
+            InUseError: another program has the lock, or its name belongs to something else.
+            OSError: the disk refuses a lock.
         """
         path = file.with_name(f".{short_name(file)}.lock")
         try:
@@ -84,20 +92,20 @@ class Lock:
                 (sleep or time.sleep)(PAUSE)
             return cls._break_open(path, file)
         except (NotAFileError, IsADirectoryError) as error:
-            raise InUseError(file, f"cannot be locked: {path} is no file.") from error
+            raise InUseError(file, f"cannot be locked: {path} is not a file. Remove it.") from error
         except OSError as error:
             if error.errno == errno.ELOOP:
-                raise InUseError(file, f"cannot be locked: {path} is a link.") from error
+                raise InUseError(file, f"cannot be locked: {path} is a link. Remove it.") from error
             raise
 
     @classmethod
     def _try(cls, path: Path, file: Path, *, numbers_lie: bool) -> Self | None:
-        """Take the lock if it is free; None: it changed hands meanwhile.
+        """Acquire the lock if it is free; None: it changed hands meanwhile.
 
         Args:
             path: the lock.
-            file: what is locked.
-            numbers_lie: whether a handle and a name that differ in their numbers may be one file.
+            file: the file to lock.
+            numbers_lie: whether a handle and a name with different numbers may be one file.
 
         Raises:
             InUseError: another program has it.
@@ -116,21 +124,21 @@ class Lock:
             system = _lock(handle)
             if system is _System.TAKEN:
                 if made:
-                    return None  # somebody who looked at the new file has it for a moment
+                    return None  # another program that checks the new file has it for a moment
                 raise InUseError(file)
             if not _is_at(handle, path):
                 if not (made or numbers_lie):
                     return None
-                system = _System.UNKNOWN  # what was made here is here, whatever its number is
+                system = _System.UNKNOWN  # a file made here is here, whatever its number
             owner = this_program(locked=system is _System.LOCKED)
             if not made:
-                written = _content(handle)
-                if system is _System.UNKNOWN and not written.strip(b"\0"):
-                    return None  # whoever made it has yet to write
-                if not _is_free(written, owner, path, file) or os.fstat(handle).st_nlink > 1:
+                content = _content(handle)
+                if system is _System.UNKNOWN and not content.strip(b"\0"):
+                    return None  # the program that made it has yet to write
+                if not _is_free(content, owner, path, file) or os.fstat(handle).st_nlink > 1:
                     return None
                 if system is _System.UNKNOWN:
-                    return cls._break(path, file, written)
+                    return cls._break(path, file, content)
             try:
                 _write(handle, owner)
             except OSError:
@@ -139,7 +147,7 @@ class Lock:
                         os.unlink(path)
                 raise
             if _owner_at(path) != owner:
-                # Who had it before removed the file meanwhile, or it cannot be read just now.
+                # The former owner removed the file meanwhile, or it cannot be read now.
                 with suppress(OSError):
                     os.ftruncate(handle, 0)
                 return None
@@ -151,31 +159,33 @@ class Lock:
 
     @classmethod
     def _break_open(cls, path: Path, file: Path) -> Self:
-        """Take a lock that nobody wrote an owner into, though there was time to.
+        """Acquire a lock that still names no owner, though there was time to write one.
 
         Raises:
-            InUseError: it is not so.
-            OSError: the disk gives another answer each time.
+            InUseError: it names one.
+            OSError: the disk gives different answers each time.
         """
         try:
-            written = _refuse_owner(path, file)
-            if not written.strip(b"\0"):
-                if (lock := cls._break(path, file, written)) is not None:
+            content = _unowned_content(path, file)
+            if not content.strip(b"\0"):
+                if (lock := cls._break(path, file, content)) is not None:
                     return lock
-                _refuse_owner(path, file)  # who was faster
+                _unowned_content(path, file)  # unless another program was faster
         except PermissionError as error:
-            raise InUseError(file, f"cannot be locked: {path} may not be opened.") from error
+            raise InUseError(
+                file, f"cannot be locked: {path} cannot be opened. Check its permissions."
+            ) from error
         raise _no_locks(path)
 
     @classmethod
     def _break(cls, path: Path, file: Path, stale: bytes) -> Self | None:
-        """Take the lock of a program that is gone, where the system knows no locks.
+        """Acquire the lock of a program that ended, where the system has no locks.
 
-        Of several programs that try, the one that makes a second file may; None: it changed hands.
+        Of several programs, the one that makes a second file may; None: it changed hands.
 
         Raises:
-            InUseError: another program is about to take it.
-            OSError: the disk gives another answer each time.
+            InUseError: another program is about to acquire it.
+            OSError: the disk gives different answers each time.
         """
         guard = path.with_name(f"{path.name}.take")
         try:
@@ -198,7 +208,7 @@ class Lock:
         if _owner_at(path) == owner:
             return cls(path, owner, None)
         with suppress(OSError):
-            os.unlink(path)  # nobody else takes what has an owner
+            os.unlink(path)  # no other program takes a lock with an owner
         raise _no_locks(path)
 
     @property
@@ -207,7 +217,7 @@ class Lock:
         return not self._released and _owner_at(self._path) == self._owner
 
     def release(self) -> None:
-        """Let go of it, once or more often."""
+        """Release the lock; a second call does nothing."""
         if self._released:
             return
         holds = self.holds
@@ -219,7 +229,7 @@ class Lock:
         if self._handle is None:
             return
         with suppress(OSError):
-            if holds:  # a system that removes no open files
+            if holds:  # on a system that does not remove open files
                 os.ftruncate(self._handle, 0)
         os.close(self._handle)
         self._handle = None
@@ -232,34 +242,30 @@ def _no_locks(path: Path) -> OSError:
     return OSError(errno.ENOLCK, "files cannot be locked on this disk", str(path))
 
 
-def _refuse_owner(path: Path, file: Path) -> bytes:
-    """What is in the file of a lock, if it names no program that may be running.
-
-    Raises:
-        InUseError: it does.
-    """
-    written = read_file(path, LARGEST)
-    other = read_owner(written)
+def _unowned_content(path: Path, file: Path) -> bytes:
+    """The content of a lock, unless it names a program that may be running (InUseError)."""
+    content = read_file(path, LARGEST)
+    other = read_owner(content)
     if other is not None and not other.is_gone:
         raise InUseError(file)
-    return written
+    return content
 
 
-def _is_free(written: bytes, owner: Owner, path: Path, file: Path) -> bool:
-    """Whether a lock with an owner's words in it is free; False: a moment will tell.
+def _is_free(content: bytes, owner: Owner, path: Path, file: Path) -> bool:
+    """Whether a lock with a content is free; False: not yet.
 
     Raises:
-        InUseError: who has it, or what is in the way.
+        InUseError: another program has it, or it is not a lock.
     """
-    other = read_owner(written)
+    other = read_owner(content)
     if other is None:
-        if written.strip(b"\0"):
-            raise InUseError(file, f"cannot be locked: {path} is another file.")
+        if content.strip(b"\0"):
+            raise InUseError(file, f"cannot be locked: {path} is not a lock. Remove it.")
         return True
     if other.is_gone:
         return True
     if owner.locked and other.locked:
-        # The system let go of it: its program ends just now, or these locks mean nothing.
+        # The system released it: its program is ending, or these locks mean nothing.
         return other.host != owner.host
     if other.host == owner.host:
         raise InUseError(file)
@@ -268,7 +274,7 @@ def _is_free(written: bytes, owner: Owner, path: Path, file: Path) -> bool:
 
 
 def _is_at(handle: int, path: Path) -> bool:
-    """Whether a handle and a name are one file by their numbers."""
+    """Whether a handle and a name have the same file number."""
     try:
         return os.path.samestat(os.fstat(handle), os.stat(path))
     except OSError:
@@ -281,18 +287,116 @@ def _content(handle: int) -> bytes:
 
 
 def _write(handle: int, owner: Owner) -> None:
-    """Write an owner in place of what was there."""
+    """Replace the content of a lock by an owner."""
     os.lseek(handle, 0, os.SEEK_SET)
     os.ftruncate(handle, 0)
     write_all(handle, owner.line)
 
 
 def _owner_at(path: Path) -> Owner | None:
-    """Who is named in the file of a name; None if there is no such file."""
+    """The owner that a lock names; None if it names none, or does not exist."""
     try:
         return read_owner(read_file(path, LARGEST))
     except OSError:
         return None
+
+
+class Owner(NamedTuple):
+    """The program that holds a lock; each of its locks has an owner of its own."""
+
+    token: str
+    """A random text, different for each lock."""
+    pid: int
+    started: str
+    """The start time of the program by the system's count; ``?`` if unknown."""
+    boot: str
+    """The identity of the system's start; ``?`` if unknown."""
+    host: str
+    """The computer, and on Linux its process namespace."""
+    locked: bool
+    """Whether the system holds the lock as well."""
+
+    @property
+    def line(self) -> bytes:
+        """The line in the lock that names the owner."""
+        words = (self.token, str(self.pid), self.started, self.boot, self.host)
+        return f"{_MARK} {' '.join(words)} {'locked' if self.locked else 'named'}\n".encode()
+
+    @property
+    def computer(self) -> str:
+        """The name of the computer."""
+        return self.host.partition("/")[0]
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the program has certainly ended; False for another computer."""
+        if self.host != _host():
+            return False
+        if _UNKNOWN not in (self.boot, _boot()) and self.boot != _boot():
+            return True
+        if not _runs(self.pid):
+            return True
+        started = _started(self.pid)
+        return _UNKNOWN not in (self.started, started) and self.started != started
+
+
+def this_program(*, locked: bool) -> Owner:
+    """This program as the owner of a new lock."""
+    pid = os.getpid()
+    return Owner(token_hex(8), pid, _started(pid), _boot(), _host(), locked)
+
+
+def read_owner(data: bytes) -> Owner | None:
+    """The owner that the content of a lock names; None if it names none."""
+    match data.decode("utf-8", "replace").split(" "):
+        case [mark, token, pid, started, boot, host, how] if (
+            mark == _MARK and pid.isdecimal() and len(pid) < 10 and how in ("locked\n", "named\n")
+        ):
+            return Owner(token, int(pid), started, boot, host, how == "locked\n")
+        case _:
+            return None
+
+
+@cache
+def _host() -> str:
+    """The name of this computer in one word; a container counts as a computer."""
+    name = "".join(platform.node().split()) or "computer"
+    with suppress(OSError):
+        return f"{name}/{os.stat('/proc/self/ns/pid').st_ino}"
+    return name
+
+
+@cache
+def _boot() -> str:
+    with suppress(OSError):
+        return Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
+    return _UNKNOWN
+
+
+def _started(pid: int) -> str:
+    """The start time of a program in ticks since the system started, on Linux."""
+    words = _status(pid)
+    return words[19] if len(words) > 19 else _UNKNOWN
+
+
+def _status(pid: int) -> list[str]:
+    """The fields of ``/proc/PID/stat`` from the state on; none on other systems."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].decode().split()
+    return []
+
+
+def _runs(pid: int) -> bool:
+    """Whether a program runs; True if the system does not say."""
+    if os.name != "posix" or pid == 0:
+        return True
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return _status(pid)[:1] not in (["Z"], ["X"])  # ended, but not yet collected by its parent
 
 
 try:
@@ -308,7 +412,7 @@ except ImportError:
     else:
 
         def _lock(handle: int) -> _System:
-            """Lock a byte far behind what is written, which stays readable."""
+            """Lock a byte far behind the content, which stays readable."""
             try:
                 os.lseek(handle, 1 << 30, os.SEEK_SET)
                 msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]

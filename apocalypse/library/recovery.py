@@ -1,4 +1,4 @@
-"""Salvage: as much of a game as a damaged sheet still tells."""
+"""Recovery: as much of a game as a damaged sheet still holds."""
 
 from __future__ import annotations
 
@@ -6,47 +6,44 @@ import re
 from typing import Final, NamedTuple
 
 from apocalypse.formats.headers import KEYS
-from apocalypse.formats.reader import SheetError, decode_sheet, read_sheet, result_said
-from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.tokens import LINE_END, Word, scan
+from apocalypse.formats.reader import decode_sheet, read_sheet, result_on_sheet
+from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
+from apocalypse.formats.tokens import Word, scan
 
 LARGEST: Final = 1 << 18
-"""A file with more bytes than this is no game sheet."""
+"""Bytes; a larger file is not a game sheet."""
 
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\x80-\x9f\ufeff]")
 _TURN: Final = re.compile(r"\s*[0-9]+\.")
 _DECISIVE: Final = (";Rules:", ";Coordinates:", ";Start:")
-"""The headers without which no order can be understood."""
+"""The headers without which orders cannot be understood."""
 
 _LONG: Final = 20_000
-"""A damaged text of more letters is read without its idle lines: it is read many times."""
+"""Letters; a longer damaged text is read without comments, since it is read many times."""
 _DAMAGED_LINES: Final = 20
-"""After so many damaged lines the rest of a sheet is given up."""
+"""After this number of damaged lines the rest of a sheet is dropped."""
 _TURN_WORDS: Final = 5
-"""A turn has so many words at most: its number, two orders, two squares."""
+"""The most words of a turn: its number, two orders, two squares."""
 
 
 class RecoveredGame(NamedTuple):
-    """What a file told."""
+    """The game in a file."""
 
     sheet: Sheet
     damage: SheetError | None
-    """What is wrong with the file, if something is; its first fault."""
+    """The first fault of the file, if it has one."""
     result: str
-    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on.
-
-    It is the sheet's word if the board knows of no end: the players may have agreed on one.
-    """
+    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` for an unfinished game, as in `result_on_sheet`."""
 
 
 def recover(data: bytes, file: str) -> RecoveredGame:
-    """The game in the bytes of a file, as far as they tell it.
+    """The game in the bytes of a file, as far as they can be read.
 
-    The squares of pawns to be put back may be missing from the last turn: nobody had chosen them.
-    Of a damaged file all turns are read that come before the first one that is lost.
+    The last turn may lack put-back squares, which nobody had chosen. Of a damaged file all turns
+    before the first lost one are read.
 
     Raises:
-        SheetError: the bytes tell of no game at all.
+        SheetError: the bytes hold no game.
     """
     if len(data) > LARGEST:
         raise too_large(file)
@@ -54,46 +51,46 @@ def recover(data: bytes, file: str) -> RecoveredGame:
         text = decode_sheet(data, file)
         sheet = read_sheet(text, file, unfinished=True)
     except SheetError as error:
-        return _mend(_decoded(data), file, error)
+        return _recover(_decoded(data), file, error)
     if not text.strip():
         raise SheetError(file, 1, 1, "This file is empty.")
-    return RecoveredGame(sheet, None, result_said(sheet, text))
+    return RecoveredGame(sheet, None, result_on_sheet(sheet, text))
 
 
 def too_large(file: str) -> SheetError:
-    """The error that a file has more bytes than a sheet."""
+    """The error that a file is larger than a sheet."""
     return SheetError(file, 1, 1, "This file is too large to be a game sheet.")
 
 
 def _decoded(data: bytes) -> str:
-    """The text of bytes that are damaged: each that belongs to no text becomes a mark."""
+    """The text of damaged bytes, with a mark for each byte that is not text."""
     return _CONTROL.sub("\ufffd", data.decode("utf-8-sig", "replace"))
 
 
-def _mend(text: str, file: str, damage: SheetError) -> RecoveredGame:
-    """Read a damaged text: without what is wrong in a line, then without the end of it."""
+def _recover(text: str, file: str, damage: SheetError) -> RecoveredGame:
+    """Read a damaged text without the faults in its lines, then without its end."""
     lines = LINE_END.split(text)
     if len(text) > _LONG:
-        lines = _without_idle(lines)
+        lines = _without_comments(lines)
     lines = _with_comments_above_turns(lines)
     fault = _fault(lines, file)
     for _ in range(_DAMAGED_LINES):
         if fault is None:
             break
-        mended = _without(lines, fault, damage)
-        later = _fault(mended, file)
+        repaired = _without(lines, fault, damage)
+        later = _fault(repaired, file)
         if later is not None and later.line == fault.line:
             break
-        lines, fault = mended, later
+        lines, fault = repaired, later
     lines = _longest(lines, file, damage)
     sheet = read_sheet("\n".join(lines), file, unfinished=True)
     if not sheet.game.turns and not sheet.date:
         raise damage
-    return RecoveredGame(sheet, damage, result_said(sheet, "\n".join(lines)))
+    return RecoveredGame(sheet, damage, result_on_sheet(sheet, "\n".join(lines)))
 
 
-def _without_idle(lines: list[str]) -> list[str]:
-    """The lines but those that say nothing of the game; the first comment may be the title."""
+def _without_comments(lines: list[str]) -> list[str]:
+    """The lines of the game: turns, headers, and the first comment, which may be the title."""
     title = next((n for n, line in enumerate(lines) if line.startswith(";")), None)
     return [
         line
@@ -104,7 +101,7 @@ def _without_idle(lines: list[str]) -> list[str]:
 
 
 def _with_comments_above_turns(lines: list[str]) -> list[str]:
-    """The lines of a sheet, those above its first turn made comments if they are not."""
+    """The lines of a sheet; those above the first turn become comments."""
     for number, line in enumerate(lines):
         if _TURN.match(line):
             return [above if above.startswith(";") else f";{above}" for above in lines[:number]] + (
@@ -114,21 +111,21 @@ def _with_comments_above_turns(lines: list[str]) -> list[str]:
 
 
 def _without(lines: list[str], fault: SheetError, damage: SheetError) -> list[str]:
-    """The lines, with the rest of the faulty one made a comment that means nothing.
+    """The lines, with the rest of the faulty one made a comment that is not a header.
 
-    Where that may take a turn away, the result goes as well: it was not reached in what is left.
+    If that may remove a turn, the result goes as well: the remaining game did not reach it.
 
     Raises:
-        SheetError: the damage, if it is in what all the orders depend on.
+        SheetError: the damage, if it is in a header on which all orders depend.
     """
-    at = fault.line - 1
-    line = lines[at]
+    index = fault.line - 1
+    line = lines[index]
     if line.startswith(_DECISIVE):
         raise damage
     column = 1 if line.startswith(";") else fault.column - 1
     mark = " " if line.startswith(";") else ";"
-    mended = [*lines[:at], f"{line[:column]}{mark}{line[column:]}", *lines[at + 1 :]]
-    return _without_result(mended) if _TURN.match(line) else mended
+    repaired = [*lines[:index], f"{line[:column]}{mark}{line[column:]}", *lines[index + 1 :]]
+    return _without_result(repaired) if _TURN.match(line) else repaired
 
 
 def _without_result(lines: list[str]) -> list[str]:
@@ -144,10 +141,10 @@ def _fault(lines: list[str], file: str) -> SheetError | None:
 
 
 def _longest(lines: list[str], file: str, damage: SheetError) -> list[str]:
-    """The lines without the words from the first fault on, and as many before as must go with it.
+    """The lines before the first fault, less the words that must go with it.
 
     Raises:
-        SheetError: the damage, if the fault is in no word of a turn.
+        SheetError: the damage, if the fault is not in a word of a turn.
     """
     while (fault := _fault(lines, file)) is not None:
         words = list(scan("\n".join(lines), file).words)
@@ -160,6 +157,6 @@ def _longest(lines: list[str], file: str, damage: SheetError) -> list[str]:
 
 
 def _cut(lines: list[str], word: Word) -> list[str]:
-    """The lines before a word; the result goes as well, which was not reached there."""
-    kept = [*lines[: word.line - 1], lines[word.line - 1][: word.column - 1]]
-    return _without_result(kept)
+    """The lines before a word, without the result, which was not reached there."""
+    before = [*lines[: word.line - 1], lines[word.line - 1][: word.column - 1]]
+    return _without_result(before)

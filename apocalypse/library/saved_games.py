@@ -1,66 +1,223 @@
-"""The games that are kept: which there are, and how far they have come."""
+"""Saved games: listing them, reading them, and opening one to play on."""
 
 from __future__ import annotations
 
+import errno
+import os
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.formats.sheet import Sheet
-from apocalypse.library.games_folder import games_folder, sheets_in
-from apocalypse.library.opened_games import OpenError, read_saved_game
-from apocalypse.library.unfinished_games import lacks_result
+from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.tokens import scan
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.atomic_writes import create_file, remove_drafts, short_name
+from apocalypse.library.file_access import NotAFileError, read_file, retry
+from apocalypse.library.games_folder import games_folder, lacks_result, sheets_in
+from apocalypse.library.journal import Journal
+from apocalypse.library.lock import InUseError, Lock
+from apocalypse.library.recovery import LARGEST, RecoveredGame, recover
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
 
+_MOST_COPIES: Final = 1000
+"""The most copies of one file."""
 
-@dataclass(frozen=True)
-class SavedGame:
-    """A file of the folder of games, and what is on it."""
+
+class OpenGameError(Exception):
+    """A game that cannot be opened; its message is a sentence that says why."""
+
+
+class OpenedGame(NamedTuple):
+    """A saved game, ready to be played on."""
+
+    sheet: Sheet
+    journal: Journal
+    """Saves the game; no other program does until it is closed."""
+    notice: str = ""
+    """A sentence about the file for the players, or an empty text."""
+
+
+class SavedGame(NamedTuple):
+    """A file in the folder of games, with its game."""
 
     file: Path
     written: int
-    """When it was written, in nanoseconds since 1970."""
+    """Its modification time, in nanoseconds since 1970."""
     sheet: Sheet | None
     """The game; None if the file cannot be read."""
     result: str = UNFINISHED
-    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on."""
-    trouble: str = ""
+    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` for an unfinished game."""
+    problem: str = ""
     """Why it cannot be read, or what is wrong with it, in a sentence; else an empty text."""
 
     @property
-    def unfinished(self) -> bool:
+    def is_unfinished(self) -> bool:
         """Whether the game can be played on."""
         return self.sheet is not None and self.result == UNFINISHED
 
     @property
     def names(self) -> Names:
-        """Who plays; White and Black, if the file does not say it."""
+        """The players; White and Black, if the file does not name them."""
         return self.sheet.names if self.sheet else Names()
 
     @property
     def turns(self) -> int:
-        """How many turns were played."""
+        """The number of turns played."""
         return len(self.sheet.game.turns) if self.sheet else 0
 
 
 def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
-    """The games of a folder (by default the folder of games), the one played last first."""
+    """The games of a folder (by default the folder of games), newest first."""
     for written, file in sheets_in(games_folder() if folder is None else folder):
-        yield _kept_game(file, written)
+        yield _saved_game(file, written)
 
 
 def newest_unfinished(folder: Path | None = None) -> Path | None:
-    """The file of the unfinished game that was played last; None if there is none."""
+    """The file of the newest unfinished game; None if there is none."""
     files = sheets_in(games_folder() if folder is None else folder)
-    open_ones = (_kept_game(file, written) for written, file in files if lacks_result(file))
-    return next((game.file for game in open_ones if game.unfinished), None)
+    games = (_saved_game(file, written) for written, file in files if lacks_result(file))
+    return next((game.file for game in games if game.is_unfinished), None)
 
 
-def _kept_game(file: Path, written: int) -> SavedGame:
+def _saved_game(file: Path, written: int) -> SavedGame:
     try:
         sheet, damage, result = read_saved_game(file)
-    except OpenError as error:
-        return SavedGame(file, written, None, trouble=str(error))
+    except OpenGameError as error:
+        return SavedGame(file, written, None, problem=str(error))
     return SavedGame(file, written, sheet, result, printable(str(damage or "")))
+
+
+def open_game(file: Path) -> OpenedGame:
+    """Open a game and lock it.
+
+    A damaged file is copied to ``game.txt.broken-1`` and rewritten with what can be read. A file
+    with something that the next turn would lose is copied to ``game.txt.original-1``. A finished
+    game is opened as well, for review, if the board shows its end.
+
+    Raises:
+        OpenGameError: there is no game in the file, or another program plays it.
+    """
+    with suppress(ValueError):  # a name with a zero in it
+        file = Path(os.path.realpath(file))
+    _recover(read_game_file(file, patient=True), file)
+    lock: Lock | None = None
+    try:
+        lock = Lock.acquire(file)
+    except InUseError as error:
+        raise OpenGameError(printable(str(error))) from error
+    except OSError:
+        pass  # a disk that refuses everything now: the journal tries again before it writes
+    try:
+        # Again: the program that had the lock until now may have written.
+        data = read_game_file(file, patient=True)
+        recovered = _recover(data, file)
+        if recovered.sheet.game.outcome is None and recovered.result != UNFINISHED:
+            name = printable(str(file))
+            raise OpenGameError(f"The players ended the game in {name}: {recovered.result}.")
+        since = max((written for written, _ in sheets_in(file.parent)), default=0)
+        journal = Journal(file, lock=lock, content=data, since=since)
+        remove_drafts(file)
+        notice = _repair(journal, data, recovered)
+    except BaseException:
+        if lock is not None:
+            lock.release()
+        raise
+    return OpenedGame(recovered.sheet, journal, notice)
+
+
+def read_saved_game(file: Path) -> RecoveredGame:
+    """Read a game, without touching its file.
+
+    Raises:
+        OpenGameError: there is no game in the file.
+    """
+    return _recover(read_game_file(file), file)
+
+
+def _recover(data: bytes, file: Path) -> RecoveredGame:
+    try:
+        return recover(data, str(file))
+    except SheetError as error:
+        message = printable(str(error))
+        raise OpenGameError(f"This file holds no readable game. {message}") from error
+
+
+def read_game_file(file: Path, *, patient: bool = False) -> bytes:
+    """The content of a file.
+
+    Args:
+        file: its name.
+        patient: whether to try again for a moment if another program holds it.
+
+    Raises:
+        OpenGameError: it is not a file, or cannot be read.
+    """
+    name, read = printable(str(file)), partial(read_file, file, LARGEST)
+    try:
+        return retry(read) if patient else read()
+    except (NotAFileError, IsADirectoryError) as error:
+        raise OpenGameError(f"{name} is not a file. Choose a game sheet.") from error
+    except OSError as error:
+        raise OpenGameError(f"{name} cannot be opened: {error.strerror}.") from error
+    except ValueError as error:  # a name with a zero in it
+        raise OpenGameError(f"{name!r} is not a file name.") from error
+
+
+def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
+    """Copy a file that the next turn would change, rewrite a damaged one, and say so."""
+    sheet, file = recovered.sheet, journal.file
+    name = printable(file.name)
+    if recovered.damage is None:
+        if sheet.game.outcome is not None or _loses_nothing(data, sheet):
+            return ""
+        notice = f"{name} is not written as Apocalypse writes a sheet."
+    else:
+        turns = len(sheet.game.turns)
+        notice = (
+            f"{name} is damaged on line {recovered.damage.line} and was read up to turn {turns}."
+        )
+    try:
+        if recovered.damage is None:
+            copy = _copy(file, data, "original")
+            return f"{notice} The original is saved as {printable(copy.name)}."
+        copy = _copy(file, data, "broken")
+        journal.write(sheet)
+    except OSError as error:
+        return f"{notice} It cannot be repaired: {error.strerror}."
+    return f"{notice} The damaged file is saved as {printable(copy.name)}."
+
+
+def _loses_nothing(data: bytes, sheet: Sheet) -> bool:
+    """Whether the sheet that the next turn writes has every comment of a file.
+
+    False for a file that is not in UTF-8, since its encoding is only a likely one.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return False
+    before, after = (
+        Counter(comment.text for _, comment in scan(each, "").comments)
+        for each in (text, write_sheet(sheet))
+    )
+    return before <= after
+
+
+def _copy(file: Path, data: bytes, kind: str) -> Path:
+    """Save the content of a file beside it, unless a copy holds it already; return the copy."""
+    for number in range(1, _MOST_COPIES):
+        copy = file.with_name(f"{short_name(file)}.{kind}-{number}")
+        try:
+            create_file(copy, data)
+        except FileExistsError:
+            with suppress(OSError):
+                if read_file(copy, len(data)) == data:
+                    return copy
+        else:
+            return copy
+    raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))

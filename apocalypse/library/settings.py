@@ -1,4 +1,4 @@
-"""Settings: what players chose last, kept in a small file where the platform keeps such things."""
+"""Settings: the last choices of the players, in a small file in the platform's folder."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.file_access import read_file
 
 ENVIRONMENT: Final = "APOCALYPSE_SETTINGS"
-"""The variable that names another file; empty: nothing is read or kept."""
+"""The variable that names another file; empty: nothing is read or saved."""
 
 _LARGEST: Final = 1 << 16
-"""A file with more bytes holds no settings."""
+"""Bytes; a larger file holds no settings."""
 
 
 class Settings(NamedTuple):
-    """The last choices, by their words. A word that nobody knows counts as never chosen."""
+    """The last choices, as words. An unknown word counts as not chosen."""
 
     white: str = ""
-    """The name of White's player in the last game; empty: none was given."""
+    """The name of White's player in the last game; empty: none."""
     black: str = ""
     rules: str = ""
     draws: bool = True
@@ -33,95 +33,93 @@ class Settings(NamedTuple):
     speed: str = ""
     board: str = ""
     coordinates: str = ""
-    """``page`` or ``chess``; empty: as the rule set has it."""
+    """``page`` or ``chess``; empty: those of the rule set."""
     flipped: bool = False
-    """Whether Black sits at the bottom of the board."""
+    """Whether Black is at the bottom of the board."""
     promotion: str = ""
-    """``free``: a side may get a third knight; empty: as the rule set has it."""
+    """``free``: a side may get a third knight; empty: as in the rule set."""
     lessons: str = ""
-    """The titles of the lessons that are done."""
+    """The titles of the lessons completed."""
     white_level: str = ""
     """The level of the computer that played White in the last game; empty: a person."""
     black_level: str = ""
 
 
 class BrokenSettingsError(Exception):
-    """A file of settings that nobody can read; its message is a sentence for the players."""
+    """Settings that cannot be read; the message is a sentence for the players."""
 
 
 def settings_file() -> Path | None:
-    """Where settings are kept; None: nowhere."""
+    """The file of the settings; None: there is none."""
     named = os.environ.get(ENVIRONMENT)
     if named is not None:
         return Path(named) if named else None
-    # Here and not above: who names the file does not need it.
+    # Here and not above: not needed for a named file.
     from platformdirs import user_config_path
 
     return user_config_path("apocalypse", appauthor=False) / "settings.json"
 
 
 def load_settings(file: Path) -> Settings:
-    """Read a file of settings. A file that is not there, or may not be read, says nothing.
+    """Read a file of settings. One that is missing or cannot be opened gives the defaults.
 
     Raises:
-        BrokenSettingsError: there is something else in it. It is kept aside, so that it is told
-            once and can be looked at.
+        BrokenSettingsError: the file holds no settings. It is renamed, so that this occurs once.
     """
     try:
-        written = read_file(file, _LARGEST)
+        data = read_file(file, _LARGEST)
     except (OSError, ValueError):
         return Settings()
-    # Here and not above: a first evening has nothing to read, and the first paint waits for this.
+    # Here and not above: a first session has nothing to read, and the title screen waits for this.
     import json
 
     try:
-        if len(written) > _LARGEST:
+        if len(data) > _LARGEST:
             raise TypeError("too large")
-        told = json.loads(written)
-        if not isinstance(told, dict):
+        values = json.loads(data)
+        if not isinstance(values, dict):
             raise TypeError("no object")
     except (ValueError, TypeError, RecursionError) as error:
         raise BrokenSettingsError(_put_aside(file)) from error
-    usual = Settings()
-    known = {
-        name: told[name]
-        for name, value in usual._asdict().items()
-        if type(told.get(name)) is type(value)
+    defaults = Settings()
+    chosen = {
+        name: values[name]
+        for name, default in defaults._asdict().items()
+        if type(values.get(name)) is type(default)
     }
-    return usual._replace(**known)
+    return defaults._replace(**chosen)
 
 
 def _put_aside(file: Path) -> str:
-    """Give a broken file another name; what to say about it."""
+    """Rename a broken file; return a sentence about it."""
     names = (file.with_name(f"{file.stem}.broken-{n}") for n in count(1))
-    kept = next(name for name in names if not os.path.lexists(name))
+    copy = next(name for name in names if not os.path.lexists(name))
+    problem = "The settings cannot be read. Default settings are used."
     try:
-        file.rename(kept)
+        file.rename(copy)
     except OSError:
-        there = printable(str(file))
-        return f"The settings cannot be read and are not used. They are in {there}."
-    there = printable(str(kept))
-    return f"The settings could not be read and are not used. They are saved in {there}."
+        return f"{problem} To stop this message, remove {printable(str(file))}."
+    return f"{problem} Your settings are saved in {printable(str(copy))}."
 
 
 def save_settings(file: Path, settings: Settings) -> None:
-    """Write a file of settings, whole or not at all. A folder that takes none is no trouble."""
-    # Here and not above: the first paint reads settings and writes none.
+    """Save the settings, if the folder allows it."""
+    # Here and not above: the title screen reads settings and writes none.
     import json
 
     from apocalypse.library.atomic_writes import replace_file
 
     with suppress(OSError, ValueError):
-        # A link stays a link: what it leads to is replaced.
+        # A link stays a link: its target is replaced.
         file = Path(os.path.realpath(file))
         replace_file(file, f"{json.dumps(settings._asdict(), indent=2)}\n".encode())
 
 
 class SettingsStore:
-    """The current settings. Each change is written at once, if there is a file."""
+    """The current settings. Each change is saved immediately, if there is a file."""
 
     def __init__(self, file: Path | None = None) -> None:
-        """Read a file of settings; without one the defaults hold and nothing is written."""
+        """Read a file of settings; without one, use the defaults and save nothing."""
         self._file = file
         self.settings = Settings()
         self.problem = ""

@@ -16,7 +16,8 @@ from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.orders import PASS, Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
-from apocalypse.wording.captions import Names, refusal_sentence
+from apocalypse.wording.names import Names
+from apocalypse.wording.refusals import refusal_sentence
 
 
 @dataclass(frozen=True)

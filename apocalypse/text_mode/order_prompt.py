@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.formats.order_marks import wrong_mark
+from apocalypse.formats.turns import mark_refusal
 from apocalypse.match import computer
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
@@ -106,4 +106,4 @@ def read_sealed(match: Match, color: Color, text: str) -> Sealed[Order | None] |
         return None
     if refusal(game.position, color, order, rules) is not None:
         return None
-    return None if wrong_mark(written, game.position, color, rules) else Sealed(order)
+    return None if mark_refusal(written, game.position, color, rules) else Sealed(order)

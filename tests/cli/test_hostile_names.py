@@ -149,7 +149,7 @@ def test_a_game_that_could_not_be_saved_is_printed_in_words(folder: Path) -> Non
 
     autosave = Autosave()
     autosave.unsaved = Sheet(sheet(*SHORT).game, "A\u202eda", "Bob")
-    autosave.kept.append(folder / f"game{HOSTILE}.txt")
+    autosave.files.append(folder / f"game{HOSTILE}.txt")
     screen = Screen()
     with redirect_stdout(screen):
         _report_files(autosave)

@@ -16,7 +16,8 @@ import pytest
 
 from apocalypse.cli.main import main
 from apocalypse.formats import tokens
-from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import SheetError
 from apocalypse.library.recovery import recover
 from tests.cli.conftest import Feed
 

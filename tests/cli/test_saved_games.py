@@ -11,7 +11,7 @@ import pytest
 from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.opened_games import open_game
+from apocalypse.library.saved_games import open_game
 from apocalypse.start import Resume
 from tests.cli.test_play import Desk, desk
 from tests.library.sheets import SHORT, sheet
@@ -108,7 +108,7 @@ def test_the_kept_games_are_listed_for_programs(
         "result": "*",
         "unfinished": True,
     }
-    assert set(letter) == {"file", "trouble"}
+    assert set(letter) == {"file", "problem"}
 
 
 def test_an_empty_folder_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from apocalypse.formats.header_lines import header_lines
+from apocalypse.formats.headers import header_lines
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import turn_text
 from apocalypse.rules.arrivals import put_back_squares

@@ -8,9 +8,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from apocalypse.formats.comments import Comment, Place
 from apocalypse.formats.headers import header_key, read_title
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.time_control import LONGEST_BASE, LONGEST_INCREMENT, TimeControl, TimesLeft
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, squares_in

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from apocalypse.formats.reader import SheetError, decode_sheet, read_sheet
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from tests.formats.games import sheets
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.formats.reader import SheetError, read_sheet
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.fen import from_fen

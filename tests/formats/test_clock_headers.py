@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 
 MISTAKES = {

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.comments import Comment, Place
-from apocalypse.formats.reader import read_sheet, result_said
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.reader import read_sheet, result_on_sheet
+from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE
@@ -99,7 +98,7 @@ def test_a_comment_cannot_break_a_sheet() -> None:
         written = write_sheet(sheet)
         written.encode()
         read = read_sheet(written)
-        assert (read.game, read.date, result_said(read, written)) == (Game(), "", "*")
+        assert (read.game, read.date, result_on_sheet(read, written)) == (Game(), "", "*")
         assert write_sheet(read) == written
 
 
@@ -127,7 +126,7 @@ def test_a_result_in_words_of_its_own_is_kept() -> None:
     sheet = read_sheet(text)
     written = write_sheet(sheet)
     assert written.startswith(text)
-    assert result_said(read_sheet(written), written) == "1-0"
+    assert result_on_sheet(read_sheet(written), written) == "1-0"
 
 
 def test_the_sheet_of_an_earlier_turn_has_the_comments_up_to_there() -> None:

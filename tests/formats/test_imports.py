@@ -57,11 +57,11 @@ def test_the_published_games_are_read() -> None:
 def test_fields_of_vchess_are_understood_and_tell_the_rules(fields: str) -> None:
     found = read_import(f"{START} {fields}")
     assert found.is_position
-    assert (found.sheet.game.rules, found.rules_known) == (VCHESS, True)
+    assert (found.sheet.game.rules, found.has_rules) == (VCHESS, True)
 
 
 def test_a_bare_position_says_nothing_of_the_rules() -> None:
-    assert not read_import(START).rules_known
+    assert not read_import(START).has_rules
     assert read_import(";Rules: xogo").sheet.game.rules == XOGO
 
 
@@ -151,7 +151,7 @@ def test_every_sheet_comes_back_as_it_was_written(sheet: Sheet) -> None:
     if sheet.game.turns:
         found = read_import(written)
         assert write_sheet(found.sheet) == written
-        assert found.over == (sheet.game.outcome is not None)
+        assert found.is_over == (sheet.game.outcome is not None)
 
 
 def test_classic_rules_are_taken_where_nothing_is_said() -> None:

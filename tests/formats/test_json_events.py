@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.formats.json_events import event_json
+from apocalypse.formats.json_objects import event_json
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import (

@@ -11,9 +11,9 @@ import pytest
 
 from apocalypse.formats.diagram import LETTERS, diagram
 from apocalypse.formats.headers import KEYS
-from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import ending_remark
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import ending_remark
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.rules.board import BLACK, PAWN, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game

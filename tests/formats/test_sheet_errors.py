@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.formats.reader import SheetError, read_sheet
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import SheetError
 
 WAITING = ";Start: 4p/P4/5/5/1N1N1\n"
 WON = ";Start: 5/5/4p/4P/3N1\n1.d5e3 ****\n"

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.reader import SheetError, decode_sheet
+from apocalypse.formats.reader import decode_sheet
+from apocalypse.formats.sheet import SheetError
 
 
 @pytest.mark.parametrize(

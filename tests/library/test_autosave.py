@@ -9,7 +9,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.opened_games import open_game
+from apocalypse.library.saved_games import open_game
 from tests.library.sheets import sheet
 from tests.tui.reveal_steps import match_of_turns
 
@@ -25,18 +25,18 @@ def test_each_game_has_a_file_of_its_own(folder: Path) -> None:
     autosave = Autosave()
     first, second = match_of_turns("e4e3 d1d2"), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
     assert [autosave.save(match) for match in (first, first, second)] == ["", "", ""]
-    assert len(autosave.kept) == 2
+    assert len(autosave.files) == 2
     autosave.close()
-    assert sorted(autosave.kept) == sorted(folder.iterdir())
-    assert read_sheet(autosave.kept[1].read_text("utf-8")).game.turns == second.game.turns
+    assert sorted(autosave.files) == sorted(folder.iterdir())
+    assert read_sheet(autosave.files[1].read_text("utf-8")).game.turns == second.game.turns
 
 
 def test_the_first_game_goes_to_the_file_that_was_asked_for(folder: Path, tmp_path: Path) -> None:
     autosave = Autosave(tmp_path / "mine.txt")
     autosave.save(match_of_turns("e4e3 d1d2"))
     autosave.save(match_of_turns("e4e3 d1d2"))
-    assert autosave.kept[0] == tmp_path / "mine.txt"
-    assert autosave.kept[1].parent == folder
+    assert autosave.files[0] == tmp_path / "mine.txt"
+    assert autosave.files[1].parent == folder
 
 
 def test_a_disk_that_takes_nothing_is_named_once(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_a_disk_that_takes_nothing_is_named_once(tmp_path: Path) -> None:
     match = match_of_turns("e4e3 d1d2")
     assert autosave.save(match).startswith("The game cannot be saved (")
     assert autosave.save(match) == ""
-    assert autosave.kept == []
+    assert autosave.files == []
     assert autosave.unsaved is not None
     assert autosave.unsaved.game == match.game
 
@@ -58,14 +58,14 @@ def test_when_the_disk_is_well_again_the_whole_game_is_saved(tmp_path: Path) -> 
     (tmp_path / "file").unlink()
     assert autosave.save(match) == "The game is saved again, with all its turns."
     assert autosave.unsaved is None
-    assert len(read_sheet(autosave.kept[0].read_text("utf-8")).game.turns) == 2
+    assert len(read_sheet(autosave.files[0].read_text("utf-8")).game.turns) == 2
 
 
 def test_a_game_that_goes_on_keeps_its_file_and_its_day(folder: Path, tmp_path: Path) -> None:
     played = sheet("e4e3 d1d2")
     (tmp_path / "game.txt").write_text(write_sheet(played).replace("2026", "2008"))
     autosave, match = Autosave(), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
-    autosave.go_on_with(open_game(tmp_path / "game.txt"))
+    autosave.resume(open_game(tmp_path / "game.txt"))
     autosave.save(match)
     kept = read_sheet((tmp_path / "game.txt").read_text("utf-8"))
     assert kept.game.turns == match.game.turns

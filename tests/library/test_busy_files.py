@@ -12,9 +12,9 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library import file_access
 from apocalypse.library.autosave import Autosave
+from apocalypse.library.file_access import PAUSES, retry
 from apocalypse.library.journal import Journal
-from apocalypse.library.opened_games import OpenError, open_game
-from apocalypse.library.retries import PAUSES, retry
+from apocalypse.library.saved_games import OpenGameError, open_game
 from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
 
@@ -85,7 +85,7 @@ def test_a_file_that_stays_busy_is_not_saved_and_nobody_is_accused(
     assert sum(pauses) < 2
     assert autosave.save(match) == "The game is saved again, with all its turns."
     assert autosave.is_saved
-    assert autosave.kept == [tmp_path / "other.txt"]
+    assert autosave.files == [tmp_path / "other.txt"]
     autosave.close()
     assert sorted(tmp_path.glob("other*")) == [tmp_path / "other.txt"]
 
@@ -111,7 +111,7 @@ def test_a_game_opens_although_its_file_is_busy_for_a_moment(
         assert open_game(file).sheet == sheet(*SHORT)
     with monkeypatch.context() as patch:
         busy(patch, "open", 10**6)
-        with pytest.raises(OpenError, match="cannot be opened: The process cannot access"):
+        with pytest.raises(OpenGameError, match="cannot be opened: The process cannot access"):
             open_game(file)
 
 
@@ -164,8 +164,8 @@ def test_a_folder_that_cannot_be_synced_is_told_like_any_failed_save(
     assert autosave.save(match) == "The game is saved again, with all its turns."
     assert autosave.is_saved
     autosave.close()
-    assert autosave.kept == [tmp_path / "game.txt"]
-    assert list(tmp_path.iterdir()) == autosave.kept
+    assert autosave.files == [tmp_path / "game.txt"]
+    assert list(tmp_path.iterdir()) == autosave.files
 
 
 def test_turns_that_may_be_on_the_disk_are_nobody_elses(
@@ -240,7 +240,7 @@ def test_a_game_is_tried_once_more_when_it_leaves_the_table(tmp_path: Path) -> N
     autosave.close()
     assert autosave.is_saved
     assert autosave.unsaved_games == []
-    assert autosave.kept == [tmp_path / "file" / "game.txt"]
+    assert autosave.files == [tmp_path / "file" / "game.txt"]
 
 
 def test_an_imported_game_that_could_not_be_saved_is_one_game(tmp_path: Path) -> None:
@@ -249,10 +249,10 @@ def test_an_imported_game_that_could_not_be_saved_is_one_game(tmp_path: Path) ->
         Autosave(tmp_path / "file" / "game.txt"),
         match_of_turns("e4e3 d1d2", "e3d2 d2e3"),
     )
-    autosave.take_in(sheet("e4e3 d1d2"))
+    autosave.save_imported(sheet("e4e3 d1d2"))
     assert not autosave.is_saved
     (tmp_path / "file").unlink()
     autosave.save(match)
     autosave.close()
     assert autosave.unsaved_games == []
-    assert len(read_sheet(autosave.kept[0].read_text("utf-8")).game.turns) == 2
+    assert len(read_sheet(autosave.files[0].read_text("utf-8")).game.turns) == 2

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.opened_games import read_saved_game
+from apocalypse.library.saved_games import read_saved_game
 from tests.library.sheets import SHORT, sheet
 
 TOLD = "A game of 2 turns, Ada - Bob, not finished."
@@ -80,8 +80,8 @@ def test_a_game_from_elsewhere_gets_a_file_of_its_own(
     monkeypatch.setenv("XDG_DATA_HOME", str(here))
     autosave = Autosave()
     played = sheet(*SHORT)
-    assert autosave.take_in(played) == ""
-    (file,) = autosave.kept
+    assert autosave.save_imported(played) == ""
+    (file,) = autosave.files
     assert file.parent == here / "apocalypse" / "games"
     assert read_saved_game(file).sheet == played
     autosave.close()
@@ -90,5 +90,5 @@ def test_a_game_from_elsewhere_gets_a_file_of_its_own(
 def test_a_disk_that_takes_nothing_is_named_and_the_game_is_not_lost(here: Path) -> None:
     (here / "taken").write_text("")
     autosave = Autosave(here / "taken" / "game.txt")
-    assert autosave.take_in(sheet(*SHORT)).endswith("You can play on.")
-    assert (autosave.unsaved, autosave.kept) == (sheet(*SHORT), [])
+    assert autosave.save_imported(sheet(*SHORT)).endswith("You can play on.")
+    assert (autosave.unsaved, autosave.files) == (sheet(*SHORT), [])

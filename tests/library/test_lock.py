@@ -14,9 +14,8 @@ import pytest
 
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library import lock as locks
-from apocalypse.library.lock import InUseError, Lock
-from apocalypse.library.opened_games import OpenError, open_game
-from apocalypse.library.owner import Owner, read_owner, this_program
+from apocalypse.library.lock import InUseError, Lock, Owner, read_owner, this_program
+from apocalypse.library.saved_games import OpenGameError, open_game
 from tests.library.sheets import SHORT, sheet
 
 
@@ -93,13 +92,13 @@ def test_one_program_has_the_lock_at_a_time(
     pauses: list[float],
 ) -> None:
     disk(monkeypatch)
-    first = Lock.take(file)
+    first = Lock.acquire(file)
     assert first.holds
     with pytest.raises(InUseError, match=r"game\.txt is being played in another window\."):
-        Lock.take(file)
+        Lock.acquire(file)
     first.release()
     assert not first.holds
-    second = Lock.take(file)
+    second = Lock.acquire(file)
     assert second.holds
     second.release()
     second.release()
@@ -116,7 +115,7 @@ def test_the_lock_of_a_program_that_was_killed_is_taken(
 ) -> None:
     lock_file.write_bytes(gone().line)
     disk(monkeypatch)
-    lock = Lock.take(file)
+    lock = Lock.acquire(file)
     assert lock.holds
     lock.release()
     assert list(file.parent.iterdir()) == []
@@ -135,7 +134,7 @@ def test_a_lock_without_an_owner_is_taken_after_a_moment(
     """As a program leaves it that was killed before it wrote, or a power cut."""
     lock_file.write_bytes(left)
     disk(monkeypatch)
-    assert Lock.take(file).holds
+    assert Lock.acquire(file).holds
     assert sum(pauses) < 1
 
 
@@ -151,7 +150,7 @@ def test_a_number_that_another_program_has_now_is_no_owner(
 ) -> None:
     no_locks(monkeypatch)
     lock_file.write_bytes(owner.line)
-    assert Lock.take(file).holds
+    assert Lock.acquire(file).holds
 
 
 def test_nobody_knows_of_a_program_on_another_computer_whether_it_is_gone(
@@ -163,7 +162,7 @@ def test_nobody_knows_of_a_program_on_another_computer_whether_it_is_gone(
     with pytest.raises(
         InUseError, match=r"on the computer elsewhere\. If it is not, remove .*lock"
     ):
-        Lock.take(file)
+        Lock.acquire(file)
     assert read_owner(lock_file.read_bytes()) == owner
 
 
@@ -172,9 +171,9 @@ def test_a_lock_without_the_system_counts_where_the_system_locks_too(
 ) -> None:
     with monkeypatch.context() as patch:
         no_locks(patch)
-        first = Lock.take(file)
+        first = Lock.acquire(file)
     with pytest.raises(InUseError):
-        Lock.take(file)
+        Lock.acquire(file)
     assert first.holds
 
 
@@ -182,7 +181,7 @@ def test_a_disk_whose_numbers_differ_ends_in_a_lock_or_a_sentence_never_in_a_loo
     file: Path, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
 ) -> None:
     other_numbers(monkeypatch, always_free=False)
-    assert Lock.take(file).holds
+    assert Lock.acquire(file).holds
     assert len(pauses) <= locks.TRIES
 
 
@@ -191,7 +190,7 @@ def test_a_disk_that_gives_another_answer_each_time_takes_no_lock(
 ) -> None:
     monkeypatch.setattr(locks, "_owner_at", lambda _: this_program(locked=True))
     with pytest.raises(OSError, match="cannot be locked on this disk"):
-        Lock.take(file)
+        Lock.acquire(file)
 
 
 @pytest.mark.parametrize("prepared", ["letter", "link", "dangling", "pipe", "folder", "hard link"])
@@ -220,7 +219,7 @@ def test_what_others_put_in_the_place_of_a_lock_stays_as_it_is(
             lock_file.hardlink_to(precious)
     disk(monkeypatch)
     with pytest.raises(InUseError, match=r"game\.txt cannot be locked"):
-        Lock.take(file)
+        Lock.acquire(file)
     assert precious.read_text() == "Mine."
     assert {entry.name for entry in file.parent.iterdir()} == {lock_file.name, "precious"}
 
@@ -230,22 +229,22 @@ def test_the_empty_file_of_somebody_else_is_not_written(
 ) -> None:
     (tmp_path / "empty").touch()
     lock_file.hardlink_to(tmp_path / "empty")
-    assert Lock.take(file).holds
+    assert Lock.acquire(file).holds
     assert (tmp_path / "empty").read_bytes() == b""
 
 
 def test_a_lock_is_private(file: Path, lock_file: Path) -> None:
     old = os.umask(0)
     try:
-        Lock.take(file)
+        Lock.acquire(file)
     finally:
         os.umask(old)
     assert lock_file.stat().st_mode & 0o777 == 0o600
 
 
 def test_the_lock_of_a_long_name_can_be_made(tmp_path: Path) -> None:
-    first = Lock.take(tmp_path / f"{'n' * 250}.txt")
-    second = Lock.take(tmp_path / f"{'n' * 249}.txt")
+    first = Lock.acquire(tmp_path / f"{'n' * 250}.txt")
+    second = Lock.acquire(tmp_path / f"{'n' * 249}.txt")
     assert first.holds
     assert second.holds
 
@@ -258,7 +257,7 @@ def test_a_game_opens_without_a_lock_and_is_written_when_there_is_one(
     with monkeypatch.context() as patch:
         patch.setattr(locks, "new_file", _full)
         opened = open_game(file)
-    other = Lock.take(file)
+    other = Lock.acquire(file)
     told = opened.journal.write(sheet(*SHORT))
     assert told.startswith("game.txt is being played in another window. Saving continues in ")
     assert file.read_text() == write_sheet(sheet(*SHORT[:1]))
@@ -273,7 +272,7 @@ def test_a_disk_that_locks_nothing_is_told_of(file: Path, monkeypatch: pytest.Mo
     file.write_text(write_sheet(sheet(*SHORT)))
     no_locks(monkeypatch)
     open_game(file)
-    with pytest.raises(OpenError, match=r"game\.txt is being played in another window\."):
+    with pytest.raises(OpenGameError, match=r"game\.txt is being played in another window\."):
         open_game(file)
 
 

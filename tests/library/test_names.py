@@ -15,11 +15,15 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.sheet import Sheet, clean_name
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.games_folder import alike, name_of_game, players_in_name
+from apocalypse.library.atomic_writes import numbered_names
+from apocalypse.library.games_folder import (
+    game_file_name,
+    has_unfinished,
+    lacks_result,
+    players_file_name,
+)
 from apocalypse.library.journal import Journal
-from apocalypse.library.opened_games import open_game
-from apocalypse.library.saved_games import newest_unfinished
-from apocalypse.library.unfinished_games import has_unfinished, lacks_result
+from apocalypse.library.saved_games import newest_unfinished, open_game
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet
 
@@ -36,10 +40,10 @@ names = st.one_of(st.sampled_from(NAMES), st.text(max_size=120))
 @given(names, names)
 @example("CON.", "x")
 def test_every_name_is_part_of_the_name_of_a_file(white: str, black: str) -> None:
-    name = name_of_game(white, black, NOW)
-    *_, last = alike(Path(name))
+    name = game_file_name(white, black, NOW)
+    *_, last = numbered_names(Path(name))
     assert max(len(os.fsencode(last.name + end)) for end in ("..lock", ".original-1")) <= 143
-    for text in (name, players_in_name(white, black)):
+    for text in (name, players_file_name(white, black)):
         assert not set(text) & set('/\\:*?"<>|;\0')
         assert not any(unicodedata.category(letter)[0] == "C" for letter in text)
         assert text[0] not in " .-"
@@ -59,7 +63,7 @@ def test_every_name_is_part_of_the_name_of_a_file(white: str, black: str) -> Non
     ],
 )
 def test_names_stay_as_they_are_as_far_as_they_can(name: str, part: str) -> None:
-    assert players_in_name(name, "Bob") == f"{part} - Bob"
+    assert players_file_name(name, "Bob") == f"{part} - Bob"
 
 
 @given(names, names)
@@ -106,7 +110,7 @@ def test_a_glance_sees_a_result_only_where_it_is_a_header(
 
 def test_the_longest_names_are_saved_under_the_names_that_systems_allow(tmp_path: Path) -> None:
     long = Sheet(sheet(*SHORT).game, "王" * 9000, "\u0301" + "é" * 9000)
-    file = tmp_path / name_of_game(long.white, long.black, NOW)
+    file = tmp_path / game_file_name(long.white, long.black, NOW)
     file.write_text(write_sheet(long), "utf-8")
     opened = open_game(file)
     opened.journal.close()

@@ -10,7 +10,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.opened_games import OpenError, open_game
+from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, WAITING, sheet, waiting
 
@@ -95,7 +95,7 @@ def test_a_file_in_an_old_code_page_is_kept_beside(file: Path) -> None:
 @pytest.mark.parametrize("data", [b"", b"\n", b"Dear Ada,\n", b"\x7fELF\0\1\2", b"1" * 2_000_000])
 def test_what_is_no_sheet_is_refused_and_left_alone(file: Path, data: bytes) -> None:
     file.write_bytes(data)
-    with pytest.raises(OpenError, match="no readable game"):
+    with pytest.raises(OpenGameError, match="no readable game"):
         open_game(file)
     assert file.read_bytes() == data
     assert list(file.parent.iterdir()) == [file]
@@ -108,20 +108,20 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
         "pipe": "is not a file",
         ".": "is not a file",
     }.items():
-        with pytest.raises(OpenError, match=said):
+        with pytest.raises(OpenGameError, match=said):
             open_game(tmp_path / name)
 
 
 def test_a_game_that_its_players_ended_is_not_played_on(file: Path) -> None:
     file.write_text(WHOLE.replace("\n1.", "\n;Result: 1-0\n1."))
-    with pytest.raises(OpenError, match="ended by its players: 1-0"):
+    with pytest.raises(OpenGameError, match="ended by its players: 1-0"):
         open_game(file)
 
 
 def test_a_game_is_open_in_one_program_at_a_time(file: Path) -> None:
     file.write_text(WHOLE)
     first = open_game(file)
-    with pytest.raises(OpenError, match="being played in another window"):
+    with pytest.raises(OpenGameError, match="being played in another window"):
         open_game(file)
     first.journal.close()
     open_game(file).journal.close()

@@ -14,21 +14,19 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library import atomic_writes as whole
 from apocalypse.library.analyses import load_analysis, save_analysis
-from apocalypse.library.atomic_writes import create_file, replace_file
+from apocalypse.library.atomic_writes import create_file, replace_file, save_export
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.exports import save_export
 from apocalypse.library.file_access import NotAFileError, new_file, read_file
+from apocalypse.library.games_folder import has_unfinished
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.journal import Journal
-from apocalypse.library.opened_games import OpenError, open_game
-from apocalypse.library.saved_games import saved_games
+from apocalypse.library.saved_games import OpenGameError, open_game, saved_games
 from apocalypse.library.settings import (
     BrokenSettingsError,
     Settings,
     load_settings,
     save_settings,
 )
-from apocalypse.library.unfinished_games import has_unfinished
 from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
 
@@ -133,7 +131,7 @@ def test_what_is_no_file_is_not_opened(
 ) -> None:
     file = place / "game.txt"
     prepare(file)
-    with pytest.raises(OpenError):
+    with pytest.raises(OpenGameError):
         open_game(file)
     with pytest.raises(NoGameError):
         import_text(str(file))
@@ -148,7 +146,7 @@ def test_what_is_no_file_is_not_opened(
 def test_a_device_is_not_read(device: str) -> None:
     with pytest.raises(NotAFileError):
         read_file(Path(device), 10)
-    with pytest.raises(OpenError, match="is not a file"):
+    with pytest.raises(OpenGameError, match="is not a file"):
         open_game(Path(device))
     with pytest.raises(NoGameError, match="is not a file"):
         import_text(device)
@@ -238,7 +236,7 @@ def test_games_and_settings_are_private_whatever_the_mask(
     try:
         autosave, match = Autosave(), match_of_turns("e4e3 d1d2")
         autosave.save(match)
-        first = mode(autosave.kept[0])
+        first = mode(autosave.files[0])
         autosave.save(match)
         save_settings(tmp_path / "config" / "settings.json", Settings(white="Ada"))
         save_analysis(tmp_path / "data" / "reviews" / "x.json", {})

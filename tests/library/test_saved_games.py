@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from apocalypse.formats.writer import write_sheet
+from apocalypse.library.games_folder import has_unfinished
 from apocalypse.library.saved_games import newest_unfinished, saved_games
-from apocalypse.library.unfinished_games import has_unfinished
 from tests.library.sheets import SHORT, sheet
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -33,9 +33,9 @@ def test_the_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
     assert [game.file.name for game in listed] == ["a.txt", "c.txt", "b.txt"]
     assert [game.turns for game in listed] == [14, 0, 2]
     assert [game.result for game in listed] == ["1-0", "*", "*"]
-    assert [game.unfinished for game in listed] == [False, False, True]
+    assert [game.is_unfinished for game in listed] == [False, False, True]
     assert [tuple(game.names) for game in listed][::2] == [("Alain", "Sylvain"), ("Ada", "Bob")]
-    assert "no readable game" in listed[1].trouble
+    assert "no readable game" in listed[1].problem
 
 
 def test_the_newest_unfinished_game_is_found(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_a_game_that_its_players_ended_is_not_unfinished(tmp_path: Path) -> None
     resigned = write_sheet(sheet(*SHORT)).replace("\n1.", "\n;Result: 0-1\n1.")
     put(tmp_path, "resigned.txt", resigned, 1)
     (game,) = saved_games(tmp_path)
-    assert (game.result, game.unfinished) == ("0-1", False)
+    assert (game.result, game.is_unfinished) == ("0-1", False)
     assert newest_unfinished(tmp_path) is None
 
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.opened_games import read_saved_game
+from apocalypse.library.saved_games import read_saved_game
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws

@@ -14,7 +14,7 @@ from typing import IO, TYPE_CHECKING, NoReturn, cast
 from unittest.mock import patch
 
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.opened_games import OpenError, read_saved_game
+from apocalypse.library.saved_games import OpenGameError, read_saved_game
 from apocalypse.match.players import people
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
@@ -116,7 +116,7 @@ def _lost(file: Path, call: str, error: int, random: Random) -> int:
         else:
             autosave.save(match)
             kept = len(match.game.turns)
-        where = autosave.kept[-1] if autosave.kept else file
+        where = autosave.files[-1] if autosave.files else file
         lost += max(0, kept - _turns_in(where))
     autosave.close()
     assert sum(map(bool, told)) <= 1, told
@@ -130,7 +130,7 @@ def _turns_in(file: Path) -> int:
         return 0
     try:
         salvaged = read_saved_game(file)
-    except OpenError:
+    except OpenGameError:
         return -1
     return -1 if salvaged.damage else len(salvaged.sheet.game.turns)
 

@@ -26,7 +26,7 @@ from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.opened_games import open_game, read_saved_game
+from apocalypse.library.saved_games import open_game, read_saved_game
 from apocalypse.match.match import Match, match_of
 from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import Color
@@ -73,7 +73,7 @@ class _OneTurn(ScriptedStage):
 def at_the_drawn_table(file: Path, random: Random) -> str:
     """Play a turn by the conductor of the drawn table."""
     autosave, opened = Autosave(), open_game(file)
-    autosave.go_on_with(opened)
+    autosave.resume(opened)
     stage = _OneTurn(autosave, random, lambda _: None)
     try:
         asyncio.run(play_on_screens(stage, setup_of(opened.sheet), opened.sheet))
@@ -112,7 +112,7 @@ def _answers(sheet: Sheet, random: Random) -> list[str]:
 def by_autosave(file: Path, random: Random) -> str:
     """Have a turn written by the autosave alone."""
     autosave, opened = Autosave(), open_game(file)
-    autosave.go_on_with(opened)
+    autosave.resume(opened)
     sheet = one_more_turn(opened.sheet, random)
     autosave.save(match_of(sheet))
     autosave.close()
@@ -123,11 +123,11 @@ def by_import(file: Path, random: Random) -> str:
     """Import the game and play a turn."""
     found = read_import(file.read_text("utf-8"))
     autosave = Autosave(file.with_name("imported.txt"))
-    autosave.take_in(found.sheet)
+    autosave.save_imported(found.sheet)
     sheet = one_more_turn(found.sheet, random)
     autosave.save(match_of(sheet))
     autosave.close()
-    return autosave.kept[0].read_text("utf-8")
+    return autosave.files[0].read_text("utf-8")
 
 
 def by_export(file: Path, random: Random) -> str:

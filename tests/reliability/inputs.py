@@ -22,7 +22,8 @@ from typing import Final, TypeAlias
 
 from apocalypse.cli import orders, resolve
 from apocalypse.cli.json_lines import BadQuestionError, read_question
-from apocalypse.formats.reader import SheetError, decode_sheet, read_sheet
+from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.recovery import recover
 from apocalypse.rules.fen import FenError, to_fen

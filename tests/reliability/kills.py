@@ -18,7 +18,7 @@ from typing import NamedTuple
 from apocalypse.formats.writer import turn_text
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.games_folder import sheets_in
-from apocalypse.library.opened_games import OpenedGame, OpenError, open_game
+from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game
 from apocalypse.rules.notation import PAGE
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import play_alone
@@ -105,7 +105,7 @@ def _look(kept: Path | None, revealed: dict[int, str], *, over: bool) -> Kill:
         return Kill(len(revealed), opened=not revealed, waiting=False, over=over)
     try:
         opened = open_game(kept)
-    except OpenError:
+    except OpenGameError:
         return Kill(len(revealed), opened=False, waiting=False, over=over)
     opened.journal.close()
     game = opened.sheet.game

@@ -29,8 +29,7 @@ from apocalypse.library import atomic_writes as whole
 from apocalypse.library.analyses import load_analysis, save_analysis
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.opened_games import OpenError, open_game, read_saved_game
-from apocalypse.library.saved_games import saved_games
+from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game, saved_games
 from apocalypse.library.settings import BrokenSettingsError, Settings, load_settings, save_settings
 from apocalypse.match.players import people
 from apocalypse.rules.game import Game
@@ -124,7 +123,7 @@ def _taken_after_kill(file: Path) -> bool:
         os.read(here, 1)
         try:
             open_game(file).journal.close()
-        except OpenError:
+        except OpenGameError:
             refused = True
         else:
             refused = False
@@ -195,7 +194,7 @@ def _plays_on(folder: Path, call: str, times: int, random: Random) -> bool:
     sentences = [sentence for sentence in told if sentence]
     wanted = ["The game cannot be saved (Permission denied). You can play on."] * (times > 100)
     wanted += ["The game is saved again, with all its turns."] * (times > 100)
-    return autosave.kept == [file] and sentences == wanted and list(folder.iterdir()) == [file]
+    return autosave.files == [file] and sentences == wanted and list(folder.iterdir()) == [file]
 
 
 def _link(path: Path) -> None:
@@ -293,8 +292,8 @@ def _unharmed(
     with patch.object(whole, "token_hex", lambda _: "17"):
         autosave = Autosave(here / "game.txt")
         if situation != "new":
-            with suppress(OpenError):
-                autosave.go_on_with(open_game(here / "game.txt"))
+            with suppress(OpenGameError):
+                autosave.resume(open_game(here / "game.txt"))
         for _ in range(2):
             match.game = next_turn(match.game, random)
             autosave.save(match)
@@ -311,7 +310,7 @@ def _unharmed(
     autosave.close()
     drafted = name.startswith(".game") and name.endswith(".draft")
     saved = any(
-        kept.is_file() and read_saved_game(kept).sheet.game == match.game for kept in autosave.kept
+        kept.is_file() and read_saved_game(kept).sheet.game == match.game for kept in autosave.files
     )
     # A draft is made under no name that is taken; it takes a guess of 64 bits to be in its way.
     return precious.read_text() == "Mine." and (saved or (drafted and bool(autosave.unsaved_games)))

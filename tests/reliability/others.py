@@ -15,7 +15,7 @@ from unittest.mock import patch
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
-from apocalypse.library.opened_games import OpenError, open_game, read_saved_game
+from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.match.players import people
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
@@ -63,7 +63,7 @@ def _begin(file: Path) -> str:
         autosave.save(match)
     _barrier.wait()
     autosave.close()
-    return str(autosave.kept[-1])
+    return str(autosave.files[-1])
 
 
 def _go_on(file: Path) -> bool:
@@ -71,7 +71,7 @@ def _go_on(file: Path) -> bool:
     _barrier.wait()
     try:
         opened = open_game(file)
-    except OpenError:
+    except OpenGameError:
         _barrier.wait()
         return False
     _barrier.wait()
@@ -133,8 +133,8 @@ def _survives(file: Path, meddling: Callable[[Path], None], random: Random) -> b
             meddling(file)
             theirs = file.read_bytes() if file.is_file() else b""
     autosave.close()
-    kept = read_saved_game(autosave.kept[-1]).sheet.game
-    untouched = autosave.kept[-1] == file or not theirs or file.read_bytes() == theirs
+    kept = read_saved_game(autosave.files[-1]).sheet.game
+    untouched = autosave.files[-1] == file or not theirs or file.read_bytes() == theirs
     once = sum(map(bool, told)) == (theirs is not None)
     return kept == match.game and untouched and once
 

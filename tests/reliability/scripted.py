@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from apocalypse.formats.writer import turn_text
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.opened_games import OpenedGame
+from apocalypse.library.saved_games import OpenedGame
 from apocalypse.library.settings import Settings
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
@@ -91,7 +91,7 @@ async def play_alone(
     if opened is None:
         await play_on_screens(host, MatchSetup(players=people("Ada", "Bob")))
     else:
-        autosave.go_on_with(opened)
+        autosave.resume(opened)
         await play_on_screens(host, setup_of(opened.sheet), opened.sheet)
     return host
 

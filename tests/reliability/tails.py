@@ -8,7 +8,7 @@ from random import Random
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.opened_games import OpenError, open_game, read_saved_game
+from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.rules.game import Game
 from tests.reliability.figures import Figure
 from tests.reliability.scripted import random_game
@@ -79,7 +79,7 @@ def _turns(folder: Path, data: bytes) -> int | None:
     file.write_bytes(data)
     try:
         opened = open_game(file)
-    except OpenError:
+    except OpenGameError:
         return -1 if file.read_bytes() == data else None
     opened.journal.close()
     beside = [other.read_bytes() for other in folder.iterdir() if other != file]

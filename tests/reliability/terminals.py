@@ -12,7 +12,7 @@ from typing import Final
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.opened_games import OpenError, read_saved_game
+from apocalypse.library.saved_games import OpenGameError, read_saved_game
 from apocalypse.rules.notation import PAGE, order_text, square_name
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from tests.reliability.figures import Figure
@@ -122,7 +122,7 @@ class Players:
             return
         try:
             salvaged = read_saved_game(self.file)
-        except OpenError:
+        except OpenGameError:
             self.unopened += 1
             return
         kept = salvaged.sheet.game

@@ -11,7 +11,7 @@ import pytest
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.opened_games import read_saved_game
+from apocalypse.library.saved_games import read_saved_game
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws

@@ -7,8 +7,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from apocalypse.formats.comments import Comment, Place
 from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Comment, Place
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from tests.library.sheets import sheet

@@ -21,7 +21,7 @@ from apocalypse.tui import app as app_module
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.flows.match import Host, ScreenFrontEnd
 from apocalypse.tui.match_view import MatchView
-from apocalypse.wording.captions import Names
+from apocalypse.wording.names import Names
 from tests.tui.players import Clock, Player, playing
 from tests.tui.visible import listen
 

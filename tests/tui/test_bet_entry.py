@@ -17,7 +17,7 @@ from apocalypse.rules.legal import legal_orders, refusal
 from apocalypse.rules.notation import CHESS, read_order, read_square, square_name
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
-from apocalypse.wording.captions import Names
+from apocalypse.wording.names import Names
 from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
 

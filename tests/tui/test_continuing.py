@@ -15,7 +15,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.opened_games import open_game
+from apocalypse.library.saved_games import open_game
 from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.app import ApocalypseApp

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.opened_games import open_game
+from apocalypse.library.saved_games import open_game
 from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import Match, match_of

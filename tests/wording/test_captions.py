@@ -29,7 +29,8 @@ from apocalypse.rules.events import (
 from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.wording.captions import Names, caption, outcome_sentence
+from apocalypse.wording.captions import caption, outcome_sentence
+from apocalypse.wording.names import Names
 
 WHITE_KNIGHT, WHITE_PAWN = Piece(WHITE, KNIGHT), Piece(WHITE, PAWN)
 BLACK_KNIGHT, BLACK_PAWN = Piece(BLACK, KNIGHT), Piece(BLACK, PAWN)

@@ -17,7 +17,8 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA, XOGO, Rules
-from apocalypse.wording.captions import Names, refusal_sentence
+from apocalypse.wording.names import Names
+from apocalypse.wording.refusals import refusal_sentence
 from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
 

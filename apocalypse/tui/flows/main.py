@@ -52,7 +52,7 @@ class MainFlow:
         """Whether there is a game to go on with, by a glance at the folder of games."""
         if self._app.autosave is None:
             return False
-        from apocalypse.library.unfinished_games import has_unfinished
+        from apocalypse.library.games_folder import has_unfinished
 
         return has_unfinished()
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apocalypse.library.opened_games import OpenError, open_game
-from apocalypse.library.saved_games import newest_unfinished
+from apocalypse.library.saved_games import OpenGameError, newest_unfinished, open_game
 from apocalypse.match.setup import setup_of
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
@@ -14,7 +13,7 @@ from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesScree
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from apocalypse.library.opened_games import OpenedGame
+    from apocalypse.library.saved_games import OpenedGame
     from apocalypse.tui.app import ApocalypseApp
 
 
@@ -42,7 +41,7 @@ async def resume_file(app: ApocalypseApp, file: Path) -> None:
     """Open the game in a file, or say why that cannot be done."""
     try:
         opened = open_game(file)
-    except OpenError as error:
+    except OpenGameError as error:
         app.say(str(error), "Cannot open the game")
     else:
         await resume(app, opened)
@@ -59,5 +58,5 @@ async def resume(app: ApocalypseApp, opened: OpenedGame) -> None:
     if app.autosave is None:
         opened.journal.close()
     else:
-        app.autosave.go_on_with(opened)
+        app.autosave.resume(opened)
     await play_on_screens(app, setup_of(opened.sheet), opened.sheet)

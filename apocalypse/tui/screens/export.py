@@ -13,8 +13,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from apocalypse.formats.exports import ExportFormat, export_text
-from apocalypse.library.exports import save_export
-from apocalypse.library.games_folder import players_in_name
+from apocalypse.library.atomic_writes import save_export
+from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
@@ -70,7 +70,7 @@ program. The same side is at the bottom as on the board."""
 
     def action_save(self) -> None:
         """Write a file where the program was started, and say which."""
-        name = f"{players_in_name(*self._match.names)}{self._form.suffix}"
+        name = f"{players_file_name(*self._match.names)}{self._form.suffix}"
         try:
             file = save_export(Path(name), self._text())
         except OSError as error:
@@ -85,7 +85,7 @@ program. The same side is at the bottom as on the board."""
     def _text(self) -> str:
         """What is chosen, in its form."""
         match, form = self._match, self._form
-        sheet = match.sheet.first_turns(self._turn) if form.of_position else match.sheet
+        sheet = match.sheet.first_turns(self._turn) if form.is_position else match.sheet
         return export_text(sheet, form, BLACK if match.flipped else WHITE)
 
     def action_leave(self) -> None:

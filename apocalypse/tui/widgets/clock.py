@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import Color
-from apocalypse.wording.captions import Names
+from apocalypse.wording.names import Names
 
 TENTHS_FROM: Final = 10
 """The seconds left from which a clock shows tenths."""

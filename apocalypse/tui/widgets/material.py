@@ -13,7 +13,7 @@ from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
 from apocalypse.rules.position import START, Position
-from apocalypse.wording.captions import Names
+from apocalypse.wording.names import Names
 
 NAME_WIDTH: Final = 16
 LOST: Final = "!"

@@ -16,7 +16,8 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, order_text
-from apocalypse.wording.captions import Names, caption
+from apocalypse.wording.captions import caption
+from apocalypse.wording.names import Names
 
 
 class CaptionList(Widget):

@@ -1,0 +1,91 @@
+"""JSON objects: games, turns and events for other programs, always in chess coordinates."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+
+from apocalypse.formats.sheet import Sheet
+from apocalypse.rules.bets import Bet
+from apocalypse.rules.board import Color, Kind, Piece
+from apocalypse.rules.events import Event
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.game import Turn
+from apocalypse.rules.notation import CHESS, order_text, square_name
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome
+
+
+def sheet_json(sheet: Sheet) -> dict[str, object]:
+    """A sheet with its players, rules, turns, result and termination (``last pawn``).
+
+    Names, date, clock (``5+3``), times (``4:31 3:02``) and termination may be empty.
+    """
+    game = sheet.game
+    return {
+        "white": sheet.white,
+        "black": sheet.black,
+        "date": sheet.date,
+        "rules": game.rules.name,
+        "start": to_fen(game.start),
+        "turns": [turn_json(turn) for turn in game.turns],
+        "result": game.result,
+        "termination": game.outcome.termination.value if game.outcome else "",
+        "clock": str(sheet.clock or ""),
+        "times": str(sheet.times or ""),
+    }
+
+
+def turn_json(turn: Turn) -> dict[str, object]:
+    """A turn with its orders, put-back squares, events, and the position after it."""
+    return {
+        "number": turn.number,
+        **{color.value: order_text(turn.order(color), CHESS) for color in Color},
+        "put_back": {
+            color.value: square_name(square, CHESS) for color, square in turn.squares.items()
+        },
+        "events": [event_json(event) for event in turn.resolution.events],
+        "fen": to_fen(turn.after),
+    }
+
+
+def event_json(event: Event) -> dict[str, str]:
+    """An event with its ``kind`` (``clash``), its ``rule`` (``2.i``) and its fields.
+
+    Colors and kinds of piece are words (``white``, ``knight``), orders and squares are in notation
+    (``a1b3``, ``b3``). A piece that acts gives ``color`` and ``piece``, the end of the game
+    ``result`` and ``termination``, a bet ``bets`` (``leaves b3, arrives c3``).
+    """
+    kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+    values = {"kind": kind, "rule": event.rule}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if field.name == "bets":
+            values["bets"] = ", ".join(map(_bet, value))
+        else:
+            values |= _field(field.name, value)
+    return values
+
+
+def _field(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> dict[str, str]:
+    match value:
+        case Color():
+            return {name: value.value}
+        case Kind():
+            return {"piece": value.value}
+        case Piece() if name == "piece":
+            return {"color": value.color.value, "piece": value.kind.value}
+        case Piece():
+            return {name: value.kind.value}
+        case Order():
+            return {name: order_text(value, CHESS)}
+        case Outcome():
+            return {"result": value.result, "termination": value.termination.value}
+        case _:
+            return {name: square_name(value, CHESS)}
+
+
+def _bet(bet: Bet) -> str:
+    if bet.square is None:
+        return bet.condition.value
+    return f"{bet.condition.value} {square_name(bet.square, CHESS)}"
