@@ -1,4 +1,4 @@
-"""``apocalypse analyze``: what every order of a game was worth, and who guessed well."""
+"""``apocalypse analyze``: the value of every turn of a game, with the loss of each order."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import order_text
-from apocalypse.wording.analysis import sums_sentences, turn_line
+from apocalypse.wording.analysis import signed, sums_sentences
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.rules.orders import Order
     from apocalypse.strategy.analysis import TurnAnalysis
 
 
 def run(arguments: Namespace) -> int:
-    """Analyse one sheet; the exit status is 1 if it cannot be read, or is not classic."""
+    """Analyze one sheet; the exit status is 1 if it cannot be read, or is not classic."""
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
@@ -29,74 +28,69 @@ def run(arguments: Namespace) -> int:
     from apocalypse.strategy.levels import supports
 
     if not supports(sheet.game.rules):
-        told = f"by {sheet.game.rules.name} rules; values are known only for the classic rules."
-        complain(f"The game was played {told}", printable(arguments.sheet))
+        rules = f"by {sheet.game.rules.name} rules; values are known only for the classic rules."
+        complain(f"The game was played {rules}", printable(arguments.sheet))
         return 1
     turns: list[TurnAnalysis] = []
     for turn in analyze_game(sheet.game, lookup=lookup(), seconds=arguments.seconds):
         turns.append(turn)
         if not arguments.json:
-            say(_told(sheet, turn))
+            say(_line(sheet, turn))
     if shared_tables().trouble:
         complain(shared_tables().trouble, "apocalypse")
-    whole = totals(turns)
+    sums = totals(turns)
     if arguments.json:
-        told_sums = {
-            "white_loss": round(whole.white_loss, 4),
-            "black_loss": round(whole.black_loss, 4),
-            "guess": round(whole.read, 4),
+        sums_json = {
+            "white_loss": round(sums.white_loss, 4),
+            "black_loss": round(sums.black_loss, 4),
+            "read": round(sums.read, 4),
         }
-        say(json.dumps({"turns": [_json(sheet, t) for t in turns], "sums": told_sums}))
+        say(json.dumps({"turns": [_json(sheet, turn) for turn in turns], "sums": sums_json}))
     else:
-        names = sheet.names
         say()
-        for sentence in sums_sentences(names, whole.white_loss, whole.black_loss, whole.read):
+        for sentence in sums_sentences(sheet.names, sums.white_loss, sums.black_loss, sums.read):
             say(sentence)
     return 0
 
 
-def _written(sheet: Sheet, order: Order | None) -> str:
-    return order_text(order, sheet.coordinates)
-
-
-def _told(sheet: Sheet, turn: TurnAnalysis) -> str:
-    played = sheet.game.turns[turn.number - 1]
-    price = turn.losses
-    return turn_line(
-        turn.number,
-        (_written(sheet, played.white), _written(sheet, played.black)),
-        (turn.assessment.value, turn.after),
-        (price.white_loss, price.black_loss),
-        (price.white_rank, price.black_rank),
-        price.read,
-        exact=turn.assessment.exact,
-    )
+def _line(sheet: Sheet, turn: TurnAnalysis) -> str:
+    played, losses = sheet.game.turns[turn.number - 1], turn.losses
+    white, black = (order_text(played.order(color), sheet.coordinates) for color in Color)
+    about = " " if turn.assessment.exact else "~"
+    parts = [
+        f"{turn.number:>3}. {white:<6} {black:<6}",
+        f"{about}{signed(turn.assessment.value)} ->{about}{signed(turn.after)}",
+        f"lost {losses.white_loss:.2f} {losses.black_loss:.2f}",
+        f"read {signed(losses.read)}",
+        f"rank {losses.white_rank} {losses.black_rank}",
+    ]
+    return "   ".join(parts)
 
 
 def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
-    played, price, seen = sheet.game.turns[turn.number - 1], turn.losses, turn.assessment
-    told: dict[str, Any] = {
+    played, losses, assessment = sheet.game.turns[turn.number - 1], turn.losses, turn.assessment
+    values: dict[str, Any] = {
         "turn": turn.number,
-        "before": round(seen.value, 4),
+        "before": round(assessment.value, 4),
         "after": round(turn.after, 4),
-        "exact": seen.exact,
-        "depth": seen.depth,
-        "guess": round(price.read, 4),
+        "exact": assessment.exact,
+        "depth": assessment.depth,
+        "read": round(losses.read, 4),
     }
     for color in Color:
-        order = played.white if color is Color.WHITE else played.black
+        order = order_text(played.order(color), sheet.coordinates)
         mix = {
-            _written(sheet, other): round(part, 4)
-            for other, part in seen.mix(color).items()
+            order_text(other, sheet.coordinates): round(part, 4)
+            for other, part in assessment.mix(color).items()
             if part > 1e-6
         }
-        told[color.value] = {
-            "order": _written(sheet, order),
-            "loss": round(price.loss(color), 4),
-            "rank": price.rank(color),
-            "in_mix": _written(sheet, order) in mix,
+        values[color.value] = {
+            "order": order,
+            "loss": round(losses.loss(color), 4),
+            "rank": losses.rank(color),
+            "in_mix": order in mix,
             "mix": mix,
         }
         if color in turn.put_back_loss:
-            told[color.value]["put_back_loss"] = round(turn.put_back_loss[color], 4)
-    return told
+            values[color.value]["put_back_loss"] = round(turn.put_back_loss[color], 4)
+    return values

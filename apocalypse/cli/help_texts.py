@@ -144,10 +144,11 @@ example:
 )
 
 ANALYZE: Final = Text(
-    "Say what each order of a game by the classic rules was worth. A turn in a line: the value to\n"
-    "White before and after it (~ where it is not exact, but within about 0.05), what White and\n"
-    "Black gave away, what White won by guessing, and the place of each order among the answers\n"
-    "to what the other really did (known in hindsight only).",
+    "Analyze a game by the classic rules, one line for each turn.\n"
+    "A line has the value for White before and after the turn (~ where it is not exact, but within\n"
+    "about 0.05), the losses of White and Black against best play, what White gained by a good\n"
+    "read, and the rank of each order among the answers to what the opponent really wrote (known\n"
+    "only in hindsight).",
     """\
 examples:
   apocalypse analyze game.txt

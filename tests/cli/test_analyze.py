@@ -1,4 +1,4 @@
-"""``apocalypse analyze`` and ``value``: prices for people and programs, and what is refused."""
+"""``apocalypse analyze`` and ``value``: text, JSON and refusals."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def analyzed(feed: Feed, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     return told
 
 
-def test_every_turn_has_its_values_and_prices(analyzed: dict[str, Any]) -> None:
+def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
     assert set(analyzed) == {"turns", "sums"}
     assert [turn["turn"] for turn in analyzed["turns"]] == [1, 2]
     for turn in analyzed["turns"]:
         assert set(turn) == {
-            *("turn", "before", "after", "exact", "depth", "guess", "white", "black")
+            *("turn", "before", "after", "exact", "depth", "read", "white", "black")
         }
         assert turn["exact"]
         assert -1 <= turn["before"] <= 1
@@ -44,8 +44,8 @@ def test_the_sums_are_those_of_the_turns(analyzed: dict[str, Any]) -> None:
     for side in ("white", "black"):
         told = sum(turn[side]["loss"] for turn in analyzed["turns"])
         assert analyzed["sums"][f"{side}_loss"] == pytest.approx(told, abs=1e-3)
-    guesses = sum(turn["guess"] for turn in analyzed["turns"])
-    assert analyzed["sums"]["guess"] == pytest.approx(guesses, abs=1e-3)
+    reads = sum(turn["read"] for turn in analyzed["turns"])
+    assert analyzed["sums"]["read"] == pytest.approx(reads, abs=1e-3)
 
 
 def test_people_read_a_line_a_turn_and_the_sums(
@@ -62,12 +62,12 @@ def test_people_read_a_line_a_turn_and_the_sums(
 @pytest.mark.parametrize(
     ("sheet", "told"),
     [
-        (b"Dear Ada,", "-:1:1: 1. was expected"),
-        (b"\0", "-:1:1: The byte 0x00 belongs to no text"),
+        (b"Dear Ada,", "-:1:1: Expected the turn number 1."),
+        (b"\0", "-:1:1: The byte 0x00 is not text"),
         (b";Rules: xogo\n", "-: The game was played by xogo rules; values are known only f"),
     ],
 )
-def test_a_sheet_without_prices_is_refused_in_a_sentence(
+def test_a_sheet_that_cannot_be_analyzed_is_refused_in_a_sentence(
     sheet: bytes, told: str, feed: Feed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     feed(sheet)

@@ -78,7 +78,7 @@ def test_input_and_an_output_file(
             f"{FILE}: There is no turn 99: the game has 14 turns. Choose",
         ),
         ([str(FILE), "--turn", "15", "--to", "fen"], f"{FILE}: There is no turn 15:"),
-        (["-"], "-:1:1: 1. was expected, the number of the turn, not 'Dear'."),
+        (["-"], "-:1:1: Expected the turn number 1., found 'Dear'."),
         ([str(FILE), "-o", "."], ".: This is a folder. Choose the name of a file in it."),
         (
             [str(FILE), "-o", "no/such/place"],

@@ -207,7 +207,7 @@ def test_a_clock_of_another_form_is_said(desk: Desk, capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit) as ended:
         main(["play", "--clock", "five"])
     assert ended.value.code == 2
-    assert "A clock such as 5+3 was expected" in capsys.readouterr().err
+    assert "Expected a clock such as 5+3" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

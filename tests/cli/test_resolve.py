@@ -133,7 +133,10 @@ BAD = [
     (question(white="d5d4"), "white d5d4: d5 holds Black's pawn"),
     (question(black="a5b3c3"), "'a5b3c3' is no order:"),
     (question(black="e5e3"), "black e5e3: A knight moves two squares straight and one to the side"),
-    (question(white="He2e3"), "white He2e3: H marks a knight's order, but this piece is a pawn."),
+    (
+        question(white="He2e3"),
+        "white He2e3: H marks a knight's order, but this piece is a pawn. Leave out the H.",
+    ),
     (question(black="****"), "black ****: If you have a legal order you must give one."),
     (question(penalties=[0]), "'penalties' are two whole numbers of 0 or more"),
     (question(penalties=[0, -1]), "'penalties' are two whole numbers of 0 or more"),

@@ -86,7 +86,7 @@ MISTAKES = {
         ";Rules: vhcess\n1.e2e3 e4e3",
         1,
         9,
-        "classic, vchess, xogo, online or wikipedia was expected as the rule set, not 'vhcess'.",
+        "Expected classic, vchess, xogo, online or wikipedia as the rule set, found 'vhcess'.",
     ),
     "a bet where there are none": (
         ";Rules: classic\n;Coordinates: chess\n1.e2d3 e4e3",
@@ -117,19 +117,19 @@ MISTAKES = {
         WAITING + "1.e2e3=H e4e3",
         3,
         3,
-        "White, turn 1: =H marks a promotion, but this order is none.",
+        "White, turn 1: =H marks a promotion, but this order is not one. Leave it out.",
     ),
     "a mark where squares are chosen later": (
         ";Coordinates: chess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.b4b5=H e4e3",
         3,
         3,
-        "White, turn 1: =H marks a promotion, but this order is none.",
+        "White, turn 1: =H marks a promotion, but this order is not one. Leave it out.",
     ),
     "a square twice": (
         WAITING + "1.b4b5@c3 c3 e4e3",
         3,
         11,
-        "White's put-back square stands here a second time.",
+        "White's put-back square is written twice. Remove one.",
     ),
     "a square that is none": (
         WAITING + "1.b4b5 c6 e4e3",
@@ -171,14 +171,14 @@ MISTAKES = {
         ";Rules: xogo\n1.e2d3 e4e3\n2.a2b3 d5d4\n3.e2e3 a4a3",
         4,
         1,
-        "The game ended with turn 2 (White lost one bet too many): "
-        "nothing but comments was expected, not '3.'.",
+        "The game ended with turn 2 (White lost one bet too many). "
+        "Expected only comments, found '3.'.",
     ),
     "a result that penalties contradict": (
         ";Rules: xogo\n;Result: 1-0\n1.e2d3 e4e3\n2.a2b3 d5d4",
         2,
         10,
-        "0-1 was expected as the result, not 1-0: White lost one bet too many.",
+        "Expected the result 0-1 (White lost one bet too many), found 1-0.",
     ),
 }
 

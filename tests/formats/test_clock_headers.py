@@ -13,27 +13,27 @@ MISTAKES = {
         ";Clock: five minutes",
         1,
         9,
-        "A clock such as 5+3 was expected, 1 to 180 minutes and 0 to 60 seconds for each order, "
-        "not 'five minutes'.",
+        "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
+        "found 'five minutes'.",
     ),
     "a clock without a minute": (
         ";Clock: 0+3",
         1,
         9,
-        "A clock such as 5+3 was expected, 1 to 180 minutes and 0 to 60 seconds for each order, "
-        "not '0+3'.",
+        "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
+        "found '0+3'.",
     ),
     "times of another form": (
         ";Clock: 5+3\n;Times: 4:31 3:60",
         2,
         9,
-        "Times such as 4:31 3:02 were expected, White's first, not '4:31 3:60'.",
+        "Expected times such as 4:31 3:02, White's first, found '4:31 3:60'.",
     ),
     "times without a clock": (
         ";Times: 4:31 3:02",
         1,
         9,
-        "There are times here, but no clock such as ;Clock: 5+3.",
+        "There are times but no clock. Add one: ;Clock: 5+3",
     ),
 }
 

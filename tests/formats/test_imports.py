@@ -26,14 +26,14 @@ NEW = "White has 5 pawns and 2 knights, Black 5 pawns and 2 knights. A new game 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1. e4e3 e2e3", "A game of 1 turn, White - Black, not finished."),
-        (";Result: 1-0\n1. e4e3 e2e3", "A game of 1 turn, White - Black, 1-0."),
-        (START, f"A position; {NEW}"),
-        (f"\ufeff\n  {START}\r\n\n", f"A position; {NEW}"),
-        (";Rules: xogo\n;White: Ada", f"A position; {NEW}"),
+        ("1. e4e3 e2e3", "A game of 1 turn: White - Black, not finished."),
+        (";Result: 1-0\n1. e4e3 e2e3", "A game of 1 turn: White - Black, 1-0."),
+        (START, f"A position: {NEW}"),
+        (f"\ufeff\n  {START}\r\n\n", f"A position: {NEW}"),
+        (";Rules: xogo\n;White: Ada", f"A position: {NEW}"),
         (
             "1p3/1p3/5/P4/5",
-            "A position; White has 1 pawn and no knights, Black 2 pawns and no knights. "
+            "A position: White has 1 pawn and no knights, Black 2 pawns and no knights. "
             "A new game starts here.",
         ),
     ],
@@ -44,7 +44,7 @@ def test_it_says_in_a_sentence_what_was_read(text: str, sentence: str) -> None:
 
 def test_the_published_games_are_read() -> None:
     text = (DATA / "games" / "4-alain-sylvain.txt").read_text("utf-8")
-    assert read_import(text).sentence == "A game of 14 turns, Alain - Sylvain, 1-0."
+    assert read_import(text).sentence == "A game of 14 turns: Alain - Sylvain, 1-0."
 
 
 @pytest.mark.parametrize(
@@ -70,27 +70,27 @@ def test_a_bare_position_says_nothing_of_the_rules() -> None:
     [
         ("", 1, 1, "neither a turn nor a position"),
         (";a comment", 1, 1, "neither a turn nor a position"),
-        ("Dear Ada,", 1, 1, "the number of the turn"),
+        ("Dear Ada,", 1, 1, "the turn number"),
         ("1. e4e3 e2e3\n2. e3e3 a2a3", 2, 4, "no piece on e3"),
         ("\n npppn/p3p/5/P3P", 2, 2, "has 4 ranks, not 5"),
-        (f"{START}\n1. e4e3 e2e3", 2, 1, "Nothing may follow the position"),
+        (f"{START}\n1. e4e3 e2e3", 2, 1, "Expected nothing after the position"),
         (f"{START} b 0 00 -", 1, 23, "between two turns"),
-        (f"{START} white", 1, 23, "w was expected"),
+        (f"{START} white", 1, 23, "Expected w"),
         (f"{START} w x", 1, 25, "number of moves"),
-        (f"{START} w 0 10 -", 1, 27, "1 of White and 0 of Black"),
+        (f"{START} w 0 10 -", 1, 27, "White has 1 and Black 0"),
         (f"{START} w 0 0", 1, 27, "penalties of White and Black"),
-        (f'{START} w 0 00 {{"start":1}}', 1, 30, "A move of White waits"),
-        (f"{START} w 0 00 - -", 1, 32, "ends before '-'"),
-        (f'{START} w 0 {{"flags":"01"}}', 1, 27, "0 of White and 1 of Black"),
+        (f'{START} w 0 00 {{"start":1}}', 1, 30, "White's order is waiting"),
+        (f"{START} w 0 00 - -", 1, 32, "nothing after the position. Remove '-'"),
+        (f'{START} w 0 {{"flags":"01"}}', 1, 27, "White has 0 and Black 1"),
         (f'{START} w 0 {{"flags":1}}', 1, 27, "penalties of White and Black"),
-        (f'{START} w 0 {{"whiteMove":"[]"}}', 1, 27, "A move of White waits"),
-        (f'{START} w 0 {{"x":1}}', 1, 27, "'x' is not known"),
-        (f"{START} w 0 {{", 1, 27, "An object such as"),
+        (f'{START} w 0 {{"whiteMove":"[]"}}', 1, 27, "White's order is waiting"),
+        (f'{START} w 0 {{"x":1}}', 1, 27, "found 'x'"),
+        (f"{START} w 0 {{", 1, 27, "Expected an object such as"),
         (f"{START} w 0 {'[' * 9999}", 1, 27, "penalties of White and Black"),
         ("5/5/5/P4/5", 1, 1, "White wins: Black has no pawns left"),
         (";Start: 5/p4/P4/5/5", 1, 1, "The game is over in this position"),
         (";Rules: classic\n;Result: 1-0", 1, 1, "Its result is 1-0."),
-        ("9" * 5000, 1, 1, "the number of the turn"),
+        ("9" * 5000, 1, 1, "the turn number"),
         (" " * (LONGEST + 1), 1, 1, "too long"),
     ],
 )
@@ -110,7 +110,7 @@ def test_the_positions_of_vchess_are_read_unless_they_have_penalties() -> None:
         position = from_fen(told["fen"])
         text = f"{told['fen']} w 7 {white}{black} -"
         if white or black:
-            with pytest.raises(SheetError, match=f"{white} of White and {black} of Black"):
+            with pytest.raises(SheetError, match=f"White has {white} and Black {black} "):
                 read_import(text)
         elif pawn_outcome(position) or stalemate(position, VCHESS):
             with pytest.raises(SheetError, match="The game is over in this position"):

@@ -88,7 +88,7 @@ def test_an_unfinished_game_may_wait_for_the_square_of_its_last_turn() -> None:
 
 @pytest.mark.parametrize(("more", "unfinished"), [("", False), (" 2.**** ****", True)])
 def test_any_other_square_must_not_be_missing(more: str, unfinished: bool) -> None:
-    with pytest.raises(SheetError, match="The square where White's pawn is put back was expected"):
+    with pytest.raises(SheetError, match="Expected the square where White puts the pawn back"):
         read_sheet(WAITING + more, unfinished=unfinished)
 
 

@@ -11,61 +11,61 @@ WAITING = ";Start: 4p/P4/5/5/1N1N1\n"
 WON = ";Start: 5/5/4p/4P/3N1\n1.d5e3 ****\n"
 
 MISTAKES = {
-    "prose": ("Dear Alain,", 1, 1, "1. was expected, the number of the turn, not 'Dear'."),
-    "no number": ("e4e3 d1d2", 1, 1, "1. was expected, the number of the turn, not 'e4e3'."),
+    "prose": ("Dear Alain,", 1, 1, "Expected the turn number 1., found 'Dear'."),
+    "no number": ("e4e3 d1d2", 1, 1, "Expected the turn number 1., found 'e4e3'."),
     "a hole in the sheet": (
         "1.e4e3 d1d2\n3.a5b3 a1b3",
         2,
         1,
-        "2. was expected, the number of the turn, not '3.'.",
+        "Expected the turn number 2., found '3.'.",
     ),
     "a number twice": (
         "1.e4e3 d1d2 1.e3d2 d2e3",
         1,
         13,
-        "2. was expected, the number of the turn, not '1.'.",
+        "Expected the turn number 2., found '1.'.",
     ),
     "a padded number": (
         "01.e4e3 d1d2",
         1,
         1,
-        "1. was expected, the number of the turn, not '01.'.",
+        "Expected the turn number 1., found '01.'.",
     ),
     "a word too many": (
         "1.e4e3 d1d2 d5d4",
         1,
         13,
-        "2. was expected, the number of the turn, not 'd5d4'.",
+        "Expected the turn number 2., found 'd5d4'.",
     ),
     "a long word": (
         "1" * 5000 + ".",
         1,
         1,
-        f"1. was expected, the number of the turn, not '{'1' * 24}…'.",
+        f"Expected the turn number 1., found '{'1' * 24}…'.",
     ),
     "no order after the number": (
         "1.",
         1,
         3,
-        "White's order was expected here, such as e4e3 or Ha5b3, or **** for a pass.",
+        "Expected White's order here, such as e4e3 or Ha5b3, or **** for a pass.",
     ),
     "half a turn at the end": (
         "1.e4e3 d1d2\n2.e3d2 ;d2e3\n",
         2,
         7,
-        "Black's order was expected here, such as e4e3 or Ha5b3, or **** for a pass.",
+        "Expected Black's order here, such as e4e3 or Ha5b3, or **** for a pass.",
     ),
     "half a turn before another": (
         "1.e4e3\n2.e3d2 d2e3",
         2,
         1,
-        "Black's order was expected here, such as e4e3 or Ha5b3, or **** for a pass, not '2.'.",
+        "Expected Black's order, such as e4e3 or Ha5b3, or **** for a pass, found '2.'.",
     ),
     "no order": (
         "1.e4e6 d1d2",
         1,
         3,
-        "White's order was expected here, such as e4e3 or Ha5b3, or **** for a pass, not 'e4e6'.",
+        "Expected White's order, such as e4e3 or Ha5b3, or **** for a pass, found 'e4e6'.",
     ),
     "an order the rules refuse": (
         "1.e4e3 d1d2\n2.e4e3 d2d3",
@@ -89,7 +89,7 @@ MISTAKES = {
         ";Coordinates: chess\n1.c1c2 d5d6",
         2,
         8,
-        "Black's order was expected here, such as e4e3 or Ha5b3, or **** for a pass, not 'd5d6'.",
+        "Expected Black's order, such as e4e3 or Ha5b3, or **** for a pass, found 'd5d6'.",
     ),
     "a pass by choice": (
         "1.e4e3 ****",
@@ -101,7 +101,7 @@ MISTAKES = {
         "1.e4e3 Hd1d2",
         1,
         8,
-        "Black, turn 1: H marks a knight's order, but this piece is a pawn.",
+        "Black, turn 1: H marks a knight's order, but this piece is a pawn. Leave out the H.",
     ),
     "a put-back square in the word of an order that owes none": (
         "1.a4a3@c3 a2a3",
@@ -125,8 +125,7 @@ MISTAKES = {
         WAITING + "1.a2a1 e1e2",
         2,
         7,
-        "The square where White's pawn is put back was expected here, "
-        "since White has two knights (4.ii).",
+        "Expected the square where White puts the pawn back, since White has two knights (4.ii).",
     ),
     "a put-back square that is none": (
         WAITING + "1.a2a1 c6 e1e2",
@@ -150,8 +149,8 @@ MISTAKES = {
         WON + "2.e3d1 ****",
         3,
         1,
-        "The game ended with turn 1 (Black lost the last pawn): "
-        "nothing but comments was expected, not '2.'.",
+        "The game ended with turn 1 (Black lost the last pawn). "
+        "Expected only comments, found '2.'.",
     ),
     "a put-back square after the end": (
         WON[:-1] + " c3",
@@ -163,33 +162,32 @@ MISTAKES = {
         ";Start: 5/5/5/4P/5\n1.e4e3 ****",
         2,
         1,
-        "The game ended before its first turn (Black lost the last pawn): "
-        "nothing but comments was expected, not '1.'.",
+        "The game ended before its first turn (Black lost the last pawn). "
+        "Expected only comments, found '1.'.",
     ),
     "an unknown rule set": (
         ";Rules: Classic",
         1,
         9,
-        "classic, vchess, xogo, online or wikipedia was expected as the rule set, not 'Classic'.",
+        "Expected classic, vchess, xogo, online or wikipedia as the rule set, found 'Classic'.",
     ),
     "an unknown draw": (
         ";Draws: repetition three",
         1,
         9,
-        "Draws such as 'repetition 3, quiet turns 50' were expected, not 'repetition three'.",
+        "Expected draws such as 'repetition 3, quiet turns 50', found 'repetition three'.",
     ),
     "a draw twice": (
         ";Draws: repetition 3, repetition 4",
         1,
         9,
-        "Draws such as 'repetition 3, quiet turns 50' were expected, "
-        "not 'repetition 3, repetition…'.",
+        "Expected draws such as 'repetition 3, quiet turns 50', found 'repetition 3, repetition…'.",
     ),
     "unknown coordinates": (
         "; a game\n;Coordinates:  top",
         2,
         16,
-        "page or chess was expected for the coordinates, not 'top'.",
+        "Expected page or chess as the coordinates, found 'top'.",
     ),
     "a start that is no position": (
         "  ;Start: 5/5/5",
@@ -201,31 +199,31 @@ MISTAKES = {
         ";Result: lost by White",
         1,
         10,
-        "1-0, 0-1, 1/2-1/2 or * was expected as the result, not 'lost'.",
+        "Expected 1-0, 0-1, 1/2-1/2 or * as the result, found 'lost'.",
     ),
     "an empty result": (
         ";Result:",
         1,
         9,
-        "1-0, 0-1, 1/2-1/2 or * was expected as the result, not ''.",
+        "Expected 1-0, 0-1, 1/2-1/2 or * as the result, found ''.",
     ),
     "a result that the board contradicts": (
         ";Result: 0-1 (White resigned)\n" + WON,
         1,
         10,
-        "1-0 was expected as the result, not 0-1: Black lost the last pawn.",
+        "Expected the result 1-0 (Black lost the last pawn), found 0-1.",
     ),
     "a result that its own remark contradicts": (
         ";Result: 1-0 (White resigned)\n1.e4e3 d1d2",
         1,
         10,
-        "0-1 was expected as the result, not 1-0: White resigned.",
+        "Expected the result 0-1 (White resigned), found 1-0.",
     ),
     "a header twice": (
         ";White: Ann\n ;White: Bob",
         2,
         3,
-        "There is a second White here: one was expected.",
+        "White appears a second time. Remove one of them.",
     ),
 }
 

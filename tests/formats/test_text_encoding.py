@@ -50,6 +50,4 @@ def test_the_first_byte_that_is_no_text_is_named(
         decode_sheet(data, "photo.png")
     error = caught.value
     assert (error.file, error.line, error.column) == ("photo.png", line, column)
-    assert error.sentence == (
-        f"The byte 0x{byte} belongs to no text: a text in UTF-8 was expected."
-    )
+    assert error.sentence == (f"The byte 0x{byte} is not text. Save the file as UTF-8.")

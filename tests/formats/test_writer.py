@@ -70,12 +70,12 @@ def test_draws_that_the_players_switched_on_are_written() -> None:
 
 
 def test_rules_without_a_name_are_not_written() -> None:
-    with pytest.raises(ValueError, match="they are no known rule set"):
+    with pytest.raises(ValueError, match="No header can express the rules"):
         write_sheet(Sheet(Game(replace(CLASSIC, trade_arrivals=False))))
 
 
 def test_a_date_has_one_form() -> None:
-    with pytest.raises(ValueError, match="'May 1' is no date of the form YYYY/MM/DD"):
+    with pytest.raises(ValueError, match="'May 1' is not a date of the form YYYY/MM/DD"):
         Sheet(Game(), date="May 1")
 
 

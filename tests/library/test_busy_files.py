@@ -75,10 +75,8 @@ def test_a_file_that_stays_busy_is_not_saved_and_nobody_is_accused(
     with monkeypatch.context() as patch:
         busy(patch, call, 10**6)
         told = autosave.save(match)
-        assert (
-            told
-            == "The game cannot be saved (The process cannot access the file). You can play on."
-        )
+        reason = "The process cannot access the file"
+        assert told == f"The game cannot be saved ({reason}). You can keep playing."
         assert not autosave.is_saved
         assert autosave.save(match) == ""
         assert not autosave.is_saved
@@ -158,7 +156,7 @@ def test_a_folder_that_cannot_be_synced_is_told_like_any_failed_save(
     with monkeypatch.context() as patch:
         settle_fails(patch)
         told = autosave.save(match)
-        assert told == "The game cannot be saved (Input/output error). You can play on."
+        assert told == "The game cannot be saved (Input/output error). You can keep playing."
         assert not autosave.is_saved
         assert autosave.save(match) == ""
     assert autosave.save(match) == "The game is saved again, with all its turns."

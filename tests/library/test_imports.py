@@ -16,7 +16,7 @@ from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.saved_games import read_saved_game
 from tests.library.sheets import SHORT, sheet
 
-TOLD = "A game of 2 turns, Ada - Bob, not finished."
+TOLD = "A game of 2 turns: Ada - Bob, not finished."
 
 
 @pytest.fixture
@@ -42,13 +42,13 @@ def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("1. e4e3", "Line 1, column 8: Black's order was expected"),
+        ("1. e4e3", "Line 1, column 8: Expected Black's order"),
         ("~/no.txt", "cannot be opened: No such file or directory."),
         ("/no/such/place", "/no/such/place cannot be opened"),
         ("~nobody/a.txt", "~nobody/a.txt cannot be opened"),
         ("{}", "is not a file. Choose a game sheet."),
-        ("{}/letter.txt", "letter.txt, line 1, column 1: 1. was expected"),
-        ("{}/bytes.txt", "bytes.txt, line 2, column 1: The byte 0x00 belongs to no text"),
+        ("{}/letter.txt", "letter.txt, line 1, column 1: Expected the turn number 1."),
+        ("{}/bytes.txt", "bytes.txt, line 2, column 1: The byte 0x00 is not text"),
         ("{}/pipe", "is not a file. Choose a game sheet."),
         ("{}/large.txt", "large.txt, line 1, column 1: This text is too long for a game sheet."),
     ],
@@ -90,5 +90,5 @@ def test_a_game_from_elsewhere_gets_a_file_of_its_own(
 def test_a_disk_that_takes_nothing_is_named_and_the_game_is_not_lost(here: Path) -> None:
     (here / "taken").write_text("")
     autosave = Autosave(here / "taken" / "game.txt")
-    assert autosave.save_imported(sheet(*SHORT)).endswith("You can play on.")
+    assert autosave.save_imported(sheet(*SHORT)).endswith("You can keep playing.")
     assert (autosave.unsaved, autosave.files) == (sheet(*SHORT), [])

@@ -109,7 +109,7 @@ def test_a_file_that_somebody_changed_is_left_to_them(tmp_path: Path) -> None:
 def test_the_file_that_was_asked_for_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text("A letter.")
     journal = Journal(tmp_path / "game.txt")
-    assert journal.write(sheet()).startswith("game.txt is taken: the game is saved in ")
+    assert journal.write(sheet()).startswith("game.txt already exists. The game is saved in ")
     assert (tmp_path / "game.txt").read_text() == "A letter."
 
 

@@ -86,8 +86,8 @@ def test_a_file_in_an_old_code_page_is_kept_beside(file: Path) -> None:
     opened.journal.close()
     assert opened.sheet.white == "Ad\xe9"
     assert opened.notice == (
-        "game.txt is written in another way than this program writes. "
-        "The original is kept as game.txt.original-1."
+        "game.txt is not written as Apocalypse writes a sheet. "
+        "The original is saved as game.txt.original-1."
     )
     assert (file.parent / "game.txt.original-1").read_bytes() == old
 
@@ -114,7 +114,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
 
 def test_a_game_that_its_players_ended_is_not_played_on(file: Path) -> None:
     file.write_text(WHOLE.replace("\n1.", "\n;Result: 1-0\n1."))
-    with pytest.raises(OpenGameError, match="ended by its players: 1-0"):
+    with pytest.raises(OpenGameError, match="The players ended the game in"):
         open_game(file)
 
 

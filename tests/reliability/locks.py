@@ -192,7 +192,7 @@ def _plays_on(folder: Path, call: str, times: int, random: Random) -> bool:
             return False
     autosave.close()
     sentences = [sentence for sentence in told if sentence]
-    wanted = ["The game cannot be saved (Permission denied). You can play on."] * (times > 100)
+    wanted = ["The game cannot be saved (Permission denied). You can keep playing."] * (times > 100)
     wanted += ["The game is saved again, with all its turns."] * (times > 100)
     return autosave.files == [file] and sentences == wanted and list(folder.iterdir()) == [file]
 

@@ -73,8 +73,8 @@ def reviewed(name: str) -> str:
     sums = totals(turns)
     names = sheet.names
     sentences = [
-        f"{names.white} gave away {sums.white_loss:.2f}, {names.black} {sums.black_loss:.2f};"
-        f" White's guesses came to {_signed(sums.read)}.",
+        f"{names.white} lost {sums.white_loss:.2f}, {names.black} {sums.black_loss:.2f};"
+        f" White's reads came to {_signed(sums.read)}.",
         "value after each turn: " + " ".join(_signed(turn.after) for turn in turns),
     ]
     worst = max(turns, key=lambda turn: max(turn.losses.white_loss, turn.losses.black_loss))
@@ -82,7 +82,7 @@ def reviewed(name: str) -> str:
     played = sheet.game.turns[worst.number - 1]
     order = played.white if color is Color.WHITE else played.black
     sentences.append(
-        f"dearest order: {worst.number}. {order_text(order, PAGE)} of {names.of(color)},"
+        f"costliest order: {worst.number}. {order_text(order, PAGE)} of {names.of(color)},"
         f" {worst.losses.loss(color):.2f}"
     )
     return "".join(f"  {line}\n" for line in sentences)

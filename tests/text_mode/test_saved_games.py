@@ -48,7 +48,7 @@ def test_a_new_game_has_no_last_turn() -> None:
 
 def test_a_torn_turn_is_said_before_the_last_whole_one(tmp_path: Path) -> None:
     said = continued(tmp_path / "game.txt", f"{SHORT}3.a4")
-    assert said.startswith("game.txt is damaged in line 5, and was read up to turn 2.")
+    assert said.startswith("game.txt is damaged on line 5 and was read up to turn 2.")
     assert "The damaged file is saved as game.txt.broken-1." in said
     assert "Turn 2: Ada e3d2" in said
 
@@ -75,4 +75,4 @@ def test_a_name_does_nothing_to_the_terminal(tmp_path: Path, name: str) -> None:
 
 def test_a_file_s_name_does_nothing_to_the_terminal(tmp_path: Path) -> None:
     said = continued(tmp_path / "a\x1b[2Jb.txt", f"{SHORT}3.a4")
-    assert said.startswith("a\\x1b[2Jb.txt is damaged in line 5")
+    assert said.startswith("a\\x1b[2Jb.txt is damaged on line 5")

@@ -80,7 +80,7 @@ async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_spa
     ("line", "written", "sentence"),
     [
         ("white", "A\x1bda", "A name has a character that cannot be seen (U+001B)."),
-        ("own-clock", "0+3", "A clock such as 5+3 was expected, 1 to 180 minutes"),
+        ("own-clock", "0+3", "Expected a clock such as 5+3 (1 to 180 minutes"),
     ],
 )
 async def test_what_cannot_be_understood_is_said_and_can_be_corrected(

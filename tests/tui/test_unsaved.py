@@ -80,7 +80,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         await write_orders(player, "a4a3", "e2e3")
         assert await marked(player)
         assert list(notices(player)) == [
-            "The game cannot be saved (No space left on device). You can play on."
+            "The game cannot be saved (No space left on device). You can keep playing."
         ]
         await player.press("o")
         await player.on(DrawOrResignScreen)

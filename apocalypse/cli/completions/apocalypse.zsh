@@ -10,7 +10,7 @@
 
 _shtab_apocalypse_commands() {
   local _commands=(
-    analyze:'Say what each order of a game by the classic rules was worth. A turn in a line: the value to'
+    analyze:'Analyze a game by the classic rules, one line for each turn.'
     completion:'Print a script that completes this program'"'"'s commands and options in a shell.'
     continue:'Go on with a kept game: the unfinished one that was played last, or the one in a file.'
     export:'Write a game as a sheet that other programs read, as a page in Markdown with diagrams, or'
