@@ -145,10 +145,10 @@ example:
 
 ANALYZE: Final = Text(
     "Analyze a game by the classic rules, one line for each turn.\n"
-    "A line has the value for White before and after the turn (~ where it is not exact, but within\n"
-    "about 0.05), the losses of White and Black against best play, what White gained by a good\n"
-    "read, and the rank of each order among the answers to what the opponent really wrote (known\n"
-    "only in hindsight).",
+    "A line has the value for White before and after the turn (~ where it is not exact, but\n"
+    "within about 0.05), the losses of White and Black against best play, what White gained by\n"
+    "a good read, and the rank of each order among the answers to what the opponent really\n"
+    "wrote (known only in hindsight).",
     """\
 examples:
   apocalypse analyze game.txt

@@ -25,8 +25,9 @@ from apocalypse.rules.events import (
 )
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.wording.names import Names
 
-SIDES: Final = {color: color.value.capitalize() for color in Color}
+SIDES: Final = dict(zip(Color, Names(), strict=True))
 """The names of the sides on a sheet."""
 
 _DRAWS: Final = {

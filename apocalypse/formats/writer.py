@@ -64,10 +64,9 @@ def turn_text(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
 def _side_text(turn: Turn, color: Color, rules: Rules, coordinates: Coordinates) -> str:
     """The order of a side, and its put-back square."""
     order = turn.order(color)
-    piece = None if order is None else turn.before.piece_at(order.origin)
-    plain = None if order is None else order._replace(put_back=None)
+    move = None if order is None else order._replace(put_back=None)
     mark = PROMOTION if order and bets_on_promotion(turn.before, color, order, rules) else ""
-    text = order_text(plain, coordinates, piece.kind if piece else None) + mark
+    text = order_text(move, coordinates, turn.before) + mark
     back = order.put_back if order and order.put_back is not None else turn.squares.get(color)
     return text if back is None else f"{text} {square_name(back, coordinates)}"
 

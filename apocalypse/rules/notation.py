@@ -10,8 +10,9 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple
 
-from apocalypse.rules.board import FILES, SIZE, Kind, Square, file_of, rank_of, square_at
+from apocalypse.rules.board import FILES, KNIGHT, SIZE, Square, file_of, rank_of, square_at
 from apocalypse.rules.orders import PASS, Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 
 PASS_WORD: Final = "****"
@@ -77,15 +78,18 @@ def read_square(text: str, coordinates: Coordinates) -> Square:
     return square_at(FILES.index(text[0].lower()), SIZE - 1 - rank if coordinates is PAGE else rank)
 
 
-def order_text(order: Order | None, coordinates: Coordinates, kind: Kind | None = None) -> str:
+def order_text(
+    order: Order | None, coordinates: Coordinates, position: Position | None = None
+) -> str:
     """An order as it is written in one word, ``e4e3``, ``d2d1@c4``, or ``****`` for a pass.
 
-    With the kind of its piece, a knight's order begins with H.
+    With the position before the turn, a knight's order begins with H.
     """
     if order is None:
         return PASS_WORD
-    letter = KNIGHT_LETTER if kind is Kind.KNIGHT else ""
     origin, target, _ = order
+    piece = position.piece_at(origin) if position else None
+    letter = KNIGHT_LETTER if piece and piece.kind is KNIGHT else ""
     ways = f"{letter}{square_name(origin, coordinates)}{square_name(target, coordinates)}"
     if order.put_back is None:
         return ways

@@ -110,10 +110,8 @@ def _take(lesson: Lesson, coordinates: Coordinates) -> None:
 
 
 def _say_task(lesson: Lesson, coordinates: Coordinates) -> None:
-    reply, piece = lesson.reply, None
-    if reply is not None:
-        piece = lesson.game.position.piece_at(reply.origin)
-    say(f"Black's order: {order_text(reply, coordinates, piece.kind if piece else None)}.")
+    reply = order_text(lesson.reply, coordinates, lesson.game.position)
+    say(f"Black's order: {reply}.")
     if has_safe_order(lesson.game.position, LEARNER, lesson.game.rules):
         say(put(lesson.task_in_lines or lesson.task, coordinates))
 

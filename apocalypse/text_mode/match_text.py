@@ -47,8 +47,7 @@ def _order(match: Match, turn: Turn, color: Color) -> str:
     order = turn.order(color)
     if order is None:
         return "passes"
-    piece = turn.before.piece_at(order.origin)
-    return order_text(order, match.coordinates, piece.kind if piece else None)
+    return order_text(order, match.coordinates, turn.before)
 
 
 def caption_lines(match: Match, turn: Turn, start: int = 0) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Bets in words: what has to happen for an order to stand (7)."""
+"""Bets in words: the conditions for an order to stand (7)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from apocalypse.wording.names import Names
 
 
 def bet_condition(bets: BetSet, color: Color, names: Names, coordinates: Coordinates) -> str:
-    """What has to happen for a side's order to stand: ``Black's knight leaves b3``."""
+    """The condition for a side's order to stand: ``Black's knight leaves b3``."""
     return " and ".join(" ".join(_clause(bet, color, names, coordinates)) for bet in bets)
 
 
 def bet_prediction(bets: BetSet, color: Color, names: Names, coordinates: Coordinates) -> str:
-    """What a side predicted with its order: ``Black's knight would leave b3``."""
+    """The prediction in a side's order: ``Black's knight would leave b3``."""
     clauses = []
     for bet in bets:
         subject, verb, rest = _clause(bet, color, names, coordinates)
@@ -25,7 +25,7 @@ def bet_prediction(bets: BetSet, color: Color, names: Names, coordinates: Coordi
 
 
 _BARE: Final = {"leaves": "leave", "goes": "go", "is": "be"}
-"""The verbs of bets, without their endings."""
+"""The base forms of the verbs of bets."""
 
 
 def _clause(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> tuple[str, str, str]:

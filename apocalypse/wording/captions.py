@@ -25,9 +25,6 @@ from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names
-from apocalypse.wording.refusals import refusal_sentence
-
-__all__ = ["Names", "caption", "outcome_sentence", "refusal_sentence"]
 
 
 def caption(event: Event, names: Names, coordinates: Coordinates) -> str:
@@ -37,7 +34,7 @@ def caption(event: Event, names: Names, coordinates: Coordinates) -> str:
 
 
 def _clause(event: Event, names: Names, coordinates: Coordinates) -> str:
-    """The sentence of an event, without its end: the number of the rule and the full stop."""
+    """The sentence of an event, without the number of the rule and the period."""
 
     def at(square: int) -> str:
         return square_name(square, coordinates)

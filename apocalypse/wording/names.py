@@ -1,4 +1,4 @@
-"""Names: what the players are called in every sentence, and which names a player may choose."""
+"""Names: the names of the players in sentences, and the rules for names that players choose."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from apocalypse.rules.board import WHITE, Color, Piece
 
 LONGEST_NAME: Final = 20
-"""Columns: a name as wide as this still leaves room for the sentence about it."""
+"""Columns; a sentence has room for a name of this width."""
 
-_UNSEEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Unicode categories of what has no shape: controls, joiners, direction marks, halves."""
+_INVISIBLE: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Unicode categories of invisible characters: controls, joiners, direction marks, halves."""
 _RIGHT_TO_LEFT: Final = {"R", "AL", "AN"}
-"""Unicode's directions of letters that begin at the right."""
+"""Unicode directions of letters written from right to left."""
 _MARKS: Final = {"Mn", "Mc", "Me"}
 _CHANGING: Final = (
     range(0xFE00, 0xFE10),  # variation selectors
@@ -22,13 +22,14 @@ _CHANGING: Final = (
     range(0x1F3FB, 0x1F400),  # tones of skin
     range(0xE0100, 0xE01F0),  # more variation selectors
 )
-"""Characters that make one shape of several in some terminals, and not in others."""
+"""Characters that combine with others in some terminals only."""
+
 COMPUTER: Final = "Computer"
-"""What the computer is called, whatever its level."""
+"""The name of the computer at every level."""
 
 
 class Names(NamedTuple):
-    """What the players are called."""
+    """The names of both players."""
 
     white: str = "White"
     black: str = "Black"
@@ -38,7 +39,7 @@ class Names(NamedTuple):
         return self.white if color is WHITE else self.black
 
     def owner(self, color: Color) -> str:
-        """The name of a side as an owner: ``Alain's``, ``Jacques'``."""
+        """The possessive name of a side: ``Alain's``, ``Jacques'``."""
         name = self.of(color)
         return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
@@ -59,32 +60,29 @@ def read_name(text: str) -> str:
     """Read a name that a player chose.
 
     Returns:
-        The name with one blank between its words, and accents that are part of their letters.
+        The name with single blanks and composed accents.
 
     Raises:
-        ValueError: the name is empty, too wide, or terminals would draw it in different ways;
-            with a sentence.
+        ValueError: the name is empty, too wide, or drawn differently by terminals; with a sentence.
     """
-    for is_wrong, why in _REFUSALS:
-        wrong = next((letter for letter in text if is_wrong(letter)), None)
-        if wrong is not None:
-            raise ValueError(f"{why} (U+{ord(wrong):04X}). Choose a name without it.")
+    for is_refused, problem in _REFUSALS:
+        refused = next(filter(is_refused, text), None)
+        if refused is not None:
+            raise ValueError(f"{problem} (U+{ord(refused):04X}). Choose a name without it.")
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
-        raise ValueError(f"A name is empty. Write 1 to {LONGEST_NAME} letters.")
+        raise ValueError(f"The name is empty. Write 1 to {LONGEST_NAME} letters.")
     if unicodedata.category(name[0]) in _MARKS:
-        raise ValueError("A name starts with an accent. Start it with a letter.")
+        raise ValueError("The name starts with an accent. Start it with a letter.")
     if width_of(name) > LONGEST_NAME or len(name) > 2 * LONGEST_NAME:
         raise ValueError(
-            f"A name is too long. Write up to {LONGEST_NAME} letters, or half as many wide ones."
+            f"The name is too long. Write up to {LONGEST_NAME} letters, or half as many wide ones."
         )
     return name
 
 
 def check_players(names: Names) -> None:
-    """Make sure that two players can be told apart.
-
-    Names that differ only in capitals, or in how Unicode writes the same letters, are the same.
+    """Refuse two players with the same name, ignoring capitals and Unicode variants.
 
     Raises:
         ValueError: both have the same name; with a sentence.
@@ -96,7 +94,7 @@ def check_players(names: Names) -> None:
 
 
 def _key(name: str) -> str:
-    """What two names have in common that count as the same."""
+    """A form that is equal for names that count as the same."""
     folded = unicodedata.normalize("NFKC", name).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 
@@ -107,18 +105,18 @@ def _is_wide(letter: str) -> bool:
 
 _REFUSALS: Final[tuple[tuple[Callable[[str], bool], str], ...]] = (
     (
-        lambda letter: unicodedata.category(letter) in _UNSEEN,
-        "A name has a character that cannot be seen",
+        lambda letter: unicodedata.category(letter) in _INVISIBLE,
+        "The name has an invisible character",
     ),
     (
         lambda letter: unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT,
-        "A name has a letter that is written from right to left, which few terminals draw in place",
+        "The name has a letter written from right to left, which few terminals draw in its place",
     ),
     (
         lambda letter: (
             unicodedata.category(letter) == "Me" or any(ord(letter) in part for part in _CHANGING)
         ),
-        "A name has a character that terminals draw in different widths",
+        "The name has a character that terminals draw in different widths",
     ),
 )
-"""What no name has, and why not."""
+"""Letters that no name may have, and the problem with them."""

@@ -86,13 +86,13 @@ def test_a_command_that_is_not_known_is_refused_with_those_that_are(capsys: Capt
         ("", "is empty"),
         ("  ", "is empty"),
         ("x" * 21, "is too long"),
-        ("a\nb", "cannot be seen (U+000A)"),
-        ("\x1b[31m", "cannot be seen (U+001B)"),
+        ("a\nb", "invisible character (U+000A)"),
+        ("\x1b[31m", "invisible character (U+001B)"),
     ],
 )
 def test_a_name_that_cannot_be_shown_is_refused(capsys: Captured, name: str, why: str) -> None:
     told = refused(capsys, "play", f"--white={name}")
-    assert "argument --white: A name" in told
+    assert "argument --white: The name" in told
     assert why in told
 
 

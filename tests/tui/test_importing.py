@@ -139,7 +139,7 @@ async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Pa
 async def test_what_is_wrong_is_told_and_nothing_is_opened() -> None:
     async with staged(ImportScreen()) as (player, app):
         await player.press_each(*"1. e4e3", "enter", *"?")
-        told = "Line 2, column 1: Expected Black's order here, such as e4e3 or Ha5b3"
+        told = "Line 2, column 1: Expected Black's order, such as e4e3 or Ha5b3"
         assert said(app, "#told").startswith(told)
         await player.press("ctrl+s", "ctrl+r")
         assert app.given == []

@@ -79,7 +79,7 @@ async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_spa
 @pytest.mark.parametrize(
     ("line", "written", "sentence"),
     [
-        ("white", "A\x1bda", "A name has a character that cannot be seen (U+001B)."),
+        ("white", "A\x1bda", "The name has an invisible character (U+001B)."),
         ("own-clock", "0+3", "Expected a clock such as 5+3 (1 to 180 minutes"),
     ],
 )

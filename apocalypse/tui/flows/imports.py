@@ -38,10 +38,10 @@ async def open_imported(app: ApocalypseApp, taken: ImportChoice) -> None:
             sheet = new_sheet(setup, coordinates_of(app.settings, setup.rules))
             sheet = replace(sheet, comments=found.sheet.comments)
             await play_on_screens(app, setup, sheet)
-    elif found.over or taken.only_review:
+    elif found.is_over or taken.only_review:
         await review_sheet(app, found.sheet)
     else:
-        told = app.autosave.take_in(found.sheet) if app.autosave is not None else ""
+        told = app.autosave.save_imported(found.sheet) if app.autosave is not None else ""
         if told:
             app.say(told, "Saved game")
         await play_on_screens(app, setup_of(found.sheet), found.sheet)
@@ -51,7 +51,7 @@ def setup_from(found: ImportResult, last: MatchSetup) -> MatchSetup:
     """What to propose for a game from a position: what its text says, else as in the last game."""
     sheet = found.sheet
     setup = replace(last, start=sheet.game.start)
-    if found.rules_known:
+    if found.has_rules:
         said = setup_of(sheet)
         privacy = said.privacy if sheet.covered_keys else setup.privacy
         clock = said.clock or setup.clock

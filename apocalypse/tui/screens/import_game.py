@@ -83,7 +83,7 @@ new game."""
             return (leave,)
         if self.imported.is_position:
             return (KeyHint("Ctrl+S", "New game from here", "screen.open"), leave)
-        if self.imported.over:
+        if self.imported.is_over:
             return (KeyHint("Ctrl+S", "Review", "screen.open"), leave)
         review = KeyHint("Ctrl+R", "Review", "screen.review")
         return (KeyHint("Ctrl+S", "Keep playing", "screen.open"), review, leave)

@@ -140,9 +140,7 @@ class History(Static):
         return f"{turn.number:>2} {white:<8} {black:<8} {marks}"
 
     def _order_text(self, turn: Turn, color: Color) -> str:
-        order = turn.order(color)
-        piece = None if order is None else turn.before.piece_at(order.origin)
-        text = order_text(order, self._coordinates, piece.kind if piece else None)
+        text = order_text(turn.order(color), self._coordinates, turn.before)
         if color in turn.squares:
             text += f" {square_name(turn.squares[color], self._coordinates)}"
         return text

@@ -22,11 +22,9 @@ class LessonText(Static):
 
     def __init__(self, lesson: Lesson, coordinates: Coordinates, tries: int) -> None:
         super().__init__(markup=False)
-        reply = lesson.reply
-        piece = None if reply is None else lesson.game.position.piece_at(reply.origin)
-        kind = None if piece is None else piece.kind
+        reply = order_text(lesson.reply, coordinates, lesson.game.position)
         self.border_title = Content(lesson.title)
-        self.border_subtitle = Content(f"Black: {order_text(reply, coordinates, kind)}")
+        self.border_subtitle = Content(f"Black: {reply}")
         self._rule = Content(put(lesson.text, coordinates))
         self._assignment = Content.styled(put(lesson.task, coordinates), "bold")
         self._hint = Content.styled(f"Hint: {put(lesson.hint, coordinates)}", "$warning")

@@ -82,10 +82,8 @@ class TurnCaptions(Vertical):
         self.query_one(CaptionList).sentences = ()
 
     def _order_line(self, color: Color) -> Content:
-        order = self._turn.order(color)
-        piece = None if order is None else self._turn.before.piece_at(order.origin)
         name = Content(self._names.of(color)).truncate(14, ellipsis=True)
-        text = order_text(order, self._coordinates, piece.kind if piece else None)
+        text = order_text(self._turn.order(color), self._coordinates, self._turn.before)
         return name.pad_right(max(1, 16 - name.cell_length)) + Content.styled(text, "bold $accent")
 
     @property
