@@ -21,8 +21,6 @@ from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import Resolution, penalty_outcome, resolve
-from apocalypse.wording.captions import outcome_sentence, refusal_sentence
-from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.refusals import refusal_sentence
 

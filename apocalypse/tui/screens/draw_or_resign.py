@@ -17,9 +17,6 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
-from apocalypse.wording.captions import Names
-from apocalypse.tui.widgets.card import Card
-from apocalypse.tui.widgets.key_bar import KeyBar, KeyHint
 from apocalypse.wording.names import Names
 
 _NOBODY = "nobody"

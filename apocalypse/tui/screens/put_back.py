@@ -19,8 +19,6 @@ from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.wording.captions import refusal_sentence
-from apocalypse.tui.widgets.top_bar import TopBar
 from apocalypse.wording.refusals import refusal_sentence
 
 
