@@ -13,10 +13,10 @@ and a `Game` that keeps the turns. They need nothing but the standard library.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
-
+TYPE_CHECKING = False  # as in typing, which takes longer to load than all of `apocalypse --version`
 if TYPE_CHECKING:
+    from typing import Final
+
     from apocalypse.rules.board import Color, Kind, Piece, Square
     from apocalypse.rules.events import Event
     from apocalypse.rules.fen import FenError, from_fen, to_fen
@@ -92,4 +92,6 @@ def __getattr__(name: str) -> object:
     """Load a name on first use: most commands, and the title screen, need few of them."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     return getattr(import_module(f"apocalypse.rules.{_HOMES[name]}"), name)

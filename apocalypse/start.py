@@ -1,4 +1,4 @@
-"""Start: what the program begins with, as one value from the command line to the first screen."""
+"""Start: the first screen of a session, as one value from the command line to the front end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Title:
-    """The title, where players choose."""
+    """The title screen."""
 
 
 @dataclass(frozen=True)

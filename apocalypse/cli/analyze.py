@@ -28,8 +28,11 @@ def run(arguments: Namespace) -> int:
     from apocalypse.strategy.levels import supports
 
     if not supports(sheet.game.rules):
-        rules = f"by {sheet.game.rules.name} rules; values are known only for the classic rules."
-        complain(f"The game was played {rules}", printable(arguments.sheet))
+        complain(
+            f"This game was played by {sheet.game.rules.name} rules. Only games by the classic "
+            "rules can be analyzed.",
+            printable(arguments.sheet),
+        )
         return 1
     turns: list[TurnAnalysis] = []
     for turn in analyze_game(sheet.game, lookup=lookup(), seconds=arguments.seconds):

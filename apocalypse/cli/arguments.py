@@ -1,6 +1,6 @@
-"""What the arguments of the command line stand for; who is wrong is told in a sentence.
+"""Arguments of the command line, read from their texts.
 
-Each function raises ArgumentTypeError.
+Each function raises ArgumentTypeError with a sentence about an argument that is wrong.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ def whole_number(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """Read a time above 0 and up to an hour."""
+    """Read a number of seconds above 0 and up to an hour."""
     try:
         number = float(text)
     except ValueError:
         number = 0.0
     if not 0 < number <= 3600:
-        raise ArgumentTypeError(f"{text!r} is not a time in seconds above 0 and up to 3600")
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds above 0 and up to 3600")
     return number
 
 
@@ -54,16 +54,16 @@ def position(text: str) -> Position:
 
 
 def player(text: str) -> Player:
-    """Read a player's name."""
-    called = player_called(text)
+    """Read a player: a name, or the computer with its level."""
+    result = player_called(text)
     try:
-        return called if called.level else Player(read_name(text))
+        return result if result.level else Player(read_name(text))
     except ValueError as error:
         raise ArgumentTypeError(str(error)) from error
 
 
 def time_control(text: str) -> TimeControl:
-    """Read a clock."""
+    """Read a time control such as ``5+3``."""
     try:
         return read_time_control(text)
     except ValueError as error:

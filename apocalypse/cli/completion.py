@@ -11,12 +11,7 @@ from importlib.resources import files
 
 
 def run(arguments: Namespace) -> int:
-    """Print the completion script of a shell."""
-    sys.stdout.write(script(arguments.shell))
+    """Print the completion script of a shell: ``bash``, ``zsh`` or ``tcsh``."""
+    path = files("apocalypse.cli") / "completions" / f"apocalypse.{arguments.shell}"
+    sys.stdout.write(path.read_text(encoding="utf-8"))
     return 0
-
-
-def script(shell: str) -> str:
-    """The completion script of a shell: ``bash``, ``zsh`` or ``tcsh``."""
-    path = files("apocalypse.cli") / "completions" / f"apocalypse.{shell}"
-    return path.read_text(encoding="utf-8")

@@ -1,20 +1,29 @@
-"""``apocalypse export``: a game as a sheet, a page or a picture."""
+"""``apocalypse export``: write a game as a sheet, a page, a picture or FEN.
+
+No file is overwritten without being asked for, and the game that is read never is.
+"""
 
 from __future__ import annotations
 
+import os
+import stat
+import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import Final
 
 from apocalypse.cli.output import complain, put_out
-from apocalypse.cli.output_files import OutputError, write_output
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.printable import printable
+from apocalypse.library.atomic_writes import create_file, replace_file
+from apocalypse.library.file_access import SHARED
+from apocalypse.library.retries import retry
 from apocalypse.rules.board import Color
 
 
 def run(arguments: Namespace) -> int:
-    """Write what is asked for; the exit status is 1 if the sheet cannot be read or written."""
+    """Write the export; the exit status is 1 if the sheet cannot be read or the file written."""
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is not None:
         sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
@@ -31,3 +40,69 @@ def run(arguments: Namespace) -> int:
         complain(error, printable(arguments.output))
         return 1
     return 0
+
+
+class OutputError(Exception):
+    """A file is not written; the message is a sentence that says why."""
+
+
+def write_output(file: Path, text: str, source: Path | None, *, force: bool) -> None:
+    """Write a text to a file, completely or not at all.
+
+    Args:
+        file: the file.
+        text: its new content.
+        source: the file that was read for it, which is never overwritten; None: standard input.
+        force: whether another existing file may be overwritten.
+
+    Raises:
+        OutputError: why it is not written.
+    """
+    data = text.encode()
+    # A link stays a link: the file that it leads to is written.
+    target = Path(os.path.realpath(file))
+    try:
+        existing = target.stat() if os.path.lexists(target) else None
+        if not target.parent.is_dir():
+            raise OutputError(
+                "The folder of this file does not exist. Create it, or choose another."
+            )
+        if existing is None:
+            retry(lambda: create_file(target, data, mode=SHARED))
+            return
+        _refuse(existing, source, force=force)
+        retry(lambda: replace_file(target, data, mode=SHARED))
+    except FileExistsError as error:
+        raise OutputError(_EXISTS) from error
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "this is not a file name"
+        raise OutputError(f"This file cannot be written: {why}.") from error
+
+
+_EXISTS: Final = "This file exists. Choose another name, or overwrite it with --force."
+
+
+def _refuse(existing: os.stat_result, source: Path | None, *, force: bool) -> None:
+    """Refuse to overwrite what exists.
+
+    Raises:
+        OutputError: why.
+    """
+    if stat.S_ISDIR(existing.st_mode):
+        raise OutputError("This is a folder. Choose a file name in it.")
+    if not stat.S_ISREG(existing.st_mode):
+        raise OutputError("This is not a file. Leave out -o to write to standard output.")
+    if _is_source(existing, source):
+        raise OutputError("This is the sheet of the game itself. Choose another name.")
+    if not force:
+        raise OutputError(_EXISTS)
+
+
+def _is_source(existing: os.stat_result, source: Path | None) -> bool:
+    """Whether a file is the one that was read."""
+    try:
+        if source is not None:
+            return os.path.samestat(existing, source.stat())
+        return sys.stdin is not None and os.path.samestat(existing, os.fstat(sys.stdin.fileno()))
+    except (OSError, ValueError):  # the file is gone, or standard input is no file of the system
+        return False

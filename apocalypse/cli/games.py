@@ -1,4 +1,4 @@
-"""``apocalypse games``: which games are kept."""
+"""``apocalypse games``: list the saved games."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ _RESULTS: Final = {UNFINISHED: "unfinished"}
 
 
 def run(arguments: Namespace) -> int:
-    """List the kept games, the one played last first."""
-    found, problems = False, []
+    """List the saved games, the one played last first."""
+    is_empty, problems = True, []
     for game in saved_games():
-        found = True
+        is_empty = False
         say(json.dumps(_json(game)) if arguments.json else _line(game))
         if game.sheet is None:
             problems.append(game.problem)
     if arguments.json:
         return 0
-    if not found:
+    if is_empty:
         folder = printable(str(games_folder()))
-        say(f"You have no saved games yet. They are kept in {folder}")
+        say(f"You have no saved games yet. Their folder is {folder}")
     for problem in problems:
         complain(problem)
     return 0
 
 
 def _line(game: SavedGame) -> str:
-    """A game in one line: day, players, turns, result, file."""
+    """One line for a game: day, players, turns, result, file."""
     file = printable(str(game.file))
     if game.sheet is None:
         return f"{'':<12}{'(cannot be read)':<46}{'':<9}{file}"
@@ -46,13 +46,13 @@ def _line(game: SavedGame) -> str:
 
 
 def _json(game: SavedGame) -> dict[str, object]:
-    told: dict[str, object] = {"file": str(game.file)}
+    entry: dict[str, object] = {"file": str(game.file)}
     if game.problem:
-        told["problem"] = game.problem
+        entry["problem"] = game.problem
     if game.sheet is None:
-        return told
+        return entry
     return {
-        **told,
+        **entry,
         "date": game.sheet.date,
         "white": game.names.white,
         "black": game.names.black,

@@ -1,25 +1,28 @@
-"""The command line's way in: read the arguments, run the command, end quietly."""
+"""The command line's entry point: read the arguments, run the command, end quietly.
+
+It imports little at its top, so that ``apocalypse --version`` costs hardly more than Python itself.
+"""
 
 from __future__ import annotations
 
 import io
 import os
 import sys
-from collections.abc import Sequence
-from importlib import import_module
-from typing import Final
 
-from apocalypse.cli.output import complain
+TYPE_CHECKING = False  # as in typing, which takes longer to load than all the rest
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Final
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells give it."""
 
+BROKEN_PIPE: Final = 141
+"""The exit status when the reader of a pipe has gone away, as shells give it."""
+
 FORMER_COMMANDS: Final = {"analyse": "analyze"}
 FORMER_OPTIONS: Final = {"--plain": "--text", "--below": "--bottom"}
-"""Names of versions before 0.2, with what they are called now."""
-
-NOBODY_READS: Final = 141
-"""The exit status when the reader of a pipe went away, as shells give it."""
+"""Names of versions before 0.2, with their names of today."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -29,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: the arguments after the program's name; those of the process by default.
 
     Raises:
-        SystemExit: after ``--help`` and ``--version`` (0), and when an argument is wrong (2).
+        SystemExit: after ``--help`` (0), and when an argument is wrong (2).
     """
     try:
         try:
@@ -41,8 +44,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         _abandon_output()
-        return NOBODY_READS
+        return BROKEN_PIPE
     except OSError as error:
+        from apocalypse.cli.output import complain
+
         _abandon_output()
         complain(error, "apocalypse")
         return 1
@@ -51,25 +56,33 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> int:
     """Run a command; its module is imported now, so that what draws nothing loads no Textual.
 
-    Without a word the title opens at once, and no parser is loaded before it.
+    Without arguments the title opens immediately, and no parser is loaded before it.
     """
+    words = sys.argv[1:] if argv is None else argv
+    if [*words] == ["--version"]:
+        from apocalypse import __version__
+
+        print(f"apocalypse {__version__}")
+        return 0
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name on a sheet may have letters that this output lacks.
         sys.stdout.reconfigure(errors="backslashreplace")
-    if not (sys.argv[1:] if argv is None else argv):
-        from apocalypse.cli.play import open_table
+    if not words:
+        from apocalypse.cli.front_end import open_front_end
 
-        return open_table()
+        return open_front_end()
+    from importlib import import_module
+
     from apocalypse.cli.parser import build_parser
 
-    words = sys.argv[1:] if argv is None else argv
     arguments = build_parser().parse_args(_in_new_words(words))
-    status: int = import_module(f"apocalypse.cli.{arguments.module}").run(arguments)
+    module, _, function = arguments.command.partition(".")
+    status: int = getattr(import_module(f"apocalypse.cli.{module}"), function or "run")(arguments)
     return status
 
 
 def _in_new_words(words: Sequence[str]) -> list[str]:
-    """The arguments with the former names of a command and of options, which still work."""
+    """The arguments with former names of a command and of options, which still work, replaced."""
     command, *rest = words
     options = []
     for word in rest:
@@ -79,6 +92,6 @@ def _in_new_words(words: Sequence[str]) -> list[str]:
 
 
 def _abandon_output() -> None:
-    """Let what is still to be written go nowhere, or Python would complain of it at its end."""
+    """Discard what is still to be written, or Python would complain about it at its end."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,12 +1,11 @@
-"""``apocalypse orders``: what each side may write, for other programs."""
+"""``apocalypse orders``: list the orders that each side may write, for other programs."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
 
-from apocalypse.cli.json_lines import Answer, Question, answer_lines
-from apocalypse.cli.json_requests import check_keys, read_game
+from apocalypse.cli.json_requests import Request, Response, answer_lines, check_keys, read_game
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders, promotes
@@ -14,24 +13,24 @@ from apocalypse.rules.notation import CHESS, order_text
 
 
 def run(_: Namespace) -> int:
-    """Answer the positions on standard input; the exit status is 1 if a line was bad."""
+    """Response the positions on standard input; the exit status is 1 if a line was bad."""
     return answer_lines(answer)
 
 
-def answer(question: Question) -> Answer:
-    """What each side may write in one position, sorted; ``****`` for a side that has to pass.
+def answer(request: Request) -> Response:
+    """The orders of both sides in one position, sorted; ``****`` for a side that has to pass.
 
     Raises:
-        BadQuestionError: the question has a wrong key or value, or the game is over.
+        BadRequestError: the request has a wrong key or value, or the game is over.
         FenError: the ``fen`` is no position.
     """
-    check_keys(question, needed=("fen",), others=("rules",))
-    game = read_game(question)
-    return {color.value: sorted(_written(game, color)) for color in Color}
+    check_keys(request, needed=("fen",), others=("rules",))
+    game = read_game(request)
+    return {color.value: sorted(_order_texts(game, color)) for color in Color}
 
 
-def _written(game: Game, color: Color) -> Iterator[str]:
-    """The orders of a side; ``=N`` marks those that say they promote, ``?`` the bets."""
+def _order_texts(game: Game, color: Color) -> Iterator[str]:
+    """The orders of a side; ``=N`` marks those that have to name a promotion, ``?`` the bets."""
     position, rules = game.position, game.rules
     bets = legal_orders(position, color, rules)
     for order in choices(position, color, rules):

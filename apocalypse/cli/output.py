@@ -1,4 +1,4 @@
-"""What commands print: nothing in it comes from outside and is obeyed by a terminal.
+"""Output of commands: text from outside never reaches a terminal as a control sequence.
 
 No command calls ``print`` with a text; these functions do.
 """
@@ -16,19 +16,19 @@ def say(text: str = "", *, end: str = "\n") -> None:
 
 
 def complain(sentence: object, subject: str = "") -> None:
-    """Print what is wrong on standard error.
+    """Print an error on standard error.
 
     Args:
-        sentence: a sentence, or an error that is one.
-        subject: what it is about, a file or the program; it stands before a colon.
+        sentence: a sentence, or an error whose message is one.
+        subject: a file or the program, which stands before a colon.
     """
-    said = f"{subject}: {sentence}" if subject else str(sentence)
-    if sys.stderr is not None:  # else it would come out with the answers
-        print(printable_lines(said), file=sys.stderr, flush=True)
+    text = f"{subject}: {sentence}" if subject else str(sentence)
+    if sys.stderr is not None:  # else print would use standard output
+        print(printable_lines(text), file=sys.stderr, flush=True)
 
 
 def put_out(text: str) -> None:
-    """Write a text as it is, for other programs; a terminal gets it printable."""
+    """Write a text unchanged, for other programs; a terminal gets it printable."""
     if sys.stdout is not None and sys.stdout.isatty():
         text = printable_lines(text)
     print(text, end="", flush=True)

@@ -1,4 +1,4 @@
-"""The parser of the command line: every command, its options and its help."""
+"""Parser of the command line: every command, its options and its help."""
 
 from __future__ import annotations
 
@@ -18,59 +18,60 @@ from apocalypse.cli.arguments import (
     time_control,
     whole_number,
 )
+from apocalypse.cli.help_texts import HelpText
 from apocalypse.formats.printable import printable
 from apocalypse.match.players import Player
-from apocalypse.match.privacy import Privacy
+from apocalypse.match.setup import Privacy
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 
-_Command: TypeAlias = Callable[[str, str, str, help_texts.Text], ArgumentParser]
-"""Adds a command: its name, its module, a line on it, its help."""
+_Command: TypeAlias = Callable[[str, str, str, HelpText], ArgumentParser]
+"""Adds a command: its name, its function as ``module.function``, a short help and a long one."""
 
 SHELLS: Final = ("bash", "zsh", "tcsh")
 
 
 class CommandParser(ArgumentParser):
-    """A parser that quotes no argument as a terminal would obey it."""
+    """A parser whose errors quote arguments without control characters."""
 
     def error(self, message: str) -> NoReturn:
-        """Print the usage and what is wrong with the arguments, and end with status 2."""
+        """Print the usage and the error in the arguments, and end with status 2."""
         super().error(printable(message))
 
 
 def build_parser() -> ArgumentParser:
-    """The parser. Each command sets ``module``: the module of this package whose ``run`` it is."""
+    """The parser. Each command sets ``command``: the function of this package that runs it."""
     parser = CommandParser("apocalypse", **_texts(help_texts.PROGRAM))
     parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
-    parser.set_defaults(module="play")
+    parser.set_defaults(command="play.run")
     _add_board(parser)
     _add_saving(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    def command(name: str, module: str, summary: str, text: help_texts.Text) -> ArgumentParser:
+    def command(name: str, function: str, summary: str, text: HelpText) -> ArgumentParser:
         added = commands.add_parser(name, help=summary, **_texts(text))
-        added.set_defaults(module=module)
+        added.set_defaults(command=function)
         return added
 
-    _add_tables(command)
+    _add_matches(command)
     _add_sheets(command)
     _add_engine(command)
 
     completion = command(
-        "completion", "completion", "print a shell completion script", help_texts.COMPLETION
+        "completion", "completion.run", "print a shell completion script", help_texts.COMPLETION
     )
-    completion.add_argument("shell", choices=SHELLS, help="the shell it is for")
+    completion.add_argument("shell", choices=SHELLS, help="the shell")
     return parser
 
 
-def _add_tables(command: _Command) -> None:
-    """The commands that open a table, and the list of what was played there."""
-    play = command("play", "play", "start a game immediately", help_texts.PLAY)
+def _add_matches(command: _Command) -> None:
+    """The commands that open a front end, and the list of saved games."""
+    play = command("play", "play.run", "start a game", help_texts.PLAY)
     _add_rules(play)
     play.add_argument(
         "--promotion",
         choices=("capped", "free"),
         default="capped",
-        help="free: a side with two knights may get a third",
+        help="free: a side with two knights may get a third one",
     )
     play.add_argument(
         "--privacy",
@@ -78,18 +79,18 @@ def _add_tables(command: _Command) -> None:
         choices=list(Privacy),
         metavar="{" + ",".join(privacy.value for privacy in Privacy) + "}",
         default=Privacy.LOOK_AWAY,
-        help="covered-keys: both stay seated, and nothing shows what is typed",
+        help="covered-keys: both players stay seated, and nothing that is typed shows",
     )
     play.add_argument(
         "--clock",
         metavar="M+S",
         type=time_control,
-        help="M minutes for each side, and S more seconds for each order, such as 5+3",
+        help="M minutes for each side, and S seconds more after each order, such as 5+3",
     )
     play.add_argument(
         "--no-draws",
         action="store_true",
-        help="no draw by repetition, nor after many quiet turns",
+        help="no draw by repetition or after fifty quiet turns",
     )
     _add_board(play)
     _add_saving(play)
@@ -100,10 +101,10 @@ def _add_tables(command: _Command) -> None:
             metavar="NAME",
             type=player,
             default=Player(),
-            help=f"who plays {color.title()}",
+            help=f"the player of {color.title()}; Computer (Strong) is the computer",
         )
 
-    resume = command("continue", "continue_game", "continue a saved game", help_texts.CONTINUE)
+    resume = command("continue", "play.continue_game", "continue a saved game", help_texts.CONTINUE)
     resume.add_argument(
         "file",
         metavar="FILE",
@@ -115,71 +116,77 @@ def _add_tables(command: _Command) -> None:
     _add_text(resume)
     resume.set_defaults(save_to=None, no_save=False)
 
-    learn = command("learn", "learn", "learn the rules on the board", help_texts.LEARN)
+    learn = command("learn", "play.learn", "learn the rules on the board", help_texts.LEARN)
     learn.add_argument(
-        "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="its number"
+        "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="the first lesson"
     )
     _add_board(learn)
     _add_text(learn)
     learn.set_defaults(save_to=None, no_save=False)
 
-    games = command("games", "games", "list the saved games", help_texts.GAMES)
+    games = command("games", "games.run", "list the saved games", help_texts.GAMES)
     games.add_argument("--json", action="store_true", help="print one JSON object per game")
 
-    review = command("review", "review", "step through a game", help_texts.REVIEW)
+    review = command("review", "play.review", "step through a game", help_texts.REVIEW)
     review.add_argument("sheet", metavar="SHEET", help="a game sheet")
     _add_board(review)
     review.set_defaults(save_to=None, no_save=True)
 
 
 def _add_sheets(command: _Command) -> None:
-    """The commands that turn sheets into something else."""
-    export = command("export", "export", "write a game in another format", help_texts.EXPORT)
-    export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
+    """The commands that read game sheets and print or write something else."""
+    export = command("export", "export.run", "write a game in another format", help_texts.EXPORT)
+    export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
         "--to",
         choices=("sheet", "markdown", "svg", "fen"),
         default="markdown",
-        help="the form",
+        help="the format",
     )
     export.add_argument(
         "--bottom",
         choices=("white", "black"),
         default="white",
-        help="the side at the bottom of boards",
+        help="the side at the bottom of the board",
     )
-    export.add_argument("--turn", metavar="N", type=whole_number, help="as it was after turn N")
+    export.add_argument(
+        "--turn", metavar="N", type=whole_number, help="the game as it was after turn N"
+    )
     export.add_argument("-o", "--output", metavar="FILE", help="write to this new file")
-    export.add_argument("--force", action="store_true", help="overwrite the file of -o")
+    export.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
 
-    replay = command("replay", "replay", "test and replay game sheets", help_texts.REPLAY)
-    replay.add_argument("sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads input")
-    replay.add_argument("--upto", metavar="N", type=whole_number, help="stop after so many turns")
+    replay = command("replay", "replay.run", "test and replay game sheets", help_texts.REPLAY)
+    replay.add_argument(
+        "sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads standard input"
+    )
+    replay.add_argument("--upto", metavar="N", type=whole_number, help="stop after N turns")
     detail = replay.add_mutually_exclusive_group()
     detail.add_argument("--verbose", action="store_true", help="print each turn and its diagram")
     detail.add_argument("--json", action="store_true", help="print one JSON object per sheet")
 
 
 def _add_engine(command: _Command) -> None:
-    """The commands that answer questions about positions and turns."""
-    command("resolve", "resolve", "resolve turns given as JSON Lines", help_texts.RESOLVE)
-    command("orders", "orders", "list the orders of positions as JSON Lines", help_texts.ORDERS)
+    """The commands that evaluate positions and turns, for other programs."""
+    command("resolve", "resolve.run", "resolve turns given as JSON Lines", help_texts.RESOLVE)
+    command("orders", "orders.run", "list the orders of positions as JSON Lines", help_texts.ORDERS)
 
-    value = command("value", "value", "evaluate positions given as JSON Lines", help_texts.VALUE)
+    value = command(
+        "value", "value.run", "evaluate positions given as JSON Lines", help_texts.VALUE
+    )
     _add_seconds(value, 2.0, "position")
 
-    analyze = command("analyze", "analyze", "analyze a game", help_texts.ANALYZE)
-    analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads input")
+    analyze = command("analyze", "analyze.run", "analyze a game", help_texts.ANALYZE)
+    analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     analyze.add_argument("--json", action="store_true", help="print one JSON object")
     _add_seconds(analyze, 0.8, "turn")
 
-    perft = command("perft", "perft", "count the joint turns", help_texts.PERFT)
+    perft = command("perft", "perft.run", "count joint turns", help_texts.PERFT)
     perft.add_argument("depth", metavar="N", type=depth, help="depth in turns")
-    perft.add_argument("--fen", type=position, help="the position to start from")
+    perft.add_argument("--fen", type=position, help="the first position")
     _add_rules(perft)
 
 
-def _texts(text: help_texts.Text) -> dict[str, Any]:
+def _texts(text: HelpText) -> dict[str, Any]:
     return {
         "description": text.description,
         "epilog": text.epilog,
@@ -193,17 +200,17 @@ def _add_rules(parser: ArgumentParser) -> None:
 
 def _add_text(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--text", action="store_true", help="text mode, for screen readers and pipes"
+        "--text", action="store_true", help="play in text mode, for screen readers and pipes"
     )
 
 
-def _add_seconds(parser: ArgumentParser, usual: float, what: str) -> None:
+def _add_seconds(parser: ArgumentParser, default: float, subject: str) -> None:
     parser.add_argument(
         "--seconds",
         metavar="S",
         type=seconds,
-        default=usual,
-        help=f"search this long for each {what} at most",
+        default=default,
+        help=f"search at most this long for each {subject}",
     )
 
 
@@ -212,7 +219,7 @@ def _add_board(parser: ArgumentParser) -> None:
         "--board",
         choices=("auto", "pixels", "letters"),
         default="auto",
-        help="draw it in pixels or in letters",
+        help="draw the board in pixels or in letters",
     )
 
 
@@ -221,4 +228,4 @@ def _add_saving(parser: ArgumentParser) -> None:
     saving.add_argument(
         "--save-to", metavar="FILE", type=Path, help="save the game in this new file"
     )
-    saving.add_argument("--no-save", action="store_true", help="save no game")
+    saving.add_argument("--no-save", action="store_true", help="do not save the game")

@@ -1,4 +1,4 @@
-"""``apocalypse perft``: count the joint turns, to prove that the rules are carried out right."""
+"""``apocalypse perft``: count joint turns, a test of the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from apocalypse.wording.names import Names
 
 
 def run(arguments: Namespace) -> int:
-    """Print one line a depth: the depth, and how many sequences of turns there are."""
+    """Print one line for each depth: the depth, and the number of sequences of turns."""
     start = START if arguments.fen is None else arguments.fen
     game = Game(PRESETS[arguments.rules], start)
     if game.outcome is not None:

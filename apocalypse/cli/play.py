@@ -1,31 +1,25 @@
-"""``apocalypse``, ``play`` and ``continue``: the title opens, or a game."""
+"""``apocalypse play``, ``continue``, ``learn`` and ``review``: open a front end with a start."""
 
 from __future__ import annotations
 
-import gc
+from argparse import Namespace
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
 
-from apocalypse.cli.output import complain, put_out, say
-from apocalypse.cli.terminal import drawable, in_lines
+from apocalypse.cli.front_end import (
+    WRONG_ARGUMENT,
+    is_text_mode,
+    open_front_end,
+    text_mode_refusal,
+)
+from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
-from apocalypse.start import Lessons, NewGame, Review, Start, Title
-from apocalypse.terminal_guard import forbid_core_files
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from pathlib import Path
-
-    from apocalypse.library.autosave import Autosave
-
-CANNOT_DO: Final = 2
-"""The exit status where an option asks for what cannot be done, as after any wrong argument."""
+from apocalypse.start import Lessons, NewGame, Resume, Review, Title
 
 
 def run(arguments: Namespace) -> int:
-    """Start with the title, or with a new game if there are arguments of one."""
-    if arguments.save_to is not None and _holds_something(arguments.save_to):
+    """Start with the title, or with a new game if the arguments describe one."""
+    if arguments.save_to is not None and _has_content(arguments.save_to):
         file = printable(str(arguments.save_to))
         complain(
             f"{file} already exists and was not changed. To continue the game in it: "
@@ -34,19 +28,18 @@ def run(arguments: Namespace) -> int:
         )
         return 1
     if "rules" not in arguments:
-        return open_table(Title(), arguments)
+        return open_front_end(Title(), arguments)
     from apocalypse.match.players import Players
     from apocalypse.match.setup import MatchSetup
     from apocalypse.rules.rulesets import PRESETS
     from apocalypse.wording.names import check_players
 
     players = Players(arguments.white, arguments.black)
-
     try:
         check_players(players.names)
     except ValueError as error:
         complain(printable(str(error)), "apocalypse")
-        return CANNOT_DO
+        return WRONG_ARGUMENT
     rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
     setup = MatchSetup(
         rules,
@@ -55,71 +48,10 @@ def run(arguments: Namespace) -> int:
         draws=not arguments.no_draws,
         clock=arguments.clock,
     )
-    return open_table(NewGame(setup), arguments)
+    return open_front_end(NewGame(setup), arguments)
 
 
-def open_table(start: Start = Title(), arguments: Namespace | None = None) -> int:
-    """Play on a drawn board or in text mode, whichever can be; the exit status.
-
-    Args:
-        start: what is shown first.
-        arguments: how the board is drawn (``board``: ``pixels``, ``letters``, or else as the
-            players chose once, or as the terminal needs it) and where games are saved
-            (``save_to``, ``no_save``).
-    """
-    forbid_core_files()
-    board = "auto" if arguments is None else arguments.board
-    if not isinstance(start, Review | Lessons) and in_lines(arguments):
-        return _play_in_lines(start, arguments)
-    if not drawable():
-        return 1
-    autosave: Autosave | None = None
-    # What is loaded now stays: to look for garbage in it would only delay the first paint.
-    gc.disable()
-    try:
-        # Here and not above: a terminal that cannot draw must not wait for Textual to be told so.
-        from apocalypse.library.settings import SettingsStore, settings_file
-        from apocalypse.tui.app import run
-        from apocalypse.tui.board.preferences import prefers_letter_board
-
-        autosave = _autosave(arguments)
-        store = SettingsStore(settings_file())
-        letters = prefers_letter_board(board, store.settings.board)
-        return run(start=start, letters=letters, autosave=autosave, store=store)
-    finally:
-        gc.enable()
-        if autosave is not None:
-            _report_files(autosave)
-
-
-def _play_in_lines(start: Start, arguments: Namespace | None) -> int:
-    """Play in text mode, and say where the game is saved; refuse what it cannot do."""
-    # Here and not above: the drawn board, which opens far more often, needs none of it.
-    from apocalypse.cli.text_mode import play_in_lines, refusal, say_at_end
-
-    if sentence := refusal(arguments):
-        complain(sentence, "apocalypse")
-        return CANNOT_DO
-    autosave = _autosave(arguments)
-    status = 0
-    try:
-        status = play_in_lines(start, autosave)
-        return status
-    finally:
-        if autosave is not None:
-            say_at_end(status, partial(_report_files, autosave))
-
-
-def _autosave(arguments: Namespace | None) -> Autosave | None:
-    """What writes the games; None if they are not to be saved."""
-    from apocalypse.library.autosave import Autosave
-
-    if arguments is None:
-        return Autosave()
-    return None if arguments.no_save else Autosave(arguments.save_to)
-
-
-def _holds_something(file: Path) -> bool:
+def _has_content(file: Path) -> bool:
     """Whether a new game cannot be put into a file, since something is there."""
     try:
         return file.is_symlink() or (
@@ -129,13 +61,38 @@ def _holds_something(file: Path) -> bool:
         return False
 
 
-def _report_files(autosave: Autosave) -> None:
-    """Say where the games are; print those that no disk has taken."""
-    autosave.close()
-    for file in autosave.files:
-        say(f"The game is saved in {printable(str(file))}")
-    for sheet in autosave.unsaved_games:
-        from apocalypse.formats.writer import write_sheet
+def continue_game(arguments: Namespace) -> int:
+    """Continue the game in a file, or the unfinished one that was played last."""
+    from apocalypse.library.games_folder import games_folder
+    from apocalypse.library.opened_games import OpenError, open_game
+    from apocalypse.library.saved_games import newest_unfinished
 
-        say("A game could not be saved. This is its sheet:\n")
-        put_out(write_sheet(sheet))
+    arguments.text = is_text_mode(arguments)
+    # Before the game is opened, which may repair its file.
+    if arguments.text and (sentence := text_mode_refusal(arguments)):
+        complain(sentence, "apocalypse")
+        return WRONG_ARGUMENT
+    file = arguments.file or newest_unfinished()
+    if file is None:
+        folder = printable(str(games_folder()))
+        complain(f"there is no unfinished game in {folder}", "apocalypse")
+        return 1
+    try:
+        opened = open_game(file)
+    except OpenError as error:
+        complain(error, "apocalypse")
+        return 1
+    return open_front_end(Resume(opened), arguments)
+
+
+def learn(arguments: Namespace) -> int:
+    """Open the list of lessons, or one lesson."""
+    return open_front_end(Lessons(arguments.lesson or None), arguments)
+
+
+def review(arguments: Namespace) -> int:
+    """Step through the game on a sheet; the exit status is 1 if the sheet cannot be read."""
+    from apocalypse.cli.sheet_files import sheet_of
+
+    sheet = sheet_of(arguments.sheet, unfinished=True)
+    return 1 if sheet is None else open_front_end(Review(sheet), arguments)

@@ -26,12 +26,12 @@ def run(arguments: Namespace) -> int:
         if sheet is None:
             status = 1
         else:
-            _tell(sheet, file, arguments)
+            _print_sheet(sheet, file, arguments)
     return status
 
 
-def _tell(sheet: Sheet, file: str, arguments: Namespace) -> None:
-    """Print a sheet in the form that was asked for."""
+def _print_sheet(sheet: Sheet, file: str, arguments: Namespace) -> None:
+    """Print a sheet in the requested format."""
     if arguments.json:
         say(json.dumps({"file": file, **sheet_json(sheet)}))
         return
@@ -43,7 +43,7 @@ def _tell(sheet: Sheet, file: str, arguments: Namespace) -> None:
 
 
 def _turns(sheet: Sheet) -> Iterator[str]:
-    """Each turn as the sheet has it, what came of it, and the diagram after it, as comments."""
+    """Each turn in the notation of the sheet, its events and the diagram after it as comments."""
     names = sheet.names
     for turn in sheet.game.turns:
         yield turn_text(turn, sheet.game.rules, sheet.coordinates)

@@ -1,12 +1,15 @@
-"""``apocalypse resolve``: what comes of two orders, for other programs."""
+"""``apocalypse resolve``: resolve turns, for other programs."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 
-from apocalypse.cli.json_lines import Answer, BadQuestionError, Question, answer_lines
 from apocalypse.cli.json_requests import (
     NAMES,
+    BadRequestError,
+    Request,
+    Response,
+    answer_lines,
     check_keys,
     read_game,
     read_penalties,
@@ -26,29 +29,29 @@ from apocalypse.wording.refusals import refusal_sentence
 
 
 def run(_: Namespace) -> int:
-    """Answer the turns on standard input; the exit status is 1 if a line was bad."""
+    """Response the turns on standard input; the exit status is 1 if a line was bad."""
     return answer_lines(answer)
 
 
-def answer(question: Question) -> Answer:
-    """What comes of one turn.
+def answer(request: Request) -> Response:
+    """The result of one turn.
 
     Raises:
-        BadQuestionError: the question has a wrong key or value, or an order is illegal.
+        BadRequestError: the request has a wrong key or value, or an order is illegal.
         FenError: the ``fen`` is no position.
         NotationError: an order or a square cannot be read.
     """
     check_keys(
-        question,
+        request,
         needed=("fen", "white", "black"),
         others=("rules", "penalties", "put_back"),
     )
-    game = read_game(question)
-    penalties, squares = read_penalties(question), read_put_back(question)
+    game = read_game(request)
+    penalties, squares = read_penalties(request), read_put_back(request)
     lost = penalty_outcome(penalties, game.rules)
     if lost is not None:
-        raise BadQuestionError(f"The game is over. {outcome_sentence(lost, NAMES)}")
-    white, black = (read_side(question, color, game) for color in Color)
+        raise BadRequestError(f"The game is over. {outcome_sentence(lost, NAMES)}")
+    white, black = (read_side(request, color, game) for color in Color)
     turn = resolve(game.position, white, black, game.rules, None, penalties)
     _check_squares(turn, squares)
     if squares:
@@ -63,10 +66,11 @@ def answer(question: Question) -> Answer:
 
 
 def _check_squares(turn: Resolution, squares: PutBackSquares) -> None:
-    """Refuse a square that nobody owes, or that no pawn may go back to."""
+    """Refuse a square of a side that has no pawn to put back, or where no pawn may be put back."""
     for color, square in squares.items():
-        owed = color in turn.to_put_back
-        reason = put_back_refusal(turn.position, color, square) if owed else Reason.NO_PUT_BACK
+        reason: Reason | None = Reason.NO_PUT_BACK
+        if color in turn.to_put_back:
+            reason = put_back_refusal(turn.position, color, square)
         if reason is not None:
             sentence = refusal_sentence(color, square, reason, turn.position, NAMES, CHESS)
-            raise BadQuestionError(f"{color.value} {square_name(square, CHESS)}: {sentence}")
+            raise BadRequestError(f"{color.value} {square_name(square, CHESS)}: {sentence}")

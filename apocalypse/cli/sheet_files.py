@@ -1,4 +1,4 @@
-"""Game sheets named on the command line: read, or said why not on standard error."""
+"""Sheet files: the game sheets named on the command line, or on standard error why not."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
 
     Args:
         file: its name.
-        unfinished: whether a pawn of the last turn may still wait for its square.
+        unfinished: whether a pawn of the last turn may still have to be put back.
     """
     name = printable(file)
     try:
@@ -36,7 +36,7 @@ def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
     except SheetError as error:
         complain(error)
     except (OSError, ValueError) as error:
-        complain(_sentence(error), name)
+        complain(_error_sentence(error), name)
     return None
 
 
@@ -53,22 +53,22 @@ def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
 
 
 def _bytes(file: str) -> bytes:
-    """What is to be read, up to one byte more than a sheet may have."""
+    """The content of a file, up to one byte more than a sheet may have."""
     if file != STANDARD_INPUT:
         return retry(lambda: read_file(Path(file), LARGEST))
     return sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
 
 
-def _sentence(error: OSError | ValueError) -> str:
+def _error_sentence(error: OSError | ValueError) -> str:
     match error:
         case FileNotFoundError():
             return "This file does not exist."
         case IsADirectoryError():
-            return "This is a folder. A game sheet was expected."
+            return "This is a folder. Choose a game sheet in it."
         case NotAFileError():
-            return "This is no file. Use - to read a sheet from standard input."
+            return "This is not a file. Use - to read a sheet from standard input."
         case PermissionError():
-            return "You may not read this file."
+            return "You do not have permission to read this file."
         case OSError():
             return f"This file cannot be read: {error.strerror}."
         case _:

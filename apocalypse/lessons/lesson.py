@@ -1,18 +1,18 @@
-"""Lesson: a position, the enemy's order, and what the learner's order is to bring about.
+"""Lesson: a position, Black's order, and the event that the learner's order has to cause.
 
-A lesson knows nothing of the rules: the turn is played by the engine, and the lesson looks for the
-event it asked for. Its texts name squares in page coordinates, in braces: ``{e4}``.
+A lesson knows nothing about the rules: the engine plays the turn, and the lesson looks for its
+event. Its texts name squares in page coordinates, in braces: ``{e4}``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from apocalypse.lessons.conditions import Condition
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Square, squares_in
+from apocalypse.rules.events import Event
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, read_order, square_name
@@ -21,21 +21,45 @@ from apocalypse.rules.rulesets import CLASSIC
 
 LEARNER: Final = WHITE
 HINT_AFTER: Final = 2
-"""After so many tries that showed something else, the hint is given."""
+"""After this many tries that did something else, the hint is shown."""
+
+
+@dataclass(frozen=True)
+class Condition:
+    """An event of a certain type, with certain values in some of its fields."""
+
+    event: type[Event]
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    lacking: str = "that is not what the lesson asks for"
+    """What was wrong with a turn without the event: ``nothing was captured``."""
+
+    def among(self, events: Iterable[Event]) -> bool:
+        """Whether the event is among others."""
+        return any(self._matches(event) for event in events)
+
+    def _matches(self, event: Event) -> bool:
+        return isinstance(event, self.event) and all(
+            getattr(event, name) == value for name, value in self.fields.items()
+        )
+
+
+def condition(event: type[Event], lacking: str = "", **fields: object) -> Condition:
+    """The condition that a turn has an event whose fields have these values."""
+    return Condition(event, fields, lacking) if lacking else Condition(event, fields)
 
 
 class Note(NamedTuple):
-    """What is said to a try in which something else happened."""
+    """A comment on a try in which something else happened."""
 
-    sign: Condition
+    condition: Condition
     sentence: str
 
 
 class Verdict(NamedTuple):
-    """What is said to a try."""
+    """The judgment of a try."""
 
-    solved: bool
-    """Whether it brought about what the lesson is about."""
+    is_solved: bool
+    """Whether the event of the lesson happened."""
     sentence: str
 
 
@@ -47,26 +71,26 @@ class Lesson:
     text: str
     """The rule, in two or three short sentences."""
     task: str
-    """What the learner's order is to do."""
+    """What the learner's order has to do."""
     hint: str
-    """What is said after two tries that did something else."""
+    """A hint after ``HINT_AFTER`` tries that did something else."""
     done: str
-    """What is said when it is shown."""
+    """The comment on a try that solves the lesson."""
     game: Game
     """The game as it stands when the order is written."""
     reply: Order | None
-    """Black's order, which lies open."""
+    """Black's order, which the learner sees."""
     solution: Order | None
     """An order that shows the rule."""
-    sign: Condition
+    condition: Condition
     """What has to happen."""
     notes: tuple[Note, ...] = field(default=())
-    """What is said to other tries; the first that fits."""
-    task_in_lines: str = ""
-    """The task where there are no keys to press; empty: it names none."""
+    """Comments on other tries; the first whose condition is met."""
+    text_mode_task: str = ""
+    """The task in text mode, which has no keys to press; empty: the task names none."""
 
     def play(self, order: Order | None) -> Game:
-        """The turn with an order of the learner's. If nobody but Black owes a square, it is chosen.
+        """The game after the learner's order. If only Black has a pawn to put back, it is put back.
 
         Raises:
             IllegalOrderError: the rules do not accept the order.
@@ -74,11 +98,11 @@ class Lesson:
         return self._settled(self.game.play(order, self.reply))
 
     def put_back(self, game: Game, square: Square) -> Game:
-        """The turn with the square of the learner's pawn.
+        """The game after the learner has put a pawn back.
 
         Raises:
-            IllegalOrderError: the pawn may not go back there.
-            OutOfTurnError: the learner owes no square.
+            IllegalOrderError: the pawn may not be put back there.
+            OutOfTurnError: the learner has no pawn to put back.
         """
         return game.put_back({LEARNER: square})
 
@@ -89,12 +113,12 @@ class Lesson:
         return game.put_back({BLACK: next(squares_in(free))})
 
     def verdict(self, game: Game) -> Verdict:
-        """What is said to the turn that was played last in a game."""
+        """The judgment of the last turn of a game."""
         events = game.turns[-1].resolution.events
-        if self.sign.among(events):
+        if self.condition.among(events):
             return Verdict(True, self.done)
-        fitting = (note.sentence for note in self.notes if note.sign.among(events))
-        sentence = next(fitting, f"A legal order, but {self.sign.lacking}.")
+        comments = (note.sentence for note in self.notes if note.condition.among(events))
+        sentence = next(comments, f"A legal order, but {self.condition.lacking}.")
         return Verdict(False, sentence)
 
 
@@ -103,23 +127,23 @@ def lesson(
     fen: str,
     reply: str,
     solution: str,
-    sign: Condition,
+    condition: Condition,
     *,
     text: str,
     task: str,
     hint: str,
     done: str,
     notes: Iterable[tuple[Condition, str]] = (),
-    task_in_lines: str = "",
+    text_mode_task: str = "",
 ) -> Lesson:
-    """Make a lesson of a position in FEN and orders in page coordinates."""
+    """A lesson from a position in FEN and orders in page coordinates."""
     game = Game(CLASSIC, from_fen(fen))
     orders = read_order(reply, PAGE), read_order(solution, PAGE)
-    told = tuple(Note(*note) for note in notes)
-    return Lesson(title, text, task, hint, done, game, *orders, sign, told, task_in_lines)
+    comments = tuple(Note(*note) for note in notes)
+    return Lesson(title, text, task, hint, done, game, *orders, condition, comments, text_mode_task)
 
 
-def put(text: str, coordinates: Coordinates) -> str:
-    """A text of a lesson with its squares as the reader writes them."""
+def fill_squares(text: str, coordinates: Coordinates) -> str:
+    """A text of a lesson with its squares in the coordinates of the reader."""
     names = {square_name(s, PAGE): square_name(s, coordinates) for s in SQUARES}
     return text.format_map(names)

@@ -1,6 +1,6 @@
-"""The last lesson: a composed game of sixteen turns in which every rule is seen once.
+"""Whole game: the last lesson, a composed game of sixteen turns that shows every rule.
 
-The learner sees it turn by turn, and writes White's order where it shows a rule.
+The learner steps through its turns, and writes White's order where it shows a rule.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from functools import cache
 from typing import Final
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.lessons.conditions import Condition, sign
-from apocalypse.lessons.lesson import Lesson
+from apocalypse.lessons.lesson import Condition, Lesson, condition
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.events import Passed
 from apocalypse.rules.game import Game, Turn
@@ -45,16 +44,16 @@ SHEET: Final = """\
 
 @dataclass(frozen=True)
 class Step:
-    """A turn of the game."""
+    """One turn of the game."""
 
     turn: Turn
-    told: str
-    """What is said of it when it was shown."""
+    comment: str
+    """The comment on the turn after its reveal."""
     exercise: Lesson | None
-    """How the learner is asked for White's order; None: the turn is only shown."""
+    """The lesson that asks for White's order; None: the turn is only shown."""
 
 
-_ASKED: Final = {
+_EXERCISES: Final = {
     2: (
         "Your pawn stands on {e3}. Black's pawn on {d2} strikes at it.",
         "Trade places with that pawn.",
@@ -86,9 +85,9 @@ _ASKED: Final = {
         "Press S.",
     ),
 }
-"""By turn: what the learner is told, asked, and helped with."""
+"""By turn: the text, the task and the hint of an exercise."""
 
-_TOLD: Final = (
+_COMMENTS: Final = (
     "Two pawns step ahead. Neither order affects the other.",
     "Each pawn struck at the other, so they traded places. Nothing was taken.",
     "A quiet turn. Each side now has a pawn one step from its last rank.",
@@ -118,27 +117,27 @@ def whole_game() -> Game:
 
 @cache
 def steps() -> tuple[Step, ...]:
-    """Its turns, one after the other."""
-    told = zip(whole_game().turns, _TOLD, strict=True)
-    return tuple(Step(turn, text, _exercise(turn, text)) for turn, text in told)
+    """The turns of the game with their comments and exercises."""
+    commented = zip(whole_game().turns, _COMMENTS, strict=True)
+    return tuple(Step(turn, comment, _exercise(turn, comment)) for turn, comment in commented)
 
 
 def _exercise(turn: Turn, done: str) -> Lesson | None:
-    """The lesson that asks for White's order in a turn."""
-    if turn.number not in _ASKED:
+    """The lesson that asks for White's order in a turn, if there is one."""
+    if turn.number not in _EXERCISES:
         return None
-    text, task, hint = _ASKED[turn.number]
+    text, task, hint = _EXERCISES[turn.number]
     before = whole_game().first_turns(turn.number - 1)
-    return Lesson(TITLE, text, task, hint, done, before, turn.black, turn.white, _sign(turn))
+    return Lesson(TITLE, text, task, hint, done, before, turn.black, turn.white, _condition(turn))
 
 
-def _sign(turn: Turn) -> Condition:
-    """That White's order of the game was given: what came of it, whatever that was."""
-    lacking = "the game went another way"
+def _condition(turn: Turn) -> Condition:
+    """The event of White's order in the game, which shows that the learner wrote that order."""
+    lacking = "White wrote another one in this game"
     if turn.white is None:
-        return sign(Passed, lacking, color=WHITE)
+        return condition(Passed, lacking, color=WHITE)
     for event in turn.resolution.events:
         for name in ("order", "white"):
             if getattr(event, name, None) == turn.white:
-                return sign(type(event), lacking, **{name: turn.white})
-    raise ValueError(f"Nothing came of White's order in turn {turn.number}.")
+                return condition(type(event), lacking, **{name: turn.white})
+    raise ValueError(f"White's order in turn {turn.number} has no event.")

@@ -9,8 +9,7 @@ from apocalypse.formats.headers import FREE
 from apocalypse.formats.time_control import read_time_control
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, player_called
-from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.wording.names import check_players, read_name

@@ -1,7 +1,7 @@
-"""The computer as a player: what it writes, where its pawn goes, whether it takes a draw.
+"""Computer player: its orders, its put-back squares, and whether it accepts a draw.
 
-It is given the public game and nothing else. What searches is imported by the first call, so that
-a match between two people never loads it.
+It gets the public game and nothing else. The first call imports the search, so that a match
+between two people never loads it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def write_order(computer: Computer, game: Game) -> Sealed[Order | None]:
-    """The computer's order for this turn, sealed; None in the envelope is a pass."""
+    """The computer's sealed order for this turn; None inside is a pass."""
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.players import choose_order
 
@@ -47,7 +47,7 @@ def accepts_draw(computer: Computer, game: Game) -> bool:
 
 
 def new_problem() -> str:
-    """A sentence about endgame tables that cannot be read, the first time; else empty."""
+    """A sentence about unreadable endgame tables, when it is new; else empty."""
     from apocalypse.strategy.endgame_tables import shared
 
     return shared.unreported_trouble()

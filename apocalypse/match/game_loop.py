@@ -1,4 +1,4 @@
-"""The game loop: what comes after what in a match, the same for every front end.
+"""Game loop: the sequence of a match, the same for every front end.
 
 One coroutine plays a match from the first order to the result. It alone replaces the game, opens
 sealed orders, and decides when a turn is saved: before it is shown. A front end shows and asks.
@@ -32,11 +32,11 @@ class FrontEnd(Protocol[_Match]):
         ...
 
     def save(self, match: _Match) -> None:
-        """Put the game on disk, as far as it has come."""
+        """Save the game so far."""
         ...
 
     async def write_order(self, match: _Match, color: Color) -> Sealed[Order | None] | Outcome:
-        """Let a person write an order in secret, or end the game by agreement or resignation."""
+        """Let a person write an order in secret, or the players end the game instead."""
         ...
 
     async def computer_order(self, match: _Match) -> Sealed[Order | None]:
@@ -50,7 +50,7 @@ class FrontEnd(Protocol[_Match]):
     async def reveal(
         self, match: _Match, before: Position, events: tuple[Event, ...]
     ) -> Outcome | None:
-        """Show what happened; how the players then ended the game, or None if it continues."""
+        """Show what happened; the outcome if the players end the game there, or None."""
         ...
 
     async def put_back(self, match: _Match, color: Color) -> Square:
@@ -65,12 +65,12 @@ class FrontEnd(Protocol[_Match]):
 async def play_match(
     front_end: FrontEnd[Any], setup: MatchSetup, resumed: Sheet | None = None
 ) -> None:
-    """Play games with rematches, in which players with names exchange sides.
+    """Play a game and its rematches, in which players with names exchange sides.
 
     Args:
-        front_end: shows and asks.
+        front_end: shows the match and asks the players.
         setup: what the players agreed on.
-        resumed: the sheet with which the first game continues; None: it is a new game.
+        resumed: the sheet of a game to continue; None: the first game is new.
     """
     score = UNPLAYED if resumed is None else Score(*resumed.score)
     while True:
@@ -99,8 +99,8 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
     try:
         sealed = await _sealed_orders(front_end, match)
     except BaseException:
-        # The game is left, or the program ends. Nothing was on disk of the times of this turn, so
-        # that no file told one side how long the other thought; now both know that it is over.
+        # The players leave the game, or the program ends. The times of this turn are saved only
+        # now, when the turn is over for both, so that no file reveals how long a side thought.
         if match.clocks is not None and match.clocks.break_off() and match.game.turns:
             front_end.save(match)
         raise
@@ -123,7 +123,7 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
 async def _sealed_orders(
     front_end: FrontEnd[_Match], match: _Match
 ) -> dict[Color, Sealed[Order | None]] | Outcome:
-    """Both sealed orders of a turn, or how the players ended the game instead."""
+    """Both sealed orders of a turn, or the outcome if the players end the game instead."""
     computer = match.computer
     sealed: dict[Color, Sealed[Order | None]] = {}
     if computer is not None:
@@ -131,17 +131,17 @@ async def _sealed_orders(
         sealed[computer.color] = await front_end.computer_order(match)
     for color in (WHITE, BLACK):
         if color not in sealed:
-            written = await front_end.write_order(match, color)
-            if isinstance(written, Outcome):
-                return written
-            sealed[color] = written
+            order = await front_end.write_order(match, color)
+            if isinstance(order, Outcome):
+                return order
+            sealed[color] = order
     if computer is None:
         await front_end.gather(match)
     return sealed
 
 
 async def _show_last_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
-    """Show the last turn again, which nobody may have seen, and ask for what it waits for."""
+    """Show the last turn again, since its reveal may have been cut short, and ask for put-backs."""
     last = match.game.turns[-1]
     await _reveal(front_end, match, last.before, last.resolution.events)
     if match.game.to_put_back:
@@ -149,7 +149,7 @@ async def _show_last_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
 
 
 async def _put_back(front_end: FrontEnd[_Match], match: _Match) -> None:
-    """Ask for the square of every waiting pawn, and reveal what happens then."""
+    """Ask for the put-back square of every waiting pawn, and reveal what happens."""
     waiting = match.game.turns[-1].resolution
     squares = {color: await front_end.put_back(match, color) for color in waiting.to_put_back}
     match.game = match.game.put_back(squares)
@@ -161,7 +161,7 @@ async def _put_back(front_end: FrontEnd[_Match], match: _Match) -> None:
 async def _reveal(
     front_end: FrontEnd[_Match], match: _Match, before: Position, events: tuple[Event, ...]
 ) -> None:
-    """Reveal what happened, and end the game if the players end it there."""
+    """Reveal what happened, and end the game if the players decide so."""
     outcome = await front_end.reveal(match, before, events)
     if outcome is not None:
         _end(front_end, match, outcome)
@@ -173,7 +173,7 @@ def _end(front_end: FrontEnd[_Match], match: _Match, outcome: Outcome) -> None:
 
 
 def run_blocking(coroutine: Coroutine[Any, Any, _Result]) -> _Result:
-    """Run a coroutine of a front end that blocks while it asks, without an event loop.
+    """Run a coroutine whose front end blocks while it asks, without an event loop.
 
     Raises:
         RuntimeError: the coroutine waits for something that only an event loop can give.
@@ -184,4 +184,4 @@ def run_blocking(coroutine: Coroutine[Any, Any, _Result]) -> _Result:
         result: _Result = finished.value
         return result
     coroutine.close()
-    raise RuntimeError("This front end has to answer without waiting.")
+    raise RuntimeError("This front end must answer without waiting.")

@@ -1,4 +1,4 @@
-"""Match: everything two players share, whatever shows it to them."""
+"""Match: everything that two players share, in any front end."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import Computer, Players, players_on
-from apocalypse.match.privacy import Privacy
 from apocalypse.match.score import UNPLAYED, Score
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, default_coordinates
@@ -33,11 +32,11 @@ class Match:
     score: Score = UNPLAYED
     """The score of the finished games, this one included once it is over."""
     origin: Sheet | None = None
-    """The sheet with which the game began or was opened; None: none."""
+    """The sheet with which the game began or was opened, if any."""
 
     @property
     def names(self) -> Names:
-        """What sentences call the players."""
+        """The names of the players in sentences."""
         return self.players.names
 
     @property
@@ -47,7 +46,7 @@ class Match:
 
     @property
     def sheet(self) -> Sheet:
-        """The game as far as it has come, with all that stood on its sheet when it was opened."""
+        """The sheet of the game so far, with everything else on the sheet it was opened from."""
         sheet = self.origin
         if sheet is None:
             sheet = sheet_of(self.game, self.players, self.coordinates)
@@ -61,7 +60,7 @@ class Match:
 
 
 def sheet_of(game: Game, players: Players, coordinates: Coordinates) -> Sheet:
-    """The sheet of a game between two players, and nothing else on it."""
+    """The sheet of a game between two players, with nothing else on it."""
     white, black = players
     return Sheet(
         game,
@@ -80,7 +79,7 @@ def new_sheet(
 
     Args:
         setup: what the players agreed on.
-        coordinates: how squares are named; None: as is usual for the rule set.
+        coordinates: how squares are named; None: as usual for the rule set.
         score: the score of the match before this game.
     """
     rules = with_draws(setup.rules) if setup.draws else setup.rules
@@ -100,15 +99,15 @@ def match_of(
     """The match in which the game of a sheet begins or continues.
 
     Args:
-        sheet: the game; its clocks show the times on it, or all of the time.
+        sheet: the game; its clocks show the times on it, or the full time.
         privacy: how orders are kept secret.
         score: the score before this game.
-        now: the clock that the match runs by, in seconds.
+        now: returns the present time in seconds.
     """
     clocks = None
     if sheet.clock is not None:
         is_open = privacy is Privacy.COVERED_KEYS
-        clocks = Clocks(sheet.clock, now, sheet.times, open=is_open)
+        clocks = Clocks(sheet.clock, now, sheet.times, is_open=is_open)
     return Match(
         sheet.game, players_on(sheet), sheet.coordinates, privacy, clocks, score, origin=sheet
     )

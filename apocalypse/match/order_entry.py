@@ -1,28 +1,61 @@
-"""Entry: an order as it is put together, square by square, in any of the three ways.
+"""Order entry: an order as it is composed square by square, by keys or by choosing squares.
 
-A click, Enter on the cursor, and two typed letters all come to the same: a square is chosen. So
-the ways mix freely. Entries are values; everything they say comes from the public position.
+A click, Enter on the cursor, and two typed letters all choose a square, so the three ways mix
+freely. Entries are values, and their messages depend on the public position only.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
-from apocalypse.match.typed_square import type_square
 from apocalypse.rules.bets import BetSet
-from apocalypse.rules.board import KNIGHT, Color, Mask, Square
+from apocalypse.rules.board import FILES, KNIGHT, Color, Mask, Square
 from apocalypse.rules.legal import has_safe_order, legal_orders, refusal
-from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.notation import Coordinates, read_square, square_name
 from apocalypse.rules.orders import PASS, Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 
+RANKS: Final = "12345"
+
+
+class TypedSquare(NamedTuple):
+    """A square as far as it has been typed."""
+
+    square: Square | None = None
+    """The square, when its number was typed."""
+    file: str = ""
+    """A letter that waits for its number."""
+    message: str = ""
+    """Why the key is refused, in a sentence."""
+
+
+def type_square(file: str, letter: str, coordinates: Coordinates) -> TypedSquare:
+    """Take the next letter or number of a square.
+
+    Args:
+        file: the letter that was typed before; empty: none.
+        letter: the key.
+        coordinates: how ranks are numbered.
+    """
+    letter = letter.lower()
+    if letter in FILES:
+        return TypedSquare(file=letter)
+    if letter not in RANKS:
+        return TypedSquare(
+            message=f"{letter} is not part of a square. Files are a to e, ranks 1 to 5."
+        )
+    if not file:
+        return TypedSquare(message="Type the letter of a square before its number, such as e4.")
+    return TypedSquare(square=read_square(file + letter, coordinates))
+
 
 @dataclass(frozen=True)
 class OrderEntry:
-    """What one side has chosen of its order so far."""
+    """The part of an order that one side has chosen so far."""
 
     position: Position
     color: Color
@@ -32,36 +65,36 @@ class OrderEntry:
     origin: Square | None = None
     target: Square | None = None
     put_back: Square | None = None
-    """Where the pawn goes back, in rule sets that want the square in the order."""
+    """The put-back square, in rule sets where the order names it."""
     promotes: bool = False
-    """Whether a promotion was chosen where the pawn could go back as well."""
+    """Whether a promotion was chosen where the pawn could also be put back."""
     file: str = ""
-    """A typed letter of a square that still wants its number."""
-    knight: bool = False
+    """A typed letter that waits for its number."""
+    has_knight_letter: bool = False
     """Whether an H was typed before the square."""
     message: str = ""
-    """One sentence about the last thing that could not be done."""
+    """A sentence about the last key or square that was refused."""
 
     @property
-    def stuck(self) -> bool:
+    def must_pass(self) -> bool:
         """Whether the side has no safe order, and passes."""
         return not has_safe_order(self.position, self.color, self.rules)
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether there is an order, or a pass, to seal."""
         if self.target is None:
-            return self.stuck and self.origin is None
+            return self.must_pass and self.origin is None
         return self.put_back is not None or self.promotes or not self.wants_square
 
     @property
     def wants_square(self) -> bool:
-        """Whether the order has come to where it says how its pawn goes on."""
+        """Whether the order has to name a put-back square, or a promotion, next."""
         return any(order.put_back is not None for order in self._endings)
 
     @property
     def may_promote(self) -> bool:
-        """Whether the pawn may be ordered to become a knight instead of going back."""
+        """Whether the pawn may promote instead of being put back."""
         return any(order.put_back is None for order in self._endings)
 
     @property
@@ -71,7 +104,7 @@ class OrderEntry:
         Raises:
             ValueError: the order is not complete.
         """
-        if not self.complete:
+        if not self.is_complete:
             raise ValueError("The order is not complete.")
         if self.origin is None or self.target is None:
             return PASS
@@ -79,14 +112,14 @@ class OrderEntry:
 
     @property
     def bets(self) -> BetSet:
-        """What the complete order bets on; nothing, while it is not complete or if it is safe."""
-        order = self.order if self.complete else None
+        """The bets of the complete order; none if it is safe or not complete yet."""
+        order = self.order if self.is_complete else None
         return () if order is None else self._accepted[order]
 
     @property
-    def lights(self) -> tuple[Mask, Mask]:
-        """The squares that may be chosen next, safely and as a bet."""
-        safe = bold = 0
+    def target_masks(self) -> tuple[Mask, Mask]:
+        """The squares that may be chosen next: those of safe orders, and those of bets only."""
+        safe = bet = 0
         for order, bets in self._accepted.items():
             if self.target is None and order.origin == self.origin:
                 square = order.target
@@ -95,10 +128,10 @@ class OrderEntry:
             else:
                 continue
             if bets:
-                bold |= 1 << square
+                bet |= 1 << square
             else:
                 safe |= 1 << square
-        return safe, bold & ~safe
+        return safe, bet & ~safe
 
     @property
     def _accepted(self) -> dict[Order, BetSet]:
@@ -109,62 +142,66 @@ class OrderEntry:
         """The accepted orders with the chosen origin and target."""
         return [order for order in self._accepted if order[:2] == (self.origin, self.target)]
 
-    def saying(self, message: str) -> OrderEntry:
-        """The same entry with a sentence to the player."""
-        return replace(self, message=message, file="", knight=False)
+    def with_message(self, message: str) -> OrderEntry:
+        """The same entry with a sentence for the player."""
+        return replace(self, message=message, file="", has_knight_letter=False)
 
     def choose(self, square: Square) -> OrderEntry:
-        """Choose a square: a piece to order, where it goes, or where a pawn goes back."""
+        """Choose a square: a piece to move, its target, or a put-back square."""
         own = self.position.pieces(self.color) >> square & 1
         if self.origin is None:
             return self._choose_piece(square) if own else self._refused(Order(square, square))
         if self.target is not None and self.wants_square:
             if Order(self.origin, self.target, square) in self._accepted:
-                return replace(self.saying(""), put_back=square, promotes=False)
-            if not self.complete and square != self.origin:
+                return replace(self.with_message(""), put_back=square, promotes=False)
+            if not self.is_complete and square != self.origin:
                 return self._refused(Order(self.origin, self.target, square))
         if square == self.origin:
             return self.cleared()
         if any(order[:2] == (self.origin, square) for order in self._accepted):
-            return replace(self.saying(""), target=square, put_back=None, promotes=False)
+            return replace(self.with_message(""), target=square, put_back=None, promotes=False)
         return self._choose_piece(square) if own else self._refused(Order(self.origin, square))
 
     def _choose_piece(self, square: Square) -> OrderEntry:
         is_knight = bool(self.position.mask(self.color, KNIGHT) >> square & 1)
         name = square_name(square, self.coordinates)
-        if self.knight and not is_knight:
-            return self.saying(f"H is for a knight; the piece on {name} is a pawn.")
+        if self.has_knight_letter and not is_knight:
+            return self.with_message(f"H is for a knight, but the piece on {name} is a pawn.")
         if not any(order.origin == square for order in self._accepted):
             kind = "knight" if is_knight else "pawn"
-            return self.saying(f"The {kind} on {name} cannot move.")
+            return self.with_message(f"The {kind} on {name} cannot move.")
         return replace(self.cleared(), origin=square)
 
     def promoting(self) -> OrderEntry:
-        """Choose that the pawn becomes a knight, where the order has to say so."""
+        """Choose a promotion, where the order has to name it."""
         if self.wants_square and self.may_promote:
-            return replace(self.saying(""), put_back=None, promotes=True)
-        return self.saying("This order cannot promote a pawn.")
+            return replace(self.with_message(""), put_back=None, promotes=True)
+        return self.with_message("This order cannot promote a pawn.")
 
     def _refused(self, order: Order) -> OrderEntry:
         reason = refusal(self.position, self.color, order, self.rules)
         assert reason is not None
-        return self.saying(
+        return self.with_message(
             refusal_sentence(self.color, order, reason, self.position, self.names, self.coordinates)
         )
 
     def typed(self, letter: str) -> OrderEntry:
         """Take a typed letter of an order such as ``e4e3``, ``Ha5b3`` or ``d2d1c4``."""
         if letter.lower() == "h":
-            return self.promoting() if self.wants_square else replace(self.cleared(), knight=True)
+            return (
+                self.promoting()
+                if self.wants_square
+                else replace(self.cleared(), has_knight_letter=True)
+            )
         square, file, message = type_square(self.file, letter, self.coordinates)
         if square is not None:
             return self.choose(square)
-        return self.saying(message) if message else replace(self, file=file, message="")
+        return self.with_message(message) if message else replace(self, file=file, message="")
 
     def taken_back(self) -> OrderEntry:
         """Take back the last thing chosen."""
-        if self.file or self.knight:
-            return replace(self, file="", knight=False, message="")
+        if self.file or self.has_knight_letter:
+            return replace(self, file="", has_knight_letter=False, message="")
         if self.put_back is not None or self.promotes:
             return replace(self, put_back=None, promotes=False, message="")
         if self.target is not None:
@@ -174,3 +211,47 @@ class OrderEntry:
     def cleared(self) -> OrderEntry:
         """An empty entry for the same side."""
         return OrderEntry(self.position, self.color, self.rules, self.names, self.coordinates)
+
+
+MOST_KEYS: Final = 64
+"""How many keys are kept: an order has at most seven, and the last one typed counts."""
+
+
+class CoveredEntry:
+    """The keys of an order that nobody sees. Its repr hides them, and how many there are."""
+
+    __slots__ = ("_entry", "_keys")
+
+    def __init__(self, entry: OrderEntry) -> None:
+        """Begin with an empty entry of the side that writes."""
+        self._entry = entry
+        self._keys: list[str] = []
+
+    def __repr__(self) -> str:
+        return "<covered entry>"
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether any key was typed."""
+        return bool(self._keys)
+
+    def type(self, letter: str) -> None:
+        """Take a key, whatever it is."""
+        self._keys = [*self._keys, letter][-MOST_KEYS:]
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._keys = []
+
+    def order(self) -> Order | None:
+        """The order that was typed; None is a pass.
+
+        Raises:
+            ValueError: the keys are not a legal order.
+        """
+        entry = self._entry
+        for letter in self._keys:
+            entry = entry.typed(letter)
+            if entry.message:
+                raise ValueError("This is not a legal order.")
+        return entry.order

@@ -1,4 +1,4 @@
-"""Players: who sits at each side of the board, a person or the computer at a level."""
+"""Players of a match: for each side a person, or the computer at a level."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Players(NamedTuple):
 
     @property
     def have_names(self) -> bool:
-        """Whether anybody can be told apart by more than the color."""
+        """Whether at least one player has a name or is the computer."""
         return self != Players()
 
     def swapped(self) -> Players:
@@ -71,16 +71,16 @@ class Players(NamedTuple):
 
     def computer(self, rules: Rules) -> Computer | None:
         """The computer, if it plays one side, at a level that the rule set has."""
-        seats = [
+        computers = [
             Computer(color, player.level)
             for color, player in zip(Color, self, strict=True)
             if player.level is not None and player.level in levels(rules)
         ]
-        return seats[0] if len(seats) == 1 else None
+        return computers[0] if len(computers) == 1 else None
 
 
 def people(white: str = "", black: str = "") -> Players:
-    """Two people, by their names; an empty name is one that nobody gave."""
+    """Two people, by their names; an empty name: none."""
     return Players(Player(white), Player(black))
 
 
@@ -103,10 +103,10 @@ def player_called(name: str, level: str = "") -> Player:
 def players_on(sheet: Sheet) -> Players:
     """The players of the game on a sheet."""
     levels = (sheet.white_level, sheet.black_level)
-    written = zip(Color, (sheet.white, sheet.black), levels, strict=True)
+    entries = zip(Color, (sheet.white, sheet.black), levels, strict=True)
     return Players(
         *(
             player_called("" if name == color.value.title() else name, level)
-            for color, name, level in written
+            for color, name, level in entries
         )
     )

@@ -1,4 +1,4 @@
-"""Score: what each player has won in the games of a match."""
+"""Score of a match: the points of both players in its finished games."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from apocalypse.rules.outcome import Outcome
 
 
 class Score(NamedTuple):
-    """The half points of the two who play White and Black now: two for a win, one for a draw."""
+    """Half points of the present White and Black players: two for a win, one for a draw."""
 
     white: int = 0
     black: int = 0
 
     @property
     def games(self) -> int:
-        """How many games were finished."""
+        """The number of finished games."""
         return (self.white + self.black) // 2
 
     def after(self, outcome: Outcome) -> Score:

@@ -1,18 +1,34 @@
-"""Setup: what the players agree on before a match."""
+"""Setup of a match: players, rules, clock, and how orders are kept secret."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.time_control import TimeControl
 from apocalypse.match.players import Players, players_on
-from apocalypse.match.privacy import Privacy
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
+
+
+class Privacy(Enum):
+    """How an order is kept secret while it is written.
+
+    ``Privacy(word)`` also reads the words of versions before 0.2, ``handover`` and ``blind``.
+    """
+
+    LOOK_AWAY = "look-away"
+    """One player writes while the opponent looks away; a curtain hides the screen in between."""
+    COVERED_KEYS = "covered-keys"
+    """Both stay seated, the board stays public, and nothing shows what is typed."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Privacy | None:
+        return {"handover": cls.LOOK_AWAY, "blind": cls.COVERED_KEYS}.get(str(value))
 
 
 @dataclass(frozen=True)
@@ -30,7 +46,7 @@ class MatchSetup:
     """Where the game begins."""
 
     def swapped(self) -> MatchSetup:
-        """The same players for another game, with their sides exchanged.
+        """The setup of a rematch, in which players with names exchange sides.
 
         Two people without names keep their colors: they know who they are.
         """
@@ -38,9 +54,11 @@ class MatchSetup:
 
 
 def setup_of(sheet: Sheet) -> MatchSetup:
-    """What the players agreed on before the game of a sheet, to continue it and for its rematch."""
+    """The setup of the game on a sheet, to continue it and for its rematch."""
     rules = sheet.game.rules
     draws = (rules.repetition, rules.quiet_turns) != (None, None)
-    plain = replace(rules, repetition=None, quiet_turns=None)
+    without_draws = replace(rules, repetition=None, quiet_turns=None)
     privacy = Privacy.COVERED_KEYS if sheet.covered_keys else Privacy.LOOK_AWAY
-    return MatchSetup(plain, players_on(sheet), privacy, draws, sheet.clock, sheet.game.start)
+    return MatchSetup(
+        without_draws, players_on(sheet), privacy, draws, sheet.clock, sheet.game.start
+    )

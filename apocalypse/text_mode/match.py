@@ -1,4 +1,4 @@
-"""A match in text mode: how the game loop's questions are asked in lines."""
+"""Match in text mode: a front end of the game loop that prints and asks in lines."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.exit import until_left
 from apocalypse.text_mode.match_text import board_lines, caption_lines, orders_line
 from apocalypse.text_mode.order_prompt import ask_order
-from apocalypse.text_mode.prompts import ask, say
+from apocalypse.text_mode.prompts import ask, run_until_left, say
 from apocalypse.wording.captions import outcome_sentence
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def play(setup: MatchSetup, resumed: Sheet | None, autosave: Autosave | None) -> int:
-    """Play a game in lines of text; the exit status.
+    """Play a game in text mode; the exit status.
 
     A revealed turn is on disk before it is shown. However the game ends, no traceback is printed.
 
@@ -40,7 +39,7 @@ def play(setup: MatchSetup, resumed: Sheet | None, autosave: Autosave | None) ->
         autosave: writes the game; None: nothing is written.
     """
     front_end = TextFrontEnd(autosave)
-    return until_left(
+    return run_until_left(
         lambda: run_blocking(play_match(front_end, setup, resumed)),
         "You left the game.",
         is_secret=True,
@@ -48,7 +47,7 @@ def play(setup: MatchSetup, resumed: Sheet | None, autosave: Autosave | None) ->
 
 
 class TextFrontEnd:
-    """The front end of the game loop that prints and asks in lines."""
+    """A front end that prints and asks in lines."""
 
     def __init__(self, autosave: Autosave | None) -> None:
         self._autosave = autosave
@@ -56,7 +55,7 @@ class TextFrontEnd:
         """Whether the next reveal is the last turn of a saved game, shown again."""
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
-        """The match, after a word to both players. Clocks do not run in text mode."""
+        """The match, after a greeting to both players. Clocks do not run in text mode."""
         match = match_of(resumed or new_sheet(setup, score=score), setup.privacy, score)
         match.clocks = None
         names = match.names
@@ -70,7 +69,7 @@ class TextFrontEnd:
         return match
 
     def save(self, match: Match) -> None:
-        """Put the game on disk, and say so if that fails."""
+        """Save the game, and say so if that fails."""
         notice = self._autosave.save(match) if self._autosave is not None else ""
         if notice:
             say(notice)
@@ -101,12 +100,12 @@ class TextFrontEnd:
     async def reveal(
         self, match: Match, before: Position, events: tuple[Event, ...]
     ) -> Outcome | None:
-        """Say both orders, and what happened."""
+        """Print both orders, and what happened."""
         turn = match.game.turns[-1]
         start = len(turn.resolution.events) - len(events)
         if not start:
             if self._is_resumed:
-                say("", "This was the last turn.")
+                say("", "This is the last turn, shown again.")
             else:
                 say("")
             say(orders_line(match, turn))
@@ -115,14 +114,14 @@ class TextFrontEnd:
         return None
 
     async def put_back(self, match: Match, color: Color) -> Square:
-        """Ask aloud for a square; the computer chooses its own."""
+        """Ask for a square in the open; the computer chooses its own."""
         player = match.computer
         if player is not None and player.color is color:
             return computer.put_back_square(player, match.game)
         return ask_square(match, color)
 
     async def show_result(self, match: Match) -> bool:
-        """Say the result. There is no rematch in text mode."""
+        """Print the result. There is no rematch in text mode."""
         assert match.game.outcome is not None
         say("", *board_lines(match), outcome_sentence(match.game.outcome, match.names))
         return False
@@ -132,7 +131,7 @@ def ask_square(match: Match, color: Color) -> Square:
     """Ask where the pawn of a side is put back, until the answer is a free square.
 
     Raises:
-        EndedError: nobody answers.
+        EndedError: the input has ended.
     """
     free = put_back_squares(match.game.position, color)
     names = ", ".join(square_name(square, match.coordinates) for square in squares_in(free))

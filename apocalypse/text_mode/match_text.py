@@ -1,4 +1,4 @@
-"""What text mode says about a match: the board, orders, captions and the history, in lines."""
+"""Match text: the board, orders, captions and the history of a match in lines."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def caption_lines(match: Match, turn: Turn, start: int = 0) -> Iterator[str]:
 
 
 def history_lines(match: Match) -> Iterator[str]:
-    """The turns so far, as a sheet has them."""
+    """The turns so far, in the notation of a sheet."""
     for turn in match.game.turns:
         yield turn_text(turn, match.game.rules, match.coordinates)
     if not match.game.turns:

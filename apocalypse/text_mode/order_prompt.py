@@ -1,4 +1,4 @@
-"""The order prompt: a side types an order in secret, or a command."""
+"""Order prompt: a player types an order in secret, or a command."""
 
 from __future__ import annotations
 
@@ -13,17 +13,14 @@ from apocalypse.rules.notation import NotationError, read_written_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.exit import QuitError
 from apocalypse.text_mode.match_text import board_lines, history_lines
-from apocalypse.text_mode.prompts import agrees, ask_in_secret, say
+from apocalypse.text_mode.prompts import QuitError, agrees, ask_in_secret, say
 
-REFUSED: Final = (
-    "This is not an order you can give. Nothing is written: type the whole order again."
-)
-"""The same whatever is wrong: the opponent can read the screen."""
+REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
+"""The same sentence for every mistake, since the opponent can read the screen."""
 
 COMMANDS: Final = ("help", "?", "board", "history", "draw", "resign", "quit")
-"""The words that may be typed instead of an order."""
+"""The words that a player may type instead of an order."""
 
 HELP: Final = (
     "An order is two squares, such as a4a3. An H before it marks a knight's order.",
@@ -35,11 +32,11 @@ HELP: Final = (
 
 
 def ask_order(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
-    """Ask a side until it has written an order, or the players have ended the game.
+    """Ask a side for its sealed order; the outcome if the players end the game instead.
 
     Raises:
-        EndedError: nobody answers any more.
-        QuitError: the players want to stop.
+        EndedError: the input has ended.
+        QuitError: the players want to leave.
     """
     name, game = match.names.of(color), match.game
     if not has_safe_order(game.position, color, game.rules):
@@ -61,7 +58,7 @@ def ask_order(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
 
 
 def _run_command(match: Match, color: Color, word: str) -> Outcome | None:
-    """Do what a word asks for; how the players ended the game, if they did."""
+    """Run a command; the outcome if the players end the game by it."""
     name, opponent = match.names.of(color), match.names.of(color.other)
     match word:
         case "board":
@@ -75,7 +72,7 @@ def _run_command(match: Match, color: Color, word: str) -> Outcome | None:
             if agrees(f"{name} resigns, and {opponent} wins. Are you sure?"):
                 return Outcome(Termination.RESIGNATION, color.other)
         case "quit":
-            if agrees("Leave the game? An order that is not revealed yet is lost."):
+            if agrees("Leave the game? Orders that are not revealed yet are lost."):
                 raise QuitError
         case _:
             say(*HELP)
@@ -83,7 +80,7 @@ def _run_command(match: Match, color: Color, word: str) -> Outcome | None:
 
 
 def _accepts_draw(match: Match, color: Color) -> bool:
-    """Whether the opponent of a side accepts a draw; the computer says so if it does not."""
+    """Whether the opponent of a side accepts a draw; a refusal of the computer is printed."""
     player = match.computer
     opponent = match.names.of(color.other)
     if player is None:
@@ -95,7 +92,7 @@ def _accepts_draw(match: Match, color: Color) -> bool:
 
 
 def read_sealed(match: Match, color: Color, text: str) -> Sealed[Order | None] | None:
-    """The order of a side, sealed, or None if it cannot be given."""
+    """The sealed order in a text, or None if it is not a legal order of this side."""
     game = match.game
     try:
         written = read_written_order(text, match.coordinates)

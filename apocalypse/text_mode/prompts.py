@@ -1,24 +1,31 @@
-"""Lines: what is said, and what is asked, aloud or in secret."""
+"""Prompts: sentences and questions in text mode, in the open or in secret, and its exit."""
 
 from __future__ import annotations
 
 import atexit
 import io
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from apocalypse.formats.printable import printable
-from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard
+from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard, find_keyboard
+from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
 
-TOO_LONG: Final = f"A line of the input has more than {LONGEST} letters. Nothing more is read."
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl+C."""
+TOO_LONG: Final = f"A line of the input has more than {LONGEST} letters. The rest is not read."
 _keyboards: Final[list[Keyboard]] = []
-"""The keyboard at which the players sit, if there is one."""
+"""The keyboard of the players, if there is one."""
+
+
+class QuitError(Exception):
+    """A player wants to leave."""
 
 
 class EndedError(Exception):
-    """Nobody answers any more: the input has ended."""
+    """The input has ended."""
 
 
 @contextmanager
@@ -26,11 +33,11 @@ def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]
     """Ask at a keyboard until the block is left, and then leave the terminal as it was.
 
     Args:
-        keyboard: where the players sit; None: standard input is no terminal.
-        is_hidden: whether nothing is shown of what they type, but for answers given aloud.
+        keyboard: the keyboard of the players; None: standard input is no terminal.
+        is_hidden: whether what they type is hidden, except for answers to open questions.
     """
     if isinstance(sys.stdin, io.TextIOWrapper):
-        # Bytes that are no text make an answer that is no order, and not an error that quotes it.
+        # Bytes that are no text become an answer that is no order, not an error that quotes it.
         sys.stdin.reconfigure(errors="replace")
     if keyboard is None:
         yield
@@ -48,15 +55,15 @@ def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]
 
 
 def say(*lines: str) -> None:
-    """Say lines, at once."""
+    """Print lines immediately."""
     print(*map(printable, lines), sep="\n", flush=True)
 
 
 def ask(question: str) -> str:
-    """Ask aloud.
+    """Ask a question whose answer is shown.
 
     Raises:
-        EndedError: nobody answers.
+        EndedError: the input has ended.
     """
     question = printable(question)
     try:
@@ -66,12 +73,12 @@ def ask(question: str) -> str:
 
 
 def ask_in_secret(question: str) -> str:
-    """Ask so that the answer is not shown: not echoed by a terminal, and not printed from a pipe.
+    """Ask a question whose answer is not shown: a terminal does not echo it, nor is it printed.
 
-    Where a terminal cannot hide it, that is said before anything is typed.
+    If a terminal cannot hide the answer, a sentence says so before anything is typed.
 
     Raises:
-        EndedError: nobody answers.
+        EndedError: the input has ended.
     """
     question = printable(question)
     try:
@@ -85,10 +92,10 @@ def ask_in_secret(question: str) -> str:
 
 
 def _ask_a_stream(question: str) -> str:
-    """Ask where no keyboard is.
+    """Ask a question where there is no keyboard.
 
     Raises:
-        EOFError: nobody answers.
+        EOFError: the input has ended.
     """
     print(question, end=" ", flush=True)
     line = "" if sys.stdin is None else sys.stdin.readline(LONGEST + 1)
@@ -104,10 +111,10 @@ def _ask_a_stream(question: str) -> str:
 
 
 def agrees(question: str) -> bool:
-    """Ask aloud for a yes or a no, until one is given.
+    """Ask until the answer is yes or no.
 
     Raises:
-        EndedError: nobody answers.
+        EndedError: the input has ended.
     """
     while True:
         answer = ask(f"{question} (yes or no)").lower()
@@ -115,3 +122,33 @@ def agrees(question: str) -> bool:
             return True
         if answer in ("no", "n"):
             return False
+
+
+def run_until_left(action: Callable[[], None], sentence: str, *, is_secret: bool = False) -> int:
+    """Run an action until it is over or the players leave; the exit status.
+
+    However it ends, the terminal gets its former settings back.
+
+    Args:
+        action: the action.
+        sentence: printed when the players leave.
+        is_secret: whether what is typed is hidden, except for answers to open questions.
+    """
+    keyboard = find_keyboard()
+    try:
+        with listening(keyboard), at_keyboard(keyboard, is_hidden=is_secret):
+            action()
+    except (EndedError, QuitError):
+        say("", sentence)
+    except KeyboardInterrupt:
+        say("", sentence)
+        return INTERRUPTED
+    except SignalError as end:
+        with suppress(OSError):
+            say("", sentence)
+        return end.status
+    except OSError:
+        if keyboard is None or not keyboard.is_gone():
+            raise
+        return SIGNALED + HANG_UP
+    return 0

@@ -1,8 +1,8 @@
-"""Signals: text mode gives the terminal back before it ends or stops, and hides it again after.
+"""Signals: text mode restores the terminal before it ends or stops, and hides keys again after.
 
-A signal that asks for an end is an error here, which ends the game as an interruption does. One
-that says that the program is broken ends it immediately, but for the terminal. Nothing is printed
-of either, since the words of an error could hold an order.
+A signal that asks the program to end raises an error, which ends the game as Ctrl+C does. A signal
+of a broken program restores the terminal and ends the program immediately. Neither prints anything,
+since the text of an error could contain an order.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     from apocalypse.text_mode.keyboard import Keyboard
 
 SIGNALED: Final = 128
-"""An exit status above this is that of a signal, as shells give it."""
+"""An exit status above this means a signal, as shells give it."""
 HANG_UP: Final = int(getattr(signal, "SIGHUP", 1))
 
 
-def _those(*names: str) -> frozenset[int]:
+def _numbers(*names: str) -> frozenset[int]:
     """The signals with these names, without ``SIG``, that this system has."""
     signals = (getattr(signal, f"SIG{name}", None) for name in names)
     return frozenset(int(number) for number in signals if number is not None)
 
 
-BROKEN: Final = _those("ABRT", "BUS", "FPE", "ILL", "SEGV", "SYS", "TRAP")
+BROKEN: Final = _numbers("ABRT", "BUS", "FPE", "ILL", "SEGV", "SYS", "TRAP")
 """The signals of a program that is broken."""
-_HARMLESS: Final = _those("CHLD", "CONT", "INFO", "TTIN", "TTOU", "URG", "WINCH")
-_OTHERS: Final = _those("KILL", "STOP", "TSTP")
+_HARMLESS: Final = _numbers("CHLD", "CONT", "INFO", "TTIN", "TTOU", "URG", "WINCH")
+_OTHERS: Final = _numbers("KILL", "STOP", "TSTP")
 
 
 class SignalError(BaseException):
@@ -48,7 +48,7 @@ def listening(keyboard: Keyboard | None) -> Iterator[None]:
     """Listen to signals until the block is left.
 
     Args:
-        keyboard: is given back before an end and a stop; None: there is no terminal.
+        keyboard: restored before an end and a stop; None: there is no terminal.
 
     Raises:
         SignalError: a signal asks the program to end. A second one ends it immediately.
@@ -57,7 +57,7 @@ def listening(keyboard: Keyboard | None) -> Iterator[None]:
         ending = _Ending(keyboard)
         for number in sorted(signal.valid_signals() - BROKEN - _HARMLESS - _OTHERS):
             usual = signal.getsignal(number)
-            # What somebody wants to be ignored (nohup) is ignored.
+            # An ignored signal (nohup) stays ignored.
             if usual in (signal.SIG_DFL, signal.default_int_handler):
                 after.callback(signal.signal, number, usual)
                 signal.signal(number, ending.begin)
@@ -80,7 +80,7 @@ class _Ending:
         self._has_begun = False
 
     def begin(self, number: int, _: FrameType | None) -> None:
-        """End as after an error; immediately if that has begun already, but not for a Ctrl+C."""
+        """Raise the error; a second signal other than Ctrl+C ends the program immediately."""
         if not self._has_begun:
             self._has_begun = True
             raise SignalError(number)
@@ -109,18 +109,18 @@ class _Stop:
             self.end()
 
     def end(self, *_: object) -> None:
-        """Take the terminal again, which whoever had it meanwhile has set as they liked."""
+        """Take the terminal again, whose settings another program may have changed meanwhile."""
         self._has_begun = False
         self._keyboard.take()
 
 
 @contextmanager
 def _end_when_broken(keyboard: Keyboard) -> Iterator[None]:
-    """Give the terminal back when another program sends a signal of a broken program.
+    """Restore the terminal when another program sends a signal of a broken program.
 
-    A thread waits for them. No handler does: after a real fault it would be called for ever.
+    A thread waits for these signals: after a real fault, a handler would be called forever.
     """
-    # All others stay away from the thread: they have to wake the one that waits for a key.
+    # The thread blocks all other signals: they have to wake the thread that waits for a key.
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     try:
         threading.Thread(target=_wait_for_broken, args=(keyboard,), daemon=True).start()

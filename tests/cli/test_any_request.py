@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.cli.json_lines import BadQuestionError
+from apocalypse.cli.json_requests import BadRequestError
 from apocalypse.cli.resolve import answer
 from apocalypse.rules.fen import FenError
 from apocalypse.rules.notation import NotationError
@@ -38,7 +38,7 @@ def keys(question: dict[str, object]) -> set[str]:
     """The keys of what is said to a question."""
     try:
         return set(answer(question))
-    except (BadQuestionError, FenError, NotationError):
+    except (BadRequestError, FenError, NotationError):
         return {"error"}
 
 

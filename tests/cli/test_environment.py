@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 import textual
 
-from apocalypse.cli.terminal import BROWSER, DRIVER, HARMLESS
+from apocalypse.cli.front_end import BROWSER, DRIVER, HARMLESS
 from apocalypse.start import Title
 from tests.cli.test_play import Desk
 from tests.terminal.terminal import Terminal

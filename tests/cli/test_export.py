@@ -72,19 +72,19 @@ def test_input_and_an_output_file(
     ("arguments", "told"),
     [
         (["no such file"], "no such file: This file does not exist."),
-        (["."], ".: This is a folder. A game sheet was expected."),
+        (["."], ".: This is a folder. Choose a game sheet in it."),
         (
             [str(FILE), "--turn", "99"],
             f"{FILE}: There is no turn 99: the game has 14 turns. Choose",
         ),
         ([str(FILE), "--turn", "15", "--to", "fen"], f"{FILE}: There is no turn 15:"),
         (["-"], "-:1:1: Expected the turn number 1., found 'Dear'."),
-        ([str(FILE), "-o", "."], ".: This is a folder. Choose the name of a file in it."),
+        ([str(FILE), "-o", "."], ".: This is a folder. Choose a file name in it."),
         (
             [str(FILE), "-o", "no/such/place"],
-            "no/such/place: This file cannot be written: There is no",
+            "no/such/place: The folder of this file does not exist.",
         ),
-        ([str(FILE), "-o", "/dev/null"], "/dev/null: This is no file. Leave -o out to write to"),
+        ([str(FILE), "-o", "/dev/null"], "/dev/null: This is not a file. Leave out -o to write to"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(
@@ -119,7 +119,7 @@ def test_the_game_that_is_read_is_never_overwritten(
     monkeypatch.chdir(tmp_path)
     assert main(["export", "--to", form, "game.txt", "-o", name, *force]) == 1
     assert game.read_bytes() == FILE.read_bytes()
-    assert capsys.readouterr().err == f"{name}: This is the game itself. Choose another name.\n"
+    assert capsys.readouterr().err == f"{name}: This is the sheet of the game itself. Choose another name.\n"
 
 
 def test_the_game_that_is_read_from_input_is_not_overwritten_either(
@@ -167,4 +167,4 @@ def test_a_pipe_is_no_file_to_write(
     os.mkfifo(pipe)
     assert main(["export", str(FILE), "-o", str(pipe), *force]) == 1
     assert pipe.is_fifo()
-    assert capsys.readouterr().err.startswith(f"{pipe}: This is no file.")
+    assert capsys.readouterr().err.startswith(f"{pipe}: This is not a file.")

@@ -145,7 +145,7 @@ def test_a_bad_question_is_quoted_in_words(
 
 
 def test_a_game_that_could_not_be_saved_is_printed_in_words(folder: Path) -> None:
-    from apocalypse.cli.play import _report_files
+    from apocalypse.cli.front_end import _report_files
 
     autosave = Autosave()
     autosave.unsaved = Sheet(sheet(*SHORT).game, "A\u202eda", "Bob")

@@ -217,7 +217,7 @@ def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(
     assert out == f";{COMPOSED}\n{COMPOSED_END}"
     told = err.splitlines()
     assert told[0] == f"{missing}: This file does not exist."
-    assert told[1] == f"{folder}: This is a folder. A game sheet was expected."
+    assert told[1] == f"{folder}: This is a folder. Choose a game sheet in it."
     assert told[2].startswith(f"{binary}:1:7: ")
     assert len(told) == 3
 
@@ -231,7 +231,7 @@ def test_a_file_without_leave_to_read_it_is_said(
     monkeypatch.setattr("apocalypse.cli.sheet_files.read_file", refuse)
     monkeypatch.setattr("time.sleep", lambda _: None)
     assert main(["replay", "secret.txt"]) == 1
-    assert capsys.readouterr().err == "secret.txt: You may not read this file.\n"
+    assert capsys.readouterr().err == "secret.txt: You do not have permission to read this file.\n"
 
 
 @pytest.mark.parametrize("number", ["-1", "two", "1.5", "²"])

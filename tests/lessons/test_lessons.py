@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from apocalypse.lessons.course import COURSE, TITLES
-from apocalypse.lessons.lesson import Lesson, put
+from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
+from apocalypse.lessons.lesson import Lesson, fill_squares
 from apocalypse.lessons.whole_game import TASK, TEXT, TITLE, steps
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import WHITE, squares_in
@@ -21,11 +21,11 @@ RULES = {
     "Pawns step": "1",
     "Pawns capture": "3.i",
     "Knights leap": "3.i",
-    "Both at once": "3.ii",
+    "At the same time": "3.ii",
     "A pawn that misses": "3.ii",
     "Trading places": "3.iii",
-    "Two knights meet": "2.i",
-    "Two pawns meet": "2.i",
+    "Two knights clash": "2.i",
+    "Two pawns clash": "2.i",
     "Knight over pawn": "2.ii",
     "A pawn arrives": "4.i",
     "No third knight": "4.ii",
@@ -80,7 +80,7 @@ def test_its_order_shows_the_rule(lesson: Lesson) -> None:
     for game in played(lesson, lesson.solution):
         verdict = lesson.verdict(game)
         assert verdict == (True, lesson.done)
-        signs = [e for e in game.turns[-1].resolution.events if lesson.sign.among([e])]
+        signs = [e for e in game.turns[-1].resolution.events if lesson.condition.among([e])]
         assert [event.rule for event in signs] == [RULES[lesson.title]]
 
 
@@ -91,12 +91,12 @@ def test_every_legal_order_is_answered_with_a_sentence(lesson: Lesson) -> None:
         assert sentence.endswith(".")
         assert solved == (sentence == lesson.done)
         for coordinates in (PAGE, CHESS):
-            assert not set("{}") & set(put(sentence, coordinates))
+            assert not set("{}") & set(fill_squares(sentence, coordinates))
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=named)
 def test_it_can_be_done_wrong_unless_there_is_but_a_pass(lesson: Lesson) -> None:
-    verdicts = [lesson.verdict(game).solved for _, game in tries(lesson)]
+    verdicts = [lesson.verdict(game).is_solved for _, game in tries(lesson)]
     assert all(verdicts) == (lesson.solution is None)
 
 
@@ -119,5 +119,14 @@ def test_its_texts_name_no_square_but_in_braces(lesson: Lesson) -> None:
 
 
 def test_a_square_of_a_text_is_the_same_square_in_both_coordinates() -> None:
-    assert put("from {e4} to {a5}", PAGE) == "from e4 to a5"
-    assert put("from {e4} to {a5}", CHESS) == "from e2 to a1"
+    assert fill_squares("from {e4} to {a5}", PAGE) == "from e4 to a5"
+    assert fill_squares("from {e4} to {a5}", CHESS) == "from e2 to a1"
+
+
+def test_settings_remember_completed_lessons_by_their_titles_of_any_version() -> None:
+    before = completed_titles("Pawns step, Two pawns meet, Both at once, Two knights meet, Chess")
+    assert before == {"Pawns step", "Two pawns clash", "At the same time", "Two knights clash"}
+    assert completed_titles(title_list(before)) == before
+    assert title_list(before).startswith("Pawns step, At the same time, ")
+    assert (completed_titles(""), title_list(set())) == (set(), "")
+    assert completed_titles(", ".join(TITLES)) == set(TITLES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.lessons.lesson import put
+from apocalypse.lessons.lesson import fill_squares
 from apocalypse.lessons.whole_game import SHEET, steps, whole_game
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.legal import choices
@@ -38,13 +38,13 @@ def test_only_the_order_of_the_game_goes_on_with_it() -> None:
         right = [
             order
             for order in choices(position, WHITE, exercise.game.rules)
-            if exercise.verdict(exercise.play(order)).solved
+            if exercise.verdict(exercise.play(order)).is_solved
         ]
         assert right == [exercise.solution] == [step.turn.white]
         assert exercise.play(exercise.solution).turns[-1] == step.turn
 
 
 def test_every_turn_is_spoken_of() -> None:
-    told = [put(step.told, PAGE) for step in steps()]
+    told = [fill_squares(step.comment, PAGE) for step in steps()]
     assert all(text.endswith(".") for text in told)
     assert len(set(told)) == len(told) == 16

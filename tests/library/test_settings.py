@@ -21,8 +21,7 @@ from apocalypse.library.settings import (
     settings_file,
 )
 from apocalypse.match.players import Player, Players
-from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.rulesets import CLASSIC, XOGO
 from apocalypse.strategy.levels import Level
 

@@ -17,8 +17,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from apocalypse.match.players import people
-from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game

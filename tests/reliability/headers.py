@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 from textual.screen import Screen
 
-from apocalypse.cli.text_mode import play_in_lines
+from apocalypse.cli.front_end import play_in_text_mode
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.sheet import Sheet
@@ -90,7 +90,7 @@ def in_text_mode(file: Path, random: Random) -> str:
     answers = io.StringIO("".join(f"{line}\n" for line in _answers(opened.sheet, random)))
     try:
         with patch.object(sys, "stdin", answers), redirect_stdout(io.StringIO()):
-            play_in_lines(Resume(opened), autosave)
+            play_in_text_mode(Resume(opened), autosave)
     finally:
         autosave.close()
     return file.read_text("utf-8")

@@ -24,6 +24,8 @@ from apocalypse.cli import orders, resolve
 from apocalypse.cli.json_lines import BadQuestionError, read_question
 from apocalypse.formats.reader import decode_sheet, read_sheet
 from apocalypse.formats.sheet import SheetError
+from apocalypse.cli.json_requests import BadRequestError, read_request
+from apocalypse.formats.reader import SheetError, decode_sheet, read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.recovery import recover
 from apocalypse.rules.fen import FenError, to_fen
@@ -59,14 +61,14 @@ def save(data: bytes) -> None:
 
 def ask_resolve(data: bytes) -> None:
     """Ask what comes of a turn."""
-    with suppress(BadQuestionError, FenError, NotationError):
-        json.dumps(resolve.answer(read_question(data)))
+    with suppress(BadRequestError, FenError, NotationError):
+        json.dumps(resolve.answer(read_request(data)))
 
 
 def ask_orders(data: bytes) -> None:
     """Ask which orders there are."""
-    with suppress(BadQuestionError, FenError, NotationError):
-        json.dumps(orders.answer(read_question(data)))
+    with suppress(BadRequestError, FenError, NotationError):
+        json.dumps(orders.answer(read_request(data)))
 
 
 TARGETS: Final[tuple[Target, ...]] = (read, read_text, save, ask_resolve, ask_orders)

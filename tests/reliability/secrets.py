@@ -15,7 +15,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from apocalypse.library.autosave import Autosave
-from apocalypse.match.privacy import Privacy
+from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders

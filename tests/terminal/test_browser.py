@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from apocalypse.cli.terminal import BROWSER, DRIVER
+from apocalypse.cli.front_end import BROWSER, DRIVER
 
 READY = b"__GANGLION__\n"
 

@@ -12,9 +12,9 @@ from types import ModuleType
 
 import pytest
 
-from apocalypse.text_mode.keyboard import CANNOT_HIDE, find_keyboard
+from apocalypse.text_mode import keyboard as keyboard_module
+from apocalypse.text_mode.keyboard import CANNOT_HIDE, TerminalKeyboard
 from apocalypse.text_mode.prompts import ask_in_secret, at_keyboard
-from apocalypse.text_mode.terminal_keyboard import TerminalKeyboard
 
 QUESTION = "Your order:"
 
@@ -142,13 +142,18 @@ class Terminal(io.StringIO):
         return True
 
 
+def imported_again(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The module of keyboards as another system imports it."""
+    monkeypatch.delitem(sys.modules, keyboard_module.__name__)
+    return import_module(keyboard_module.__name__)
+
+
 def test_where_python_cannot_set_terminals_that_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "termios", None)
-    monkeypatch.delitem(sys.modules, "apocalypse.text_mode.terminal_keyboard")
     monkeypatch.setattr(sys, "stdin", Terminal("e4e3\n"))
-    keyboard = find_keyboard()
+    keyboard = imported_again(monkeypatch).find_keyboard()
     assert keyboard is None
     with at_keyboard(keyboard, is_hidden=True):
         assert ask_in_secret(QUESTION) == "e4e3"
@@ -173,7 +178,5 @@ def test_a_windows_console_is_asked_key_by_key(
     msvcrt.__dict__["getwch"] = lambda: early.pop(0) if early else next(pressed)
     monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.delitem(sys.modules, "apocalypse.text_mode.console_keyboard", raising=False)
-    console = import_module("apocalypse.text_mode.console_keyboard")
-    monkeypatch.delitem(sys.modules, "apocalypse.text_mode.console_keyboard")
-    assert console.ConsoleKeyboard().ask_in_secret(QUESTION) == answer
+    console = imported_again(monkeypatch).ConsoleKeyboard()
+    assert console.ask_in_secret(QUESTION) == answer

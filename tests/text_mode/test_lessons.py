@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from apocalypse.lessons.course import COURSE, TITLES
-from apocalypse.lessons.lesson import LEARNER, Lesson, put
+from apocalypse.lessons.lesson import LEARNER, Lesson, fill_squares
 from apocalypse.lessons.whole_game import steps
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
@@ -50,14 +50,14 @@ def test_who_shows_everything_has_heard_every_lesson(told: Told) -> None:
     places = [said.index(f"Lesson {n} of {len(TITLES)}: {t}.") for n, t in enumerate(TITLES, 1)]
     assert places == sorted(places)
     for lesson in COURSE:
-        assert put(lesson.done, PAGE) in said
+        assert fill_squares(lesson.done, PAGE) in said
     assert not re.search(r"\bS seals|\bS\b\.|Press|Enter|click|arrow", said)
     for step in steps():
-        assert put(step.told, PAGE) in said
+        assert fill_squares(step.comment, PAGE) in said
 
 
 def test_after_two_tries_that_show_something_else_comes_the_hint(told: Told) -> None:
-    hint = f"Hint: {put(COURSE[1].hint, PAGE)}"
+    hint = f"Hint: {fill_squares(COURSE[1].hint, PAGE)}"
     assert hint not in told(2, "e5e4")
     said = told(2, "e5e4", "e5e4")
     assert said.count(hint) == 1
@@ -66,7 +66,7 @@ def test_after_two_tries_that_show_something_else_comes_the_hint(told: Told) -> 
 
 def test_the_lesson_shows_its_order_and_the_next_one_begins(told: Told) -> None:
     said = told(2, "show")
-    assert put(COURSE[1].done, PAGE) in said
+    assert fill_squares(COURSE[1].done, PAGE) in said
     assert "Lesson 3 of" in said
 
 
@@ -74,7 +74,7 @@ def test_the_lesson_shows_its_order_and_the_next_one_begins(told: Told) -> None:
     ("word", "answer"),
     [
         ("help", "You can also type"),
-        ("hint", put(COURSE[0].hint, PAGE)),
+        ("hint", fill_squares(COURSE[0].hint, PAGE)),
         ("task", COURSE[0].text),
         ("board", "5|CoooC"),
         ("next", "Lesson 2 of"),

@@ -30,7 +30,7 @@ def continued(file: Path, text: str, answers: str = "", *options: str) -> str:
 
 def test_the_last_turn_is_shown_again(tmp_path: Path) -> None:
     said = continued(tmp_path / "game.txt", SHORT)
-    turn = said.index("This was the last turn.\nTurn 2: Ada e3d2, Bob d2e3.\n")
+    turn = said.index("This is the last turn, shown again.\nTurn 2: Ada e3d2, Bob d2e3.\n")
     assert turn < said.index("trade places (3.iii)") < said.index("  abcde")
     assert "Turn 1" not in said
 

@@ -164,7 +164,7 @@ class Player:
         for square in order or ():
             if square is not None:
                 await way(self, square)
-        assert screen.entry.complete, screen.entry.message
+        assert screen.entry.is_complete, screen.entry.message
         assert screen.entry.order == order
         await self.press("s")
 

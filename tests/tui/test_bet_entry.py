@@ -38,7 +38,7 @@ def names(mask: Mask) -> str:
 
 
 def lights(entry: OrderEntry) -> tuple[str, str]:
-    safe, bold = entry.lights
+    safe, bold = entry.target_masks
     return names(safe), names(bold)
 
 
@@ -50,7 +50,7 @@ def test_the_lights_tell_safe_targets_from_bets() -> None:
 
 def test_a_target_that_is_a_bet_is_accepted_and_says_what_it_bets_on() -> None:
     entry = typed("e2d3", VCHESS, START)
-    assert (entry.complete, entry.message) == (True, "")
+    assert (entry.is_complete, entry.message) == (True, "")
     assert entry.bets == (Bet(BetCondition.ARRIVES, read_square("d3", CHESS)),)
     assert typed("e2e3", VCHESS, START).bets == ()
     assert typed("e2", VCHESS, START).bets == ()
@@ -59,19 +59,19 @@ def test_a_target_that_is_a_bet_is_accepted_and_says_what_it_bets_on() -> None:
 def test_a_hopeless_bet_is_refused_in_a_sentence() -> None:
     entry = typed("b1c2", VCHESS, START)
     assert entry.message == "None of Black's orders would make that legal. Choose another order."
-    assert not entry.complete
-    assert typed("b1c2", XOGO, START).complete
+    assert not entry.is_complete
+    assert typed("b1c2", XOGO, START).is_complete
 
 
 def test_a_pawn_that_has_to_go_back_wants_one_more_square() -> None:
     entry = typed("b4b5")
-    assert (entry.wants_square, entry.complete, entry.message) == (True, False, "")
+    assert (entry.wants_square, entry.is_complete, entry.message) == (True, False, "")
     with pytest.raises(ValueError, match="not complete"):
         _ = entry.order
     back = typed("b4b5c3")
-    assert (back.complete, back.order) == (True, read_order("b4b5@c3", CHESS))
+    assert (back.is_complete, back.order) == (True, read_order("b4b5@c3", CHESS))
     assert not typed("b4b5", CLASSIC).wants_square
-    assert typed("b4b5", CLASSIC).complete
+    assert typed("b4b5", CLASSIC).is_complete
 
 
 def test_the_lights_show_where_it_may_go_back() -> None:
@@ -90,7 +90,7 @@ def test_the_square_may_be_chosen_as_well_as_typed() -> None:
 
 def test_h_promotes_where_the_pawn_could_go_back_as_well() -> None:
     entry = typed("b4b5h")
-    assert (entry.complete, entry.promotes) == (True, True)
+    assert (entry.is_complete, entry.promotes) == (True, True)
     assert entry.order == read_order("b4b5=H", CHESS)
     assert entry.bets == (Bet(BetCondition.KNIGHT_FALLS),)
     assert typed("b4b5hc3").order == read_order("b4b5@c3", CHESS)
@@ -100,7 +100,7 @@ def test_h_promotes_where_the_pawn_could_go_back_as_well() -> None:
 def test_h_is_refused_where_nothing_can_capture_a_knight() -> None:
     entry = typed("b4b5h", VCHESS, "n2pn/1P2p/5/P3P/N3N")
     assert entry.message == "This order cannot promote a pawn."
-    assert not entry.complete
+    assert not entry.is_complete
 
 
 def test_h_before_a_square_is_still_a_knights_letter() -> None:
@@ -110,7 +110,7 @@ def test_h_before_a_square_is_still_a_knights_letter() -> None:
 
 def test_with_fewer_than_two_knights_the_pawn_promotes_without_a_word() -> None:
     entry = typed("b4b5", VCHESS, "n2pn/1P2p/5/P3P/N4")
-    assert (entry.complete, entry.wants_square) == (True, False)
+    assert (entry.is_complete, entry.wants_square) == (True, False)
     assert entry.order == read_order("b4b5", CHESS)
 
 
@@ -130,13 +130,13 @@ def test_the_square_it_started_from_where_the_rules_allow_it() -> None:
 def test_a_square_that_cannot_be_is_said_and_the_order_stays(letters: str, sentence: str) -> None:
     entry = typed(letters)
     assert entry.message.startswith(sentence)
-    assert entry.saying("") == typed("b4b5")
+    assert entry.with_message("") == typed("b4b5")
 
 
 def test_a_square_that_another_order_has_taken_is_refused() -> None:
     entry = typed("c4b5d2", VCHESS, "2n2/2Pn1/1p3/4P/N3N")
     assert entry.message == "Another order from c4 to d2 is accepted instead."
-    assert not entry.complete
+    assert not entry.is_complete
 
 
 def test_the_last_pawn_may_not_promote_in_wikipedia() -> None:
@@ -154,7 +154,7 @@ def test_backspace_takes_back_the_square_then_the_target_then_the_piece() -> Non
 
 def test_a_side_without_a_safe_order_has_the_pass_ready() -> None:
     entry = typed("", ONLINE, "5/p3p/P4/5/5")
-    assert (entry.stuck, entry.complete, entry.order) == (True, True, None)
+    assert (entry.must_pass, entry.is_complete, entry.order) == (True, True, None)
 
 
 LETTERS = "abcdeh12345HABx9"
@@ -176,7 +176,7 @@ def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
     entry = OrderEntry(position, color, rules, Names(), CHESS)
     for key in presses:
         entry = press(entry, key)
-        if entry.complete:
+        if entry.is_complete:
             assert refusal(position, color, entry.order, rules) is None
 
 
@@ -193,11 +193,11 @@ def test_every_order_that_is_accepted_can_be_put_together_by_following_the_light
         if square is None:
             entry = entry.promoting() if entry.wants_square else entry
         else:
-            safe, bold = entry.lights
+            safe, bold = entry.target_masks
             assert not safe & bold
             assert (safe | bold) >> square & 1
             entry = entry.choose(square)
-    assert entry.complete
+    assert entry.is_complete
     assert (entry.order, entry.bets) == (order, accepted[order])
 
 

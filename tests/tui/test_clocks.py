@@ -58,7 +58,7 @@ def test_what_white_has_spent_is_told_when_both_have_written() -> None:
 
 def test_before_the_eyes_of_both_a_clock_shows_what_it_has() -> None:
     hands = Hands()
-    clocks = Clocks(FIVE_AND_THREE, hands, open=True)
+    clocks = Clocks(FIVE_AND_THREE, hands, is_open=True)
     spend(clocks, hands, WHITE, 29)
     clocks.start(BLACK)
     hands.now += 118

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from apocalypse.match.covered_entry import CoveredEntry
-from apocalypse.match.order_entry import OrderEntry
-from apocalypse.match.privacy import Privacy
+from apocalypse.match.order_entry import CoveredEntry, OrderEntry
+from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game

@@ -30,7 +30,7 @@ def typed(text: str, start: OrderEntry | None = None) -> OrderEntry:
 
 def test_a_typed_order_is_complete_after_its_second_square() -> None:
     written = typed("e4e3")
-    assert written.complete
+    assert written.is_complete
     assert written.order == read_order("e4e3", PAGE)
     assert written.message == ""
 
@@ -50,10 +50,10 @@ def test_ranks_are_read_in_the_coordinates_of_the_table() -> None:
 
 
 def test_a_chosen_piece_shows_where_it_may_go() -> None:
-    safe, bold = typed("a5").lights
+    safe, bold = typed("a5").target_masks
     assert set(squares_in(safe)) == {read_square("b3", PAGE), read_square("c4", PAGE)}
     assert bold == 0
-    assert entry().lights == (0, 0)
+    assert entry().target_masks == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_what_cannot_be_is_said_in_a_sentence(letters: str, sentence: str) -> No
     written = typed(letters)
     assert written.message.startswith(sentence)
     assert bool(written.message) == bool(sentence)
-    assert not written.complete
+    assert not written.is_complete
 
 
 def test_a_piece_without_an_order_cannot_be_chosen() -> None:
@@ -104,7 +104,7 @@ def test_backspace_takes_back_letter_by_letter_and_square_by_square() -> None:
 
 def test_a_side_without_an_order_has_the_pass_ready() -> None:
     stuck = entry(from_fen("5/4p/1p3/1P3/5"))
-    assert stuck.complete
+    assert stuck.is_complete
     assert stuck.order is None
 
 
@@ -128,6 +128,6 @@ def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
             written = written.typed(press)
         else:
             written = written.choose(press)
-        if written.complete:
+        if written.is_complete:
             assert isinstance(written.order, Order)
             assert refusal(START, BLACK, written.order) is None

@@ -69,7 +69,7 @@ async def test_the_past_shows_nothing_of_the_order_and_the_present_shows_all_of_
         ]
         await player.press("]")
         assert screen.board.marks == before
-        assert screen.entry.complete
+        assert screen.entry.is_complete
 
 
 async def click_c4(player: Player) -> None:

@@ -15,8 +15,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import saved_games
 from apocalypse.match.players import people
-from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import safe_orders

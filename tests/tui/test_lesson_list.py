@@ -11,7 +11,7 @@ import pytest
 from textual.content import Content
 
 from apocalypse.lessons.course import COURSE
-from apocalypse.lessons.lesson import Lesson, put
+from apocalypse.lessons.lesson import Lesson, fill_squares
 from apocalypse.lessons.whole_game import steps
 from apocalypse.library.settings import Settings, SettingsStore, save_settings
 from apocalypse.rules.board import BLACK
@@ -87,14 +87,14 @@ async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
         assert reply is not None
         assert screen.board.arrows == (Arrow(reply.origin, reply.target, BLACK),)
         reveal = await write(player, lesson.solution)
-        assert remark(reveal) == ("Right", put(lesson.done, PAGE))
+        assert remark(reveal) == ("Right", fill_squares(lesson.done, PAGE))
         await go_on(player)
         for step in steps()[:2]:
             if step.exercise is not None:
                 await write(player, step.turn.white)
             reveal = await told(player)
             assert reveal.match.game.turns[-1] == step.turn
-            assert remark(reveal)[1] == put(step.told, PAGE)
+            assert remark(reveal)[1] == fill_squares(step.comment, PAGE)
             await go_on(player, "space")
         await told(player)
 
@@ -108,7 +108,7 @@ async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
         await player.still()
         await player.press(*"c3")
         reveal = await told(player)
-        assert remark(reveal) == ("Right", put(COURSE[10].done, PAGE))
+        assert remark(reveal) == ("Right", fill_squares(COURSE[10].done, PAGE))
 
 
 async def test_who_is_stuck_seals_the_pass() -> None:
@@ -236,7 +236,7 @@ LECTURE, REMARK = 10, 8
 
 def height(*texts: str) -> int:
     """The lines of paragraphs."""
-    wrapped = (len(Content(put(text, PAGE)).wrap(PANEL)) for text in texts)
+    wrapped = (len(Content(fill_squares(text, PAGE)).wrap(PANEL)) for text in texts)
     return sum(wrapped) + len(texts) - 1
 
 
@@ -248,4 +248,4 @@ def test_what_a_lesson_says_fits_into_the_smallest_window(lesson: Lesson) -> Non
     assert height(lesson.text, lesson.task) <= LECTURE
     assert height(lesson.task, f"Hint: {lesson.hint}") <= LECTURE
     said = [lesson.done, *(note.sentence for note in lesson.notes)]
-    assert max(map(height, [*said, *(step.told for step in steps())])) <= REMARK
+    assert max(map(height, [*said, *(step.comment for step in steps())])) <= REMARK

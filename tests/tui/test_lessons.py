@@ -83,7 +83,7 @@ async def test_a_lesson_is_asked_again_until_it_is_done() -> None:
     pupil = Pupil(wrong=3)
     await learn(cast(Any, pupil), 4)
     assert pupil.hinted[:5] == [0, 1, 2, 3, 0]
-    assert "Both at once" in pupil.settings.lessons
+    assert "At the same time" in pupil.settings.lessons
 
 
 async def test_marks_that_nobody_knows_are_no_trouble() -> None:

@@ -7,8 +7,8 @@ from rich.cells import cell_len
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match.players import people
-from apocalypse.match.privacy import Privacy
 from apocalypse.match.score import Score
+from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.match_view import MatchView

@@ -10,7 +10,7 @@ import pytest
 from textual import constants
 from textual.await_complete import AwaitComplete
 
-from apocalypse.match.privacy import Privacy
+from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order

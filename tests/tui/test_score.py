@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from apocalypse.match.match import new_sheet
-from apocalypse.match.privacy import Privacy
 from apocalypse.match.score import UNPLAYED, Score
-from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.match.setup import MatchSetup, Privacy, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.order import OrderScreen

@@ -83,7 +83,7 @@ async def test_a_burst_of_seals_lets_one_order_go_and_the_next_slip_is_empty(
         await player.settle()
         assert (white.color, black.color) == (WHITE, BLACK)
         assert said(player.app, "#order") == "__"
-        assert not black.entry.complete
+        assert not black.entry.is_complete
         assert len(dismissed) == 1
 
 

@@ -19,9 +19,8 @@ from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import Match, match_of
 from apocalypse.match.players import people
-from apocalypse.match.privacy import Privacy
 from apocalypse.match.score import UNPLAYED
-from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.match.setup import MatchSetup, Privacy, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.match_view import MatchView, view_of

@@ -10,19 +10,19 @@
 
 _shtab_apocalypse_commands() {
   local _commands=(
-    analyze:'Analyze a game by the classic rules, one line for each turn.'
-    completion:'Print a script that completes this program'"'"'s commands and options in a shell.'
-    continue:'Go on with a kept game: the unfinished one that was played last, or the one in a file.'
-    export:'Write a game as a sheet that other programs read, as a page in Markdown with diagrams, or'
-    games:'List the kept games, the one played last first: day, players, turns, result and file.'
-    learn:'Learn the rules on the board: one short lesson a rule, and a whole game at the end.'
+    analyze:'Analyze a game by the classic rules. Each turn is a line: the value for White before and'
+    completion:'Print a script that completes the commands and options of apocalypse in a shell.'
+    continue:'Continue a saved game: the unfinished one that was played last, or the one in a file.'
+    export:'Write a game as a sheet that other programs read, as a Markdown page with diagrams, or its'
+    games:'List the saved games, the one played last first: day, players, turns, result and file.'
+    learn:'Learn the rules on the board: one short lesson for each rule, and a whole game at the end.'
     orders:'List the orders that each side may write.'
-    perft:'Count the sequences of joint turns, one line a depth. Squares of put-back pawns count apart.'
-    play:'Start a game for two at one keyboard.'
-    replay:'Test whether game sheets keep to the rules, and print the result and the final diagram.'
-    resolve:'Resolve turns: what comes of two orders.'
-    review:'Look through a game turn by turn, see what its orders were worth, and try others.'
-    value:'Say what positions are worth by the classic rules, and how to mix one'"'"'s orders.'
+    perft:'Count the sequences of joint turns, one line for each depth. Different put-back squares count'
+    play:'Start a game for two players at one keyboard, or for one against the computer.'
+    replay:'Test whether game sheets follow the rules, and print the result and the final diagram.'
+    resolve:'Resolve turns: carry out both orders and print what happened.'
+    review:'Step through a game, see the loss of each order, and try other orders.'
+    value:'Print the values of positions by the classic rules, and both mixed strategies.'
   )
   _describe 'apocalypse commands' _commands
 }
@@ -30,9 +30,9 @@ _shtab_apocalypse_commands() {
 _shtab_apocalypse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
-  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[save the game in this new file]:FILE:"
-  "--no-save[save no game]"
+  "--no-save[do not save the game]"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -41,8 +41,8 @@ _shtab_apocalypse_defaults_added=0
 _shtab_apocalypse_analyze_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object]"
-  "--seconds[search this long for each turn at most]:S:"
-  ":a game sheet\; - reads input:"
+  "--seconds[search at most this long for each turn]:S:"
+  ":a game sheet\; - reads standard input:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -50,7 +50,7 @@ _shtab_apocalypse_analyze_defaults_added=0
 
 _shtab_apocalypse_completion_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  ":the shell it is for:(bash zsh tcsh)"
+  ":the shell:(bash zsh tcsh)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -58,8 +58,8 @@ _shtab_apocalypse_completion_defaults_added=0
 
 _shtab_apocalypse_continue_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
-  "--text[text mode, for screen readers and pipes]"
+  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--text[play in text mode, for screen readers and pipes]"
   ":a saved game\; by default the one played last:"
 )
 
@@ -68,12 +68,12 @@ _shtab_apocalypse_continue_defaults_added=0
 
 _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--to[the form]:to:(sheet markdown svg fen)"
-  "--bottom[the side at the bottom of boards]:bottom:(white black)"
-  "--turn[as it was after turn N]:N:"
+  "--to[the format]:to:(sheet markdown svg fen)"
+  "--bottom[the side at the bottom of the board]:bottom:(white black)"
+  "--turn[the game as it was after turn N]:N:"
   {-o,--output}"[write to this new file]:FILE:"
-  "--force[overwrite the file of -o]"
-  ":a game sheet\; - reads input:"
+  "--force[overwrite FILE if it exists]"
+  ":a game sheet\; - reads standard input:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -89,9 +89,9 @@ _shtab_apocalypse_games_defaults_added=0
 
 _shtab_apocalypse_learn_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
-  "--text[text mode, for screen readers and pipes]"
-  ":its number:"
+  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--text[play in text mode, for screen readers and pipes]"
+  ":the first lesson:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -106,7 +106,7 @@ _shtab_apocalypse_orders_defaults_added=0
 
 _shtab_apocalypse_perft_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--fen[the position to start from]:fen:"
+  "--fen[the first position]:fen:"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
   ":depth in turns:"
 )
@@ -117,16 +117,16 @@ _shtab_apocalypse_perft_defaults_added=0
 _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
-  "--promotion[free\: a side with two knights may get a third]:promotion:(capped free)"
-  "--privacy[covered-keys\: both stay seated, and nothing shows what is typed]:{look-away,covered-keys}:(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)"
-  "--clock[M minutes for each side, and S more seconds for each order, such as 5\+3]:M+S:"
-  "--no-draws[no draw by repetition, nor after many quiet turns]"
-  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  "--promotion[free\: a side with two knights may get a third one]:promotion:(capped free)"
+  "--privacy[covered-keys\: both players stay seated, and nothing that is typed shows]:{look-away,covered-keys}:(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)"
+  "--clock[M minutes for each side, and S seconds more after each order, such as 5\+3]:M+S:"
+  "--no-draws[no draw by repetition or after fifty quiet turns]"
+  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[save the game in this new file]:FILE:"
-  "--no-save[save no game]"
-  "--text[text mode, for screen readers and pipes]"
-  "--white[who plays White]:NAME:"
-  "--black[who plays Black]:NAME:"
+  "--no-save[do not save the game]"
+  "--text[play in text mode, for screen readers and pipes]"
+  "--white[the player of White\; Computer (Strong) is the computer]:NAME:"
+  "--black[the player of Black\; Computer (Strong) is the computer]:NAME:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -134,10 +134,10 @@ _shtab_apocalypse_play_defaults_added=0
 
 _shtab_apocalypse_replay_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--upto[stop after so many turns]:N:"
+  "--upto[stop after N turns]:N:"
   "--verbose[print each turn and its diagram]"
   "--json[print one JSON object per sheet]"
-  "(*):a game sheet\; - reads input:_files"
+  "(*):a game sheet\; - reads standard input:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -152,7 +152,7 @@ _shtab_apocalypse_resolve_defaults_added=0
 
 _shtab_apocalypse_review_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--board[draw it in pixels or in letters]:board:(auto pixels letters)"
+  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   ":a game sheet:"
 )
 
@@ -161,7 +161,7 @@ _shtab_apocalypse_review_defaults_added=0
 
 _shtab_apocalypse_value_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--seconds[search this long for each position at most]:S:"
+  "--seconds[search at most this long for each position]:S:"
 )
 
 # guard to ensure default positional specs are added only once per session

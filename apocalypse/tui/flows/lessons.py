@@ -10,7 +10,7 @@ from typing import Protocol
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons import whole_game
-from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import Lesson, Verdict
 from apocalypse.lessons.whole_game import Step, steps
 from apocalypse.library.settings import Settings
@@ -23,9 +23,6 @@ from apocalypse.tui.flows.match import Host
 from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
-
-BETWEEN = ", "
-"""What stands between the titles of the lessons that are done, in the settings."""
 
 
 class LessonHost(Host, Protocol):
@@ -46,21 +43,19 @@ async def learn(host: LessonHost, number: int | None = None) -> None:
     coordinates = coordinates_of(host.settings, CLASSIC)
     sheet = Sheet(Game(CLASSIC), coordinates=coordinates)
     match = view_of(match_of(sheet), host.settings, letters=host.letters)
-    new = (title for title in TITLES if title not in _done(host.settings))
+    new = (title for title in TITLES if title not in completed_titles(host.settings.lessons))
     last = TITLES.index(next(new, TITLES[0])) + 1
     while True:
         if number is None:
             match.game = Game(CLASSIC)
-            number = await host.show(LessonListScreen(match, _done(host.settings), last))
+            number = await host.show(
+                LessonListScreen(match, completed_titles(host.settings.lessons), last)
+            )
         if number is None:
             return
         last = number
         onward = await LessonFlow(host, match, number).give()
         number = number + 1 if onward and number < len(TITLES) else None
-
-
-def _done(settings: Settings) -> list[str]:
-    return settings.lessons.split(BETWEEN)
 
 
 class LessonFlow:
@@ -100,7 +95,7 @@ class LessonFlow:
 
     async def _show(self, step: Step, heading: str, onward: str) -> bool:
         """Show a turn of the whole game; whether the learner wants to go on."""
-        turn, verdict = step.turn, Verdict(True, step.told)
+        turn, verdict = step.turn, Verdict(True, step.comment)
         events, above = turn.resolution.events, "What it shows"
         return await self._reveal(turn.before, events, verdict, heading, above, onward)
 
@@ -117,7 +112,7 @@ class LessonFlow:
             verdict = await self._tell(lesson, heading, onward, shown=asking.shown)
             if verdict is None:
                 return False
-            if verdict.solved:
+            if verdict.is_solved:
                 return True
             tries += 1
 
@@ -138,10 +133,10 @@ class LessonFlow:
             match.game = lesson.put_back(match.game, square)
             before, told = waiting.position, len(waiting.events)
         verdict = lesson.verdict(match.game)
-        if verdict.solved and not shown and lesson in COURSE:
+        if verdict.is_solved and not shown and lesson in COURSE:
             self._mark()
         events = match.game.turns[-1].resolution.events[told:]
-        next_key = onward if verdict.solved else "Try again"
+        next_key = onward if verdict.is_solved else "Try again"
         on = await self._reveal(before, events, verdict, heading, above, next_key)
         return verdict if on else None
 
@@ -164,6 +159,5 @@ class LessonFlow:
     def _mark(self) -> None:
         """Remember that the lesson is done."""
         settings = self._host.settings
-        done = {*_done(settings), self._title}
-        known = BETWEEN.join(title for title in TITLES if title in done)
-        self._host.remember(settings._replace(lessons=known))
+        titles = title_list({*completed_titles(settings.lessons), self._title})
+        self._host.remember(settings._replace(lessons=titles))

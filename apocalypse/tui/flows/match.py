@@ -13,9 +13,8 @@ from apocalypse.library.settings import Settings
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
 from apocalypse.match.match import Match, match_of, new_sheet
-from apocalypse.match.privacy import Privacy
 from apocalypse.match.score import Score
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order

@@ -16,7 +16,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.match.covered_entry import CoveredEntry
+from apocalypse.match.order_entry import CoveredEntry
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import order_text
 from apocalypse.rules.orders import safe_orders
@@ -94,7 +94,7 @@ shown. Backspace starts again."""
 
     @property
     def _advice(self) -> str:
-        if self.empty_entry().stuck:
+        if self.empty_entry().must_pass:
             return "You have no legal order. Press S to seal your pass."
         order = safe_orders(self.match.game.position, self.color)
         example = order_text(order[0], self.match.coordinates) if order else "e4e3"
@@ -102,7 +102,7 @@ shown. Backspace starts again."""
 
     def _show(self, sentence: str) -> None:
         self.query_one("#advice", Static).update(sentence, layout=False)
-        self.query_one("#dots", Static).update(DOTS if self._entry.written else "", layout=False)
+        self.query_one("#dots", Static).update(DOTS if self._entry.has_keys else "", layout=False)
 
     async def on_key(self, event: events.Key) -> None:
         """Take the letters of an order, once the keyboard was quiet."""

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from apocalypse.lessons import whole_game
 from apocalypse.lessons.course import COURSE, TITLES
-from apocalypse.lessons.lesson import put
+from apocalypse.lessons.lesson import fill_squares
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
 from apocalypse.tui.board import Arrow
@@ -107,7 +107,7 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
             board.position = lesson.game.position
             arrow = lesson.reply and Arrow(lesson.reply.origin, lesson.reply.target, BLACK)
             board.arrows = (arrow,) if arrow else ()
-            rule.update(put(lesson.text, self.match.coordinates), layout=False)
+            rule.update(fill_squares(lesson.text, self.match.coordinates), layout=False)
         else:
             board.position, board.arrows = START, ()
             rule.update(f"{whole_game.TEXT}\n\n{whole_game.TASK}", layout=False)

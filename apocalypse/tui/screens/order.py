@@ -142,7 +142,7 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
         entry, board = self.entry, self.board
         board.cursor = self.cursor
         board.selected = entry.origin
-        board.targets, board.bets = (0, 0) if entry.complete else entry.lights
+        board.targets, board.bets = (0, 0) if entry.is_complete else entry.target_masks
         board.arrows = tuple(_arrows(entry))
         self.query_one(OrderPanel).entry = entry
 
@@ -173,8 +173,8 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
         """Seal the order and leave, once; from an earlier turn, only return to the order panel."""
         if self.shown_turn is not None:
             self.return_to_current()
-        elif not self.entry.complete:
-            self._write(self.entry.saying("You have no order to seal yet."))
+        elif not self.entry.is_complete:
+            self._write(self.entry.with_message("You have no order to seal yet."))
         else:
             self.leave_with(Sealed(self.entry.order))
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.match.typed_square import type_square
+from apocalypse.match.order_entry import type_square
 from apocalypse.rules.arrivals import arrived_pawn, put_back_squares
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.legal import put_back_refusal

@@ -13,8 +13,7 @@ from textual.widgets import Input
 from apocalypse.formats.headers import FREE
 from apocalypse.formats.time_control import TimeControl, read_time_control
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.privacy import Privacy
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import START

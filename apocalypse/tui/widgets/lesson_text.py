@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from apocalypse.lessons.lesson import HINT_AFTER, Lesson, Verdict, put
+from apocalypse.lessons.lesson import HINT_AFTER, Lesson, Verdict, fill_squares
 from apocalypse.rules.notation import Coordinates, order_text
 
 
@@ -25,9 +25,9 @@ class LessonText(Static):
         reply = order_text(lesson.reply, coordinates, lesson.game.position)
         self.border_title = Content(lesson.title)
         self.border_subtitle = Content(f"Black: {reply}")
-        self._rule = Content(put(lesson.text, coordinates))
-        self._assignment = Content.styled(put(lesson.task, coordinates), "bold")
-        self._hint = Content.styled(f"Hint: {put(lesson.hint, coordinates)}", "$warning")
+        self._rule = Content(fill_squares(lesson.text, coordinates))
+        self._assignment = Content.styled(fill_squares(lesson.task, coordinates), "bold")
+        self._hint = Content.styled(f"Hint: {fill_squares(lesson.hint, coordinates)}", "$warning")
         self._has_hint = tries >= HINT_AFTER
 
     def render(self) -> Content:
@@ -64,11 +64,13 @@ class LessonRemark(Static):
 
     def watch_verdict(self, verdict: Verdict | None) -> None:
         """Set the heading and the color: whether the try was right shows without color, too."""
-        solved = verdict is not None and verdict.solved
+        solved = verdict is not None and verdict.is_solved
         self.set_class(solved, "-right")
         self.set_class(verdict is not None and not solved, "-wrong")
         self.border_title = "" if verdict is None else self._heading if solved else "Not yet"
 
     def render(self) -> Content:
         """The sentence of the verdict."""
-        return Content(put(self.verdict.sentence, self._coordinates) if self.verdict else "")
+        return Content(
+            fill_squares(self.verdict.sentence, self._coordinates) if self.verdict else ""
+        )

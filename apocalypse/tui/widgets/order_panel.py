@@ -83,19 +83,19 @@ class OrderPanel(Vertical):
         message.update(entry.message or self._advice(entry), layout=False)
         message.set_class(bool(entry.message), "-refused")
         message.set_class(bool(entry.bets), "-bet")
-        self.query_one(SealButton).set_class(entry.complete, "-ready")
+        self.query_one(SealButton).set_class(entry.is_complete, "-ready")
 
     def _advice(self, entry: OrderEntry) -> str:
         """What to do next, or what a bet risks."""
-        if entry.complete and entry.origin is None:
+        if entry.is_complete and entry.origin is None:
             return "You have no legal order. Press S to seal your pass."
         if entry.origin is None:
             example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
             return f"Choose a piece: arrows and Enter, a click, or type an order like {example}."
         if entry.target is None:
-            bet_legend = "A hollow mark is a bet. " if entry.lights[1] else ""
+            bet_legend = "A hollow mark is a bet. " if entry.target_masks[1] else ""
             return f"Choose one of the marked squares. {bet_legend}Backspace takes it back."
-        if not entry.complete:
+        if not entry.is_complete:
             bet = ", or press H to bet that you lose a knight" if entry.may_promote else ""
             return f"You have two knights. Choose where to put the pawn back{bet}."
         if entry.bets:
@@ -115,11 +115,13 @@ class OrderPanel(Vertical):
 
 def _order_content(entry: OrderEntry) -> Content:
     """The order so far, with a line for each square that is still to be chosen."""
-    if entry.complete and entry.origin is None:
+    if entry.is_complete and entry.origin is None:
         return Content.assemble(("Pass ", ""), (PASS_WORD, "$accent"))
     file = f"{entry.file}_" if entry.file else "__"
     if entry.origin is None:
-        return Content("Knight " if entry.knight else "") + Content.styled(file, "$accent")
+        return Content("Knight " if entry.has_knight_letter else "") + Content.styled(
+            file, "$accent"
+        )
 
     def name(square: Square) -> str:
         return square_name(square, entry.coordinates)

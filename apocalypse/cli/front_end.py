@@ -1,0 +1,237 @@
+"""Front end: which one a command opens, the drawn board or text mode, and with which variables."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from apocalypse.cli.output import complain, put_out, say
+from apocalypse.formats.printable import printable
+from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
+from apocalypse.terminal_guard import forbid_core_files
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from apocalypse.library.autosave import Autosave
+
+WRONG_ARGUMENT: Final = 2
+"""The exit status where an option asks for something impossible, as after any wrong argument."""
+
+HARMLESS: Final = {
+    "TEXTUAL_ANIMATIONS": ("none", "basic", "full"),
+    "TEXTUAL_COLOR_SYSTEM": ("auto", "standard", "256", "truecolor"),
+    "TEXTUAL_DIM_FACTOR": (),
+    "TEXTUAL_DISABLE_KITTY_KEY": (),
+    "TEXTUAL_FPS": (),
+    "TEXTUAL_SMOOTH_SCROLL": (),
+    "TEXTUAL_SPEEDUPS": (),
+}
+"""The variables of Textual that may act, with the values that it takes; empty: any."""
+
+DRIVER: Final = "TEXTUAL_DRIVER"
+BROWSER: Final = "textual.drivers.web_driver:WebDriver"
+"""The driver of ``textual serve``, which draws in a browser; it needs no terminal."""
+USUAL_DRIVERS: Final = ("", "textual.drivers.linux_driver:LinuxDriver")
+"""Drivers of a terminal, which Textual would take by itself."""
+
+
+def open_front_end(start: Start = Title(), arguments: Namespace | None = None) -> int:
+    """Play on a drawn board or in text mode, whichever is possible; the exit status.
+
+    Args:
+        start: what is shown first.
+        arguments: how the board is drawn (``board``: ``pixels``, ``letters``, or else as the
+            players chose once, or as the terminal needs it) and where games are saved
+            (``save_to``, ``no_save``).
+    """
+    forbid_core_files()
+    if not isinstance(start, Review) and is_text_mode(arguments):
+        return _open_text_mode(start, arguments)
+    if not can_draw():
+        return 1
+    autosave: Autosave | None = None
+    # What is loaded now stays: to look for garbage in it would only delay the first paint.
+    gc.disable()
+    try:
+        # Here and not above: a terminal that cannot draw must not wait for Textual to say so.
+        from apocalypse.library.settings import SettingsStore, settings_file
+        from apocalypse.tui.app import run
+        from apocalypse.tui.board.board_style import prefers_letter_board
+
+        autosave = _autosave(arguments)
+        store = SettingsStore(settings_file())
+        board = "auto" if arguments is None else arguments.board
+        letters = prefers_letter_board(board, store.settings.board)
+        return run(start=start, letters=letters, autosave=autosave, store=store)
+    finally:
+        gc.enable()
+        if autosave is not None:
+            _report_files(autosave)
+
+
+def _autosave(arguments: Namespace | None) -> Autosave | None:
+    """What writes the games; None if they are not to be saved."""
+    from apocalypse.library.autosave import Autosave
+
+    if arguments is None:
+        return Autosave()
+    return None if arguments.no_save else Autosave(arguments.save_to)
+
+
+def _report_files(autosave: Autosave) -> None:
+    """Say where the games are; print those that could not be saved."""
+    autosave.close()
+    for file in autosave.kept:
+        say(f"The game is saved in {printable(str(file))}")
+    for sheet in autosave.unsaved_games:
+        from apocalypse.formats.writer import write_sheet
+
+        say("A game could not be saved. This is its sheet:\n")
+        put_out(write_sheet(sheet))
+
+
+def _open_text_mode(start: Start, arguments: Namespace | None) -> int:
+    """Play, or give lessons, in text mode; refuse options that it cannot follow."""
+    if sentence := text_mode_refusal(arguments):
+        complain(sentence, "apocalypse")
+        return WRONG_ARGUMENT
+    if isinstance(start, Lessons):
+        from apocalypse.rules.notation import default_coordinates
+        from apocalypse.rules.rulesets import CLASSIC
+        from apocalypse.text_mode.lessons import learn
+
+        return learn(start.number or 0, default_coordinates(CLASSIC))
+    autosave = _autosave(arguments)
+    status = 0
+    try:
+        status = play_in_text_mode(start, autosave)
+        return status
+    finally:
+        if autosave is not None:
+            _report_files_at_end(autosave, status)
+
+
+def text_mode_refusal(arguments: Namespace | None) -> str:
+    """Why text mode cannot begin with some arguments; empty if it can."""
+    from apocalypse.match.setup import Privacy
+
+    without_effect = {
+        "clock": (None, "text mode has no clocks. Leave out --clock, or play on a drawn board."),
+        "privacy": (
+            Privacy.LOOK_AWAY,
+            "text mode hides every order while you type it, and has no other privacy mode. "
+            "Leave out --privacy, or play on a drawn board.",
+        ),
+        "board": ("auto", "text mode draws no board. Leave out --board."),
+    }
+    for name, (default, sentence) in without_effect.items():
+        if getattr(arguments, name, default) != default:
+            return sentence
+    return ""
+
+
+def play_in_text_mode(start: Start, autosave: Autosave | None) -> int:
+    """Play a new game, or continue a saved one, until it is over or left; the exit status."""
+    from apocalypse.match.setup import MatchSetup, setup_of
+    from apocalypse.text_mode.match import play
+
+    match start:
+        case Resume(game):
+            if autosave is not None:
+                autosave.go_on_with(game)
+            if game.notice:
+                say(game.notice)
+            if game.sheet.clock is not None:
+                say(f"This game has a clock ({game.sheet.clock}). It does not run in text mode.")
+            return play(setup_of(game.sheet), game.sheet, autosave)
+        case NewGame(setup):
+            return play(setup, None, autosave)
+    return play(MatchSetup(), None, autosave)
+
+
+def _report_files_at_end(autosave: Autosave, status: int) -> None:
+    """Say where the game is, unless the signal that ended it took the terminal away."""
+    from apocalypse.text_mode.signals import SIGNALED
+
+    try:
+        _report_files(autosave)
+    except OSError:
+        if status <= SIGNALED:
+            raise
+        # What is still to be written goes nowhere, or Python would complain about it at its end.
+        with suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            for stream in (sys.stdout, sys.stderr):
+                os.dup2(nowhere, stream.fileno())
+
+
+def is_text_mode(arguments: Namespace | None) -> bool:
+    """Whether to play in text mode: as requested, or because nothing can be drawn here."""
+    if getattr(arguments, "text", False):
+        return True
+    if not _is_terminal_wanted():
+        return False
+    problem = _terminal_problem()
+    if problem:
+        complain(f"{problem}, so the game is in text mode.", "apocalypse")
+    return bool(problem)
+
+
+def can_draw() -> bool:
+    """Prepare to draw, or say on standard error why that is impossible here; whether it is."""
+    if _is_terminal_wanted():
+        if problem := _terminal_problem():
+            complain(
+                f"the board needs a terminal, and {problem}. "
+                "apocalypse --help lists what works without one.",
+                "apocalypse",
+            )
+            return False
+    elif os.environ[DRIVER] != BROWSER:
+        complain(
+            f"{DRIVER} names {os.environ[DRIVER]!a}, which cannot draw the board. Unset it "
+            'to play in a terminal, or run textual serve "apocalypse" to play in a browser.',
+            "apocalypse",
+        )
+        return False
+    _keep_harmless_variables()
+    return True
+
+
+def _is_terminal_wanted() -> bool:
+    """Whether Textual is to draw on a terminal, and on nothing that the environment names."""
+    return os.environ.get(DRIVER, "") in USUAL_DRIVERS
+
+
+def _keep_harmless_variables() -> None:
+    """Remove all other variables of Textual, which must not have been loaded yet.
+
+    Some write every key or a picture of the screen to a file, and with them the secret orders;
+    others press keys, or let Ctrl+C end the program.
+    """
+    for name in list(os.environ):
+        if name == DRIVER and os.environ[name] == BROWSER:
+            continue
+        if name.partition("_")[0] == "TEXTUAL":
+            values = HARMLESS.get(name)
+            if values is None or (values and os.environ[name].lower() not in values):
+                del os.environ[name]
+
+
+def _terminal_problem() -> str:
+    """Why nothing can be drawn on this terminal; empty if something can."""
+    streams = {
+        "input": sys.stdin,
+        "output": sys.stdout,
+        "error": sys.stderr,  # Textual draws on it
+    }
+    for name, stream in streams.items():
+        if stream is None or not stream.isatty():
+            return f"standard {name} is not a terminal"
+    if os.environ.get("TERM") == "dumb":
+        return "this one is too simple (TERM=dumb)"
+    return ""
