@@ -157,8 +157,8 @@ examples:
 )
 
 PERFT: Final = HelpText(
-    "Count the sequences of joint turns, one line for each depth. Different put-back squares\n"
-    "count as different turns.",
+    "Count the sequences of joint turns, one line for each depth.\n"
+    "Different put-back squares count as different turns.",
     """\
 examples:
   apocalypse perft 3

@@ -92,7 +92,7 @@ def test_any_other_driver_is_refused_with_a_sentence_and_nothing_is_read(
     monkeypatch.setenv(DRIVER, driver)
     status, words = desk.start(elsewhere=elsewhere)
     assert status == 1
-    assert f"TEXTUAL_DRIVER names '{driver}', on which the table cannot be drawn" in words
+    assert f"TEXTUAL_DRIVER names '{driver}', which cannot draw the board. Unset it" in words
     assert desk.starts == []
 
 

@@ -119,7 +119,10 @@ def test_the_game_that_is_read_is_never_overwritten(
     monkeypatch.chdir(tmp_path)
     assert main(["export", "--to", form, "game.txt", "-o", name, *force]) == 1
     assert game.read_bytes() == FILE.read_bytes()
-    assert capsys.readouterr().err == f"{name}: This is the sheet of the game itself. Choose another name.\n"
+    assert (
+        capsys.readouterr().err
+        == f"{name}: This is the sheet of the game itself. Choose another name.\n"
+    )
 
 
 def test_the_game_that_is_read_from_input_is_not_overwritten_either(

@@ -46,7 +46,10 @@ def shown(capsys: Captured, *arguments: str) -> str:
 
 
 def test_version(capsys: Captured) -> None:
-    assert shown(capsys, "--version") == f"apocalypse {apocalypse.__version__}\n"
+    version = f"apocalypse {apocalypse.__version__}\n"
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == version
+    assert shown(capsys, "--board", "letters", "--version") == version
 
 
 def test_help_names_every_command_and_gives_examples(capsys: Captured) -> None:
@@ -62,7 +65,7 @@ def test_help_of_each_command_gives_an_example(capsys: Captured, command: str) -
 
 
 def test_help_of_orders_tells_of_the_pass(capsys: Captured) -> None:
-    assert "pass has the one order ****." in shown(capsys, "orders", "--help")
+    assert "pass has the single order ****." in shown(capsys, "orders", "--help")
 
 
 @pytest.mark.parametrize("command", ["play", "perft"])

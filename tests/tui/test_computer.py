@@ -7,11 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import write_sheet
 from apocalypse.match import computer
-from apocalypse.match.players import Computer, Players, people, players_on
+from apocalypse.match.players import Computer, Players
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, PAWN, WHITE
@@ -20,16 +17,14 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
-from apocalypse.strategy.levels import Level, levels
+from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.form_fields import COMPUTER
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.wording.names import Names
 from tests.tui.players import Player, running_app
 from tests.tui.reveal_steps import play_turn, staged
 from tests.tui.visible import seen
@@ -130,41 +125,8 @@ def order_to(game: Game, name: str) -> Order:
     return found[0]
 
 
-def test_the_computer_is_a_kind_of_player_and_no_name() -> None:
-    for level in Level:
-        as_black = Players(Seat("Ada"), Seat(level=level))
-        assert as_black.computer(CLASSIC) == Computer(BLACK, level)
-        assert as_black.swapped().computer(CLASSIC) == Computer(WHITE, level)
-        assert as_black.names == Names("Ada", "Computer")
-        assert as_black.black.label(BLACK) == f"Computer ({level.title})"
-    assert people("Ada", "Computer, strong").computer(CLASSIC) is None
+def test_the_form_offers_every_level() -> None:
     assert [option.value for option in COMPUTER.options] == ["", *(each.value for each in Level)]
-
-
-@pytest.mark.parametrize(
-    ("old", "level"),
-    [
-        ("Computer, random", Level.BEGINNER),
-        ("Computer, greedy", Level.EASY),
-        ("Computer, one turn", Level.FAIR),
-        ("Computer, two turns", Level.STRONG),
-        ("Computer, a second", Level.MASTER),
-    ],
-)
-def test_old_sheets_name_the_level(old: str, level: Level) -> None:
-    sheet = read_sheet(f";White: Ada\n;Black: {old}\n")
-    assert players_on(sheet) == Players(Seat("Ada"), Seat(level=level))
-
-
-def test_the_level_is_on_the_sheet() -> None:
-    written = write_sheet(Sheet(Game(), "Ada", black_level="strong"))
-    assert ";Black-Type: computer (strong)\n" in written
-    assert players_on(read_sheet(written)) == Players(Seat("Ada"), Seat(level=Level.STRONG))
-
-
-def test_other_rule_sets_have_the_two_simple_levels() -> None:
-    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY)
-    assert Players(Seat("Ada"), Seat(level=Level.STRONG)).computer(VCHESS) is None
 
 
 async def test_a_rematch_exchanges_the_computer_like_anybody() -> None:

@@ -6,14 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from apocalypse.match.order_entry import CoveredEntry, OrderEntry
 from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS, default_coordinates, read_square
 from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import VCHESS, XOGO, Rules
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import REFUSED, WAIT, CoveredOrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -126,29 +123,6 @@ async def test_seal_in_the_past_only_comes_back() -> None:
         assert app.given == []
         await player.press("s")
         assert app.given[0].open() == Order(5, 10)
-
-
-@pytest.mark.parametrize(
-    ("rules", "fen", "keys", "order"),
-    [
-        (VCHESS, "npppn/p3p/5/P3P/NPPPN", "e2d3", "e2d3"),
-        (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4b5c3", "b4b5c3"),
-        (XOGO, "n2pn/1P2p/5/P3P/N3N", "a1b3", "a1b3"),
-    ],
-)
-def test_bets_and_squares_to_go_back_to_are_typed_the_same_way(
-    rules: Rules, fen: str, keys: str, order: str
-) -> None:
-    coordinates = default_coordinates(rules)
-    game = Game(rules, from_fen(fen))
-    entry = OrderEntry(game.position, WHITE, rules, Names("Ada", "Bob"), CHESS)
-    slip = CoveredEntry(entry)
-    for key in keys:
-        slip.type(key)
-    assert coordinates is not None
-    squares = [read_square(order[start : start + 2], CHESS) for start in range(0, len(order), 2)]
-    assert slip.order() == Order(*squares)
-    assert "b" not in repr(slip).removeprefix("<blind")
 
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:

@@ -17,7 +17,7 @@ _shtab_apocalypse_commands() {
     games:'List the saved games, the one played last first: day, players, turns, result and file.'
     learn:'Learn the rules on the board: one short lesson for each rule, and a whole game at the end.'
     orders:'List the orders that each side may write.'
-    perft:'Count the sequences of joint turns, one line for each depth. Different put-back squares count'
+    perft:'Count the sequences of joint turns, one line for each depth.'
     play:'Start a game for two players at one keyboard, or for one against the computer.'
     replay:'Test whether game sheets follow the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: carry out both orders and print what happened.'

@@ -105,7 +105,7 @@ def test_h_is_refused_where_nothing_can_capture_a_knight() -> None:
 
 def test_h_before_a_square_is_still_a_knights_letter() -> None:
     assert typed("Ha1c2").order == read_order("a1c2", CHESS)
-    assert typed("Hb4").message == "H is for a knight; the piece on b4 is a pawn."
+    assert typed("Hb4").message == "H is for a knight, but the piece on b4 is a pawn."
 
 
 def test_with_fewer_than_two_knights_the_pawn_promotes_without_a_word() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.match.order_entry import OrderEntry
+from apocalypse.match.order_entry import MOST_KEYS, CoveredEntry, OrderEntry
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import refusal
@@ -15,6 +15,8 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.names import Names
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
+from apocalypse.wording.captions import Names
 
 
 def entry(position: Position = START) -> OrderEntry:
@@ -44,7 +46,7 @@ def test_typing_and_choosing_mix() -> None:
     assert chosen.order == read_order("a5b3", PAGE)
 
 
-def test_ranks_are_read_in_the_coordinates_of_the_table() -> None:
+def test_ranks_are_read_in_the_coordinates_of_the_match() -> None:
     chess = OrderEntry(START, WHITE, CLASSIC, Names(), CHESS)
     assert typed("e2e3", chess).order == typed("e4e3").order
 
@@ -64,10 +66,10 @@ def test_a_chosen_piece_shows_where_it_may_go() -> None:
         ("c5c3", "A pawn moves one step ahead"),
         ("a5a3", "A knight moves two squares straight and one to the side"),
         ("b5", ""),
-        ("Hb5", "H is for a knight; the piece on b5 is a pawn."),
+        ("Hb5", "H is for a knight, but the piece on b5 is a pawn."),
         ("4", "Type the letter of a square before its number, such as e4."),
-        ("z", "z is not part of a square: files are a to e, ranks 1 to 5."),
-        ("e9", "9 is not part of a square: files are a to e, ranks 1 to 5."),
+        ("z", "z is not part of a square. Files are a to e, ranks 1 to 5."),
+        ("e9", "9 is not part of a square. Files are a to e, ranks 1 to 5."),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(letters: str, sentence: str) -> None:
@@ -131,3 +133,41 @@ def test_whatever_is_pressed_a_complete_order_is_one_the_rules_accept(
         if written.is_complete:
             assert isinstance(written.order, Order)
             assert refusal(START, BLACK, written.order) is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "fen", "keys"),
+    [
+        (VCHESS, "npppn/p3p/5/P3P/NPPPN", "e2d3"),
+        (XOGO, "n2pn/1P2p/5/P3P/N3N", "b4b5c3"),
+        (XOGO, "n2pn/1P2p/5/P3P/N3N", "a1b3"),
+    ],
+)
+def test_bets_and_put_back_squares_are_typed_the_same_way_with_covered_keys(
+    rules: Rules, fen: str, keys: str
+) -> None:
+    covered = CoveredEntry(OrderEntry(from_fen(fen), WHITE, rules, Names("Ada", "Bob"), CHESS))
+    for key in keys:
+        covered.type(key)
+    squares = [read_square(keys[start : start + 2], CHESS) for start in range(0, len(keys), 2)]
+    assert covered.order() == Order(*squares)
+    assert repr(covered) == "<covered entry>"
+
+
+@pytest.mark.parametrize("keys", ["", "a4", "a4a5", "zz", "a4a3x"])
+def test_covered_keys_that_are_no_order_are_refused_when_they_are_sealed(keys: str) -> None:
+    covered = CoveredEntry(entry())
+    for key in keys:
+        covered.type(key)
+    assert covered.has_keys is bool(keys)
+    with pytest.raises(ValueError, match="order"):
+        covered.order()
+    covered.clear()
+    assert not covered.has_keys
+
+
+def test_the_last_covered_keys_count_however_many_were_typed() -> None:
+    covered = CoveredEntry(entry())
+    for key in "a4a3e4e3" * MOST_KEYS:
+        covered.type(key)
+    assert covered.order() == read_order("e4e3", PAGE)

@@ -1,0 +1,159 @@
+"""Clocks: which time each side spends, and when the opponent sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.match.clocks import Clocks
+from apocalypse.rules.board import BLACK, WHITE, Color
+
+FIVE_AND_THREE = TimeControl(5, 3)
+
+
+@dataclass
+class Hands:
+    """A clock that only a test moves."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def clocks_of(times: TimesLeft | None = None) -> tuple[Clocks, Hands]:
+    hands = Hands(now=1000.0)
+    return Clocks(FIVE_AND_THREE, hands, times), hands
+
+
+def spend(clocks: Clocks, hands: Hands, color: Color, seconds: float) -> None:
+    """Write an order in so many seconds."""
+    clocks.start(color)
+    hands.now += seconds
+    clocks.stop()
+
+
+def shown(clocks: Clocks) -> list[float]:
+    return [clocks.left(color) for color in Color]
+
+
+def test_a_clock_runs_from_the_start_to_the_seal_and_at_no_other_time() -> None:
+    clocks, hands = clocks_of()
+    hands.now += 100
+    clocks.start(WHITE)
+    hands.now += 29
+    assert shown(clocks) == [271, 300]
+    clocks.stop()
+    hands.now += 100
+    clocks.settle()
+    assert shown(clocks) == [274, 303]
+
+
+def test_the_time_that_white_spent_is_shown_when_both_have_written() -> None:
+    clocks, hands = clocks_of()
+    spend(clocks, hands, WHITE, 29)
+    assert shown(clocks) == [300, 300]
+    clocks.start(BLACK)
+    hands.now += 118
+    assert shown(clocks) == [300, 182]
+    clocks.stop()
+    assert shown(clocks) == [300, 300]
+    assert clocks.settle() == ()
+    assert clocks.times == TimesLeft(274, 185)
+
+
+def test_if_both_players_watch_a_clock_shows_the_time_that_is_left() -> None:
+    hands = Hands()
+    clocks = Clocks(FIVE_AND_THREE, hands, is_open=True)
+    spend(clocks, hands, WHITE, 29)
+    clocks.start(BLACK)
+    hands.now += 118
+    assert shown(clocks) == [271, 182]
+    clocks.stop()
+    clocks.settle()
+    assert shown(clocks) == [274, 185]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "fallen"),
+    [
+        (299.9, 299.9, ()),
+        (300, 10, (WHITE,)),
+        (10, 301, (BLACK,)),
+        (301, 400, (WHITE, BLACK)),
+    ],
+)
+def test_a_flag_falls_when_both_have_written(
+    white: float, black: float, fallen: tuple[Color, ...]
+) -> None:
+    clocks, hands = clocks_of()
+    spend(clocks, hands, WHITE, white)
+    assert clocks.left(WHITE) == 300
+    spend(clocks, hands, BLACK, black)
+    assert clocks.settle() == fallen
+    assert [clocks.times[color.index] for color in fallen] == [0] * len(fallen)
+
+
+@given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 90)), max_size=6))
+def test_it_makes_no_difference_who_writes_first(turns: list[tuple[int, int]]) -> None:
+    one, other = clocks_of(), clocks_of()
+    for spent in turns:
+        for color in Color:
+            spend(*one, color, spent[color.index])
+        for color in reversed(Color):
+            spend(*other, color, spent[color.index])
+        assert one[0].settle() == other[0].settle()
+    assert shown(one[0]) == shown(other[0])
+
+
+def test_a_clock_that_is_stopped_twice_stays_where_it_was() -> None:
+    clocks, hands = clocks_of()
+    spend(clocks, hands, BLACK, 30)
+    hands.now += 10
+    clocks.stop()
+    clocks.settle()
+    assert shown(clocks) == [303, 300 - 30 + 3]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "left"),
+    [
+        (0, 0, TimesLeft(300, 300)),
+        (31, 0, TimesLeft(269, 300)),
+        (31, 0.2, TimesLeft(269, 299)),
+        (299.9, 300, TimesLeft(1, 0)),
+        (400, 12.5, TimesLeft(0, 287)),
+    ],
+)
+def test_a_turn_that_is_broken_off_costs_what_was_spent_on_it(
+    white: float, black: float, left: TimesLeft
+) -> None:
+    clocks, hands = clocks_of()
+    spend(clocks, hands, WHITE, white)
+    clocks.start(BLACK)
+    hands.now += black
+    assert clocks.break_off() is bool(white or black)
+    assert (clocks.times, clocks.running) == (left, None)
+    assert not clocks.break_off()
+
+
+@given(st.lists(st.floats(0, 20), max_size=12))
+def test_no_number_of_turns_broken_off_gives_time_back(spells: list[float]) -> None:
+    clocks, hands = clocks_of()
+    for seconds in spells:
+        spend(clocks, hands, WHITE, seconds)
+        clocks.break_off()
+    assert clocks.times.white <= 300 - int(sum(spells))
+
+
+def test_a_continued_game_has_the_times_that_were_left() -> None:
+    clocks, hands = clocks_of(TimesLeft(271, 1))
+    assert shown(clocks) == [271, 1]
+    spend(clocks, hands, WHITE, 0.4)
+    spend(clocks, hands, BLACK, 1)
+    assert clocks.settle() == (BLACK,)
+    assert clocks.times == TimesLeft(274, 0)

@@ -1,0 +1,51 @@
+"""Players: people with and without names, and the computer at its levels."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.match.players import Computer, Player, Players, people, players_on
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import CLASSIC, VCHESS
+from apocalypse.strategy.levels import Level, levels
+from apocalypse.wording.names import Names
+
+
+def test_the_computer_is_a_kind_of_player_and_no_name() -> None:
+    for level in Level:
+        as_black = Players(Player("Ada"), Player(level=level))
+        assert as_black.computer(CLASSIC) == Computer(BLACK, level)
+        assert as_black.swapped().computer(CLASSIC) == Computer(WHITE, level)
+        assert as_black.names == Names("Ada", "Computer")
+        assert as_black.black.label(BLACK) == f"Computer ({level.title})"
+    assert people("Ada", "Computer, strong").computer(CLASSIC) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "level"),
+    [
+        ("Computer, random", Level.BEGINNER),
+        ("Computer, greedy", Level.EASY),
+        ("Computer, one turn", Level.FAIR),
+        ("Computer, two turns", Level.STRONG),
+        ("Computer, a second", Level.MASTER),
+    ],
+)
+def test_old_sheets_name_the_level(old: str, level: Level) -> None:
+    sheet = read_sheet(f";White: Ada\n;Black: {old}\n")
+    assert players_on(sheet) == Players(Player("Ada"), Player(level=level))
+
+
+def test_the_level_is_on_the_sheet() -> None:
+    written = write_sheet(Sheet(Game(), "Ada", black_level="strong"))
+    assert ";Black-Type: computer (strong)\n" in written
+    assert players_on(read_sheet(written)) == Players(Player("Ada"), Player(level=Level.STRONG))
+
+
+def test_other_rule_sets_have_the_two_simple_levels() -> None:
+    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY)
+    assert Players(Player("Ada"), Player(level=Level.STRONG)).computer(VCHESS) is None
