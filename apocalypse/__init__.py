@@ -58,40 +58,26 @@ __all__ = [
     "to_fen",
 ]
 
-_HOMES: Final = {
-    "CLASSIC": "rulesets",
-    "PRESETS": "rulesets",
-    "START": "position",
-    "Color": "board",
-    "Event": "events",
-    "FenError": "fen",
-    "Game": "game",
-    "IllegalOrderError": "game",
-    "Kind": "board",
-    "Order": "orders",
-    "OutOfTurnError": "game",
-    "Outcome": "outcome",
-    "Piece": "board",
-    "Position": "position",
-    "Reason": "legal",
-    "Resolution": "resolution",
-    "Rules": "rulesets",
-    "Square": "board",
-    "Termination": "outcome",
-    "Turn": "game",
-    "from_fen": "fen",
-    "refusal": "legal",
-    "resolve": "resolution",
-    "safe_orders": "orders",
-    "to_fen": "fen",
+_MODULES: Final = {
+    "board": ("Color", "Kind", "Piece", "Square"),
+    "events": ("Event",),
+    "fen": ("FenError", "from_fen", "to_fen"),
+    "game": ("Game", "IllegalOrderError", "OutOfTurnError", "Turn"),
+    "legal": ("Reason", "refusal"),
+    "orders": ("Order", "safe_orders"),
+    "outcome": ("Outcome", "Termination"),
+    "position": ("START", "Position"),
+    "resolution": ("Resolution", "resolve"),
+    "rulesets": ("CLASSIC", "PRESETS", "Rules"),
 }
-"""By name: the module of `apocalypse.rules` that defines it."""
+"""The modules of `apocalypse.rules` with the names that they define."""
 
 
 def __getattr__(name: str) -> object:
     """Load a name on first use: most commands, and the title screen, need few of them."""
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+    for module, names in _MODULES.items():
+        if name in names:
+            from importlib import import_module
 
-    return getattr(import_module(f"apocalypse.rules.{_HOMES[name]}"), name)
+            return getattr(import_module(f"apocalypse.rules.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -27,10 +27,10 @@ _PR_SET_DUMPABLE: Final = 4
 
 
 class Mode(Enum):
-    """What the program has done to its terminal, as a byte for the guard's process."""
+    """What the program has changed on its terminal, as a byte for the guard's process."""
 
     SHELL = b"0"
-    """Nothing: it is as the shell left it."""
+    """Nothing: the terminal is as the shell left it."""
     LINES = b"1"
     """Its settings may have changed: text mode hides what is typed."""
     SCREEN = b"2"
@@ -62,17 +62,17 @@ def forbid_core_files() -> None:
 
 
 def abandon_dead_output() -> bool:
-    """Let what is still to be printed go nowhere if the terminal is gone; whether it is.
+    """Discard what is still to be printed if the terminal is gone; whether it is.
 
-    Python would fail at its end, with an exit status of its own.
+    Otherwise Python would fail at its end, with an exit status of its own.
     """
-    dead = False
+    is_dead = False
     for file in (1, 2):
         if TERMINALS and _is_dead(file):
-            dead = True
+            is_dead = True
             with suppress(OSError):
                 os.dup2(os.open(os.devnull, os.O_WRONLY), file)
-    return dead
+    return is_dead
 
 
 def _is_dead(file: int) -> bool:
@@ -86,15 +86,15 @@ def _is_dead(file: int) -> bool:
 
 
 def erased(lines: int) -> str:
-    """What erases a screen of so many lines, one by one.
+    """The control sequence that erases a screen of this many lines, one by one.
 
-    To erase all of it at once makes some terminals keep it in their scrollback.
+    If the whole screen is erased in one step, some terminals keep it in their scrollback.
     """
     return "\x1b[0m" + "".join(f"\x1b[{line}H\x1b[2K" for line in range(1, lines + 1))
 
 
 def restored(lines: int) -> str:
-    """What erases the full screen and gives the shell its own back.
+    """The control sequence that erases the full screen and restores that of the shell.
 
     In this order: synchronized output, paste marks, line wrap, reports of size, mouse and focus,
     the keyboard protocol of this screen, the screen, the cursor.
@@ -108,7 +108,7 @@ def restored(lines: int) -> str:
 
 
 class TerminalGuard:
-    """A process that restores the terminal of this one, should this one be killed."""
+    """A process that restores the terminal of this one if this one is killed."""
 
     def __init__(self) -> None:
         self._pipe: int | None = None
@@ -144,8 +144,8 @@ class TerminalGuard:
         os.close(reader)
         self._pipe = writer
 
-    def tell(self, mode: Mode) -> None:
-        """Say what is to be restored from now on."""
+    def set_mode(self, mode: Mode) -> None:
+        """Set what the process has to restore from now on."""
         if self._pipe is not None:
             with suppress(OSError):
                 os.write(self._pipe, mode.value)
@@ -166,11 +166,11 @@ GUARD: Final = TerminalGuard()
 
 
 def _watch(reader: int, terminal: int, attributes: list[object], group: int) -> NoReturn:
-    """Wait for the end of the other process, restore what it left, and end as well."""
+    """Wait for the end of the other process, restore the terminal, and end, too."""
     try:
         mode = Mode.SHELL.value
-        while told := os.read(reader, 64):
-            mode = told[-1:]
+        while modes := os.read(reader, 64):
+            mode = modes[-1:]
         if mode != Mode.SHELL.value:
             _restore(terminal, attributes, group, screen=mode == Mode.SCREEN.value)
     finally:
@@ -180,10 +180,10 @@ def _watch(reader: int, terminal: int, attributes: list[object], group: int) -> 
 def _restore(terminal: int, attributes: list[object], group: int, *, screen: bool) -> None:
     try:
         # A shell that has its terminal back has restored its settings, and may have changed them.
-        ours = os.tcgetpgrp(terminal) == group
+        is_ours = os.tcgetpgrp(terminal) == group
     except OSError:
-        ours = True
-    if ours:
+        is_ours = True
+    if is_ours:
         with suppress(termios.error, OSError):
             termios.tcsetattr(terminal, termios.TCSAFLUSH, attributes)  # type: ignore[arg-type]
     if screen:

@@ -6,14 +6,31 @@ Each function raises ArgumentTypeError with a sentence about an argument that is
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, TypeVar
 
-from apocalypse.formats.time_control import TimeControl, read_time_control
+from apocalypse.formats import time_control as clocks
 from apocalypse.match.players import Player, player_called
 from apocalypse.wording.names import read_name
 
 if TYPE_CHECKING:
     from apocalypse.rules.position import Position
+
+_Value = TypeVar("_Value")
+
+
+def _argument(read: Callable[[str], _Value]) -> Callable[[str], _Value]:
+    """A function whose ValueError has a sentence, as argparse shows one."""
+
+    @wraps(read)
+    def read_argument(text: str) -> _Value:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise ArgumentTypeError(str(error)) from error
+
+    return read_argument
 
 
 def whole_number(text: str) -> int:
@@ -42,32 +59,26 @@ def depth(text: str) -> int:
     return number
 
 
+@_argument
 def position(text: str) -> Position:
     """Read a position in FEN."""
     # Here and not above: one option of one command needs it.
-    from apocalypse.rules.fen import FenError, from_fen
+    from apocalypse.rules.fen import from_fen
 
-    try:
-        return from_fen(text)
-    except FenError as error:
-        raise ArgumentTypeError(str(error)) from error
+    return from_fen(text)
 
 
+@_argument
 def player(text: str) -> Player:
     """Read a player: a name, or the computer with its level."""
     result = player_called(text)
-    try:
-        return result if result.level else Player(read_name(text))
-    except ValueError as error:
-        raise ArgumentTypeError(str(error)) from error
+    return result if result.level else Player(read_name(text))
 
 
-def time_control(text: str) -> TimeControl:
+@_argument
+def time_control(text: str) -> clocks.TimeControl:
     """Read a time control such as ``5+3``."""
-    try:
-        return read_time_control(text)
-    except ValueError as error:
-        raise ArgumentTypeError(str(error)) from error
+    return clocks.read_time_control(text)
 
 
 def lesson_number(text: str) -> int:

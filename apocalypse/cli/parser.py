@@ -88,9 +88,7 @@ def _add_matches(command: _Command) -> None:
         help="M minutes for each side, and S seconds more after each order, such as 5+3",
     )
     play.add_argument(
-        "--no-draws",
-        action="store_true",
-        help="no draw by repetition or after fifty quiet turns",
+        "--no-draws", action="store_true", help="no draw by repetition or after fifty quiet turns"
     )
     _add_board(play)
     _add_saving(play)
@@ -138,10 +136,7 @@ def _add_sheets(command: _Command) -> None:
     export = command("export", "export.run", "write a game in another format", help_texts.EXPORT)
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
-        "--to",
-        choices=("sheet", "markdown", "svg", "fen"),
-        default="markdown",
-        help="the format",
+        "--to", choices=("sheet", "markdown", "svg", "fen"), default="markdown", help="the format"
     )
     export.add_argument(
         "--bottom",

@@ -6,12 +6,7 @@ from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
 
-from apocalypse.cli.front_end import (
-    WRONG_ARGUMENT,
-    is_text_mode,
-    open_front_end,
-    text_mode_refusal,
-)
+from apocalypse.cli.front_end import WRONG_ARGUMENT, is_text_mode, open_front_end, text_mode_refusal
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
 from apocalypse.start import Lessons, NewGame, Resume, Review, Title
@@ -42,11 +37,7 @@ def run(arguments: Namespace) -> int:
         return WRONG_ARGUMENT
     rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
     setup = MatchSetup(
-        rules,
-        players,
-        arguments.privacy,
-        draws=not arguments.no_draws,
-        clock=arguments.clock,
+        rules, players, arguments.privacy, draws=not arguments.no_draws, clock=arguments.clock
     )
     return open_front_end(NewGame(setup), arguments)
 

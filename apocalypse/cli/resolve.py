@@ -41,11 +41,7 @@ def answer(request: Request) -> Response:
         FenError: the ``fen`` is no position.
         NotationError: an order or a square cannot be read.
     """
-    check_keys(
-        request,
-        needed=("fen", "white", "black"),
-        others=("rules", "penalties", "put_back"),
-    )
+    check_keys(request, needed=("fen", "white", "black"), others=("rules", "penalties", "put_back"))
     game = read_game(request)
     penalties, squares = read_penalties(request), read_put_back(request)
     lost = penalty_outcome(penalties, game.rules)

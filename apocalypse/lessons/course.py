@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.lessons import whole_game
-from apocalypse.lessons.lesson import condition, lesson
+from apocalypse.lessons.lesson import condition, lesson, note
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import (
     ArrivalsTraded,
@@ -40,7 +40,7 @@ STEP: Final = lesson(
     text_mode_task="Order a pawn to step, for example {e4}{e3}.",
     hint="Type {e4}{e3}.",
     done="You and Black each wrote an order, and both were carried out at the same time.",
-    notes=[(condition(Moved, piece=YOUR_KNIGHT), "That was a knight. Order one of your pawns.")],
+    notes=[note("That was a knight. Order one of your pawns.", Moved, piece=YOUR_KNIGHT)],
 )
 
 CAPTURE: Final = lesson(
@@ -55,9 +55,8 @@ CAPTURE: Final = lesson(
     hint="The pawn on {c4} is blocked, but it can take on {b3}, diagonally ahead.",
     done="In these lessons you see Black's order before you write yours. In a game you do not.",
     notes=[
-        (
-            condition(Moved, piece=YOUR_PAWN),
-            "A pawn that steps straight ahead takes nothing. Go diagonally.",
+        note(
+            "A pawn that steps straight ahead takes nothing. Go diagonally.", Moved, piece=YOUR_PAWN
         )
     ],
 )
@@ -75,8 +74,8 @@ LEAP: Final = lesson(
     done="The pawns in between did not matter. A knight may land on any square that holds no piece "
     "of its own side.",
     notes=[
-        (condition(Moved, piece=YOUR_KNIGHT), "Your knight landed on an empty square."),
-        (condition(Moved, piece=YOUR_PAWN), "That was a pawn. Take with your knight."),
+        note("Your knight landed on an empty square.", Moved, piece=YOUR_KNIGHT),
+        note("That was a pawn. Take with your knight.", Moved, piece=YOUR_PAWN),
     ],
 )
 
@@ -93,10 +92,11 @@ LEFT: Final = lesson(
     done="The pawn had left, so your knight took nothing. Both orders were carried out all the "
     "same.",
     notes=[
-        (condition(Captured), "That pawn stayed, so you took it. Strike at the one that leaves."),
-        (
-            condition(Moved, piece=YOUR_KNIGHT),
+        note("That pawn stayed, so you took it. Strike at the one that leaves.", Captured),
+        note(
             "That square was empty. Strike where Black's moving pawn stands now.",
+            Moved,
+            piece=YOUR_KNIGHT,
         ),
     ],
 )
@@ -114,8 +114,8 @@ DRIFT: Final = lesson(
     done="Your pawn stands on {a3} and took nothing. That is how a pawn can change files without a "
     "capture.",
     notes=[
-        (condition(Captured), "That pawn stayed, so you took it. Strike at the piece that leaves."),
-        (condition(Moved, piece=YOUR_PAWN), "That was a step straight ahead. Go diagonally."),
+        note("That pawn stayed, so you took it. Strike at the piece that leaves.", Captured),
+        note("That was a step straight ahead. Go diagonally.", Moved, piece=YOUR_PAWN),
     ],
 )
 
@@ -131,10 +131,11 @@ TRADE: Final = lesson(
     hint="Go where it comes from: {b4} to {c2}.",
     done="The knights traded places. Striking back at an attacker is one way to escape it.",
     notes=[
-        (condition(Captured, piece=BLACK_KNIGHT), "Your knight stayed, and Black took it."),
-        (
-            condition(Missed, piece=BLACK_KNIGHT),
+        note("Your knight stayed, and Black took it.", Captured, piece=BLACK_KNIGHT),
+        note(
             "Your knight got away, but without a trade. Go where Black's knight comes from.",
+            Missed,
+            piece=BLACK_KNIGHT,
         ),
     ],
 )
@@ -154,8 +155,8 @@ KNIGHTS: Final = lesson(
     done="Both knights are lost. Whether a knight for a knight is a good trade depends on what is "
     "left.",
     notes=[
-        (condition(Moved, piece=YOUR_PAWN), "That was a pawn. Send your knight to {c3}."),
-        (condition(Moved, piece=YOUR_KNIGHT), "Your knight went elsewhere. Send it to {c3}."),
+        note("That was a pawn. Send your knight to {c3}.", Moved, piece=YOUR_PAWN),
+        note("Your knight went elsewhere. Send it to {c3}.", Moved, piece=YOUR_KNIGHT),
     ],
 )
 
@@ -170,7 +171,7 @@ PAWNS: Final = lesson(
     task="Black's pawn steps from {c2} to {c3}. Send one of yours there, too.",
     hint="Step straight ahead with the pawn on {c4}.",
     done="Each side lost a pawn. Black has one left, and you have two.",
-    notes=[(condition(Moved, piece=YOUR_PAWN), "Your pawn went elsewhere. Send one to {c3}.")],
+    notes=[note("Your pawn went elsewhere. Send one to {c3}.", Moved, piece=YOUR_PAWN)],
 )
 
 TRAMPLE: Final = lesson(
@@ -186,15 +187,11 @@ TRAMPLE: Final = lesson(
     done="Your knight trampled the pawn. A pawn is never safe on a square that an enemy knight can "
     "reach.",
     notes=[
-        (condition(Clash), "Two pawns clashed, and both are lost. A knight would have stayed."),
-        (
-            condition(Moved, piece=YOUR_KNIGHT),
-            "Your knight went elsewhere. Send it where Black's pawn goes.",
+        note("Two pawns clashed, and both are lost. A knight would have stayed.", Clash),
+        note(
+            "Your knight went elsewhere. Send it where Black's pawn goes.", Moved, piece=YOUR_KNIGHT
         ),
-        (
-            condition(Moved, piece=YOUR_PAWN),
-            "That was a pawn. Send your knight where Black's pawn goes.",
-        ),
+        note("That was a pawn. Send your knight where Black's pawn goes.", Moved, piece=YOUR_PAWN),
     ],
 )
 
@@ -212,8 +209,8 @@ PROMOTION: Final = lesson(
     hint="The pawn on {b2} is one step from the last rank.",
     done="You now have two knights, and one pawn less. Be careful: without pawns you lose.",
     notes=[
-        (condition(Moved, piece=YOUR_KNIGHT), "Your knight cannot help here. Order a pawn."),
-        (condition(Moved, piece=YOUR_PAWN), "Your other pawn is closer to the last rank."),
+        note("Your knight cannot help here. Order a pawn.", Moved, piece=YOUR_KNIGHT),
+        note("Your other pawn is closer to the last rank.", Moved, piece=YOUR_PAWN),
     ],
 )
 
@@ -230,8 +227,8 @@ PUT_BACK: Final = lesson(
     done="Your pawn starts again from the square you chose. You may choose any empty square that "
     "is not on the last rank.",
     notes=[
-        (condition(Moved, piece=YOUR_KNIGHT), "That was a knight. Order the pawn on {b2}."),
-        (condition(Moved, piece=YOUR_PAWN), "The pawn on {b2} is closer to the last rank."),
+        note("That was a knight. Order the pawn on {b2}.", Moved, piece=YOUR_KNIGHT),
+        note("The pawn on {b2} is closer to the last rank.", Moved, piece=YOUR_PAWN),
     ],
 )
 
@@ -247,12 +244,13 @@ EXCHANGE: Final = lesson(
     hint="Step from {b2} straight ahead to {b1}.",
     done="Each pawn now stands where the other arrived, on its own side's home rank.",
     notes=[
-        (
-            condition(Promoted, color=BLACK),
+        note(
             "You took a knight, so Black's pawn became one. Arrive without taking anything.",
+            Promoted,
+            color=BLACK,
         ),
-        (condition(Moved, piece=YOUR_KNIGHT), "Only Black's pawn arrived, and Black put it back."),
-        (condition(Moved, piece=YOUR_PAWN), "Only Black's pawn arrived. Order your pawn on {b2}."),
+        note("Only Black's pawn arrived, and Black put it back.", Moved, piece=YOUR_KNIGHT),
+        note("Only Black's pawn arrived. Order your pawn on {b2}.", Moved, piece=YOUR_PAWN),
     ],
 )
 
@@ -283,11 +281,8 @@ WIN: Final = lesson(
     hint="Strike where the pawn goes, not where it stands. Your knight tramples it there.",
     done="Black has a knight left but no pawns, and has lost.",
     notes=[
-        (condition(Missed), "The pawn left {c3} at the same time. Send your knight where it goes."),
-        (
-            condition(Moved, piece=YOUR_KNIGHT),
-            "Your knight went elsewhere. Send it where the pawn goes.",
-        ),
+        note("The pawn left {c3} at the same time. Send your knight where it goes.", Missed),
+        note("Your knight went elsewhere. Send it where the pawn goes.", Moved, piece=YOUR_KNIGHT),
     ],
 )
 
@@ -303,10 +298,7 @@ SACRIFICE: Final = lesson(
     hint="Step from {b2} to {b1}.",
     done="You have two knights but no pawns, and have lost. Always keep a pawn.",
     notes=[
-        (
-            condition(Moved, piece=YOUR_KNIGHT),
-            "In a game, that would be wise. Here, promote the pawn.",
-        ),
+        note("In a game, that would be wise. Here, promote the pawn.", Moved, piece=YOUR_KNIGHT)
     ],
 )
 
@@ -322,12 +314,7 @@ DRAW: Final = lesson(
     hint="Take Black's last pawn on {e3} in the same turn.",
     done="Neither side has a pawn left, so the game is drawn. That was the last rule. Next comes a "
     "whole game.",
-    notes=[
-        (
-            condition(Captured, piece=BLACK_KNIGHT),
-            "You lost your last pawn, and Black still has one.",
-        )
-    ],
+    notes=[note("You lost your last pawn, and Black still has one.", Captured, piece=BLACK_KNIGHT)],
 )
 
 COURSE: Final = (

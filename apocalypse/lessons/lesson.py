@@ -7,7 +7,7 @@ event. Its texts name squares in page coordinates, in braces: ``{e4}``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from apocalypse.rules.arrivals import put_back_squares
@@ -29,8 +29,8 @@ class Condition:
     """An event of a certain type, with certain values in some of its fields."""
 
     event: type[Event]
-    fields: Mapping[str, Any] = field(default_factory=dict)
-    lacking: str = "that is not what the lesson asks for"
+    fields: Mapping[str, Any]
+    lacking: str = ""
     """What was wrong with a turn without the event: ``nothing was captured``."""
 
     def among(self, events: Iterable[Event]) -> bool:
@@ -43,9 +43,9 @@ class Condition:
         )
 
 
-def condition(event: type[Event], lacking: str = "", **fields: object) -> Condition:
+def condition(event: type[Event], lacking: str, **fields: object) -> Condition:
     """The condition that a turn has an event whose fields have these values."""
-    return Condition(event, fields, lacking) if lacking else Condition(event, fields)
+    return Condition(event, fields, lacking)
 
 
 class Note(NamedTuple):
@@ -53,6 +53,11 @@ class Note(NamedTuple):
 
     condition: Condition
     sentence: str
+
+
+def note(sentence: str, event: type[Event], **fields: object) -> Note:
+    """The comment on a try with an event whose fields have these values."""
+    return Note(Condition(event, fields), sentence)
 
 
 class Verdict(NamedTuple):
@@ -84,7 +89,7 @@ class Lesson:
     """An order that shows the rule."""
     condition: Condition
     """What has to happen."""
-    notes: tuple[Note, ...] = field(default=())
+    notes: tuple[Note, ...] = ()
     """Comments on other tries; the first whose condition is met."""
     text_mode_task: str = ""
     """The task in text mode, which has no keys to press; empty: the task names none."""
@@ -133,14 +138,15 @@ def lesson(
     task: str,
     hint: str,
     done: str,
-    notes: Iterable[tuple[Condition, str]] = (),
+    notes: Iterable[Note] = (),
     text_mode_task: str = "",
 ) -> Lesson:
     """A lesson from a position in FEN and orders in page coordinates."""
     game = Game(CLASSIC, from_fen(fen))
     orders = read_order(reply, PAGE), read_order(solution, PAGE)
-    comments = tuple(Note(*note) for note in notes)
-    return Lesson(title, text, task, hint, done, game, *orders, condition, comments, text_mode_task)
+    return Lesson(
+        title, text, task, hint, done, game, *orders, condition, tuple(notes), text_mode_task
+    )
 
 
 def fill_squares(text: str, coordinates: Coordinates) -> str:

@@ -29,37 +29,29 @@ class FrontEnd(Protocol[_Match]):
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> _Match:
         """The match in which a new game is played, or the game of a sheet continues."""
-        ...
 
     def save(self, match: _Match) -> None:
         """Save the game so far."""
-        ...
 
     async def write_order(self, match: _Match, color: Color) -> Sealed[Order | None] | Outcome:
         """Let a person write an order in secret, or the players end the game instead."""
-        ...
 
     async def computer_order(self, match: _Match) -> Sealed[Order | None]:
         """Have the computer write its order."""
-        ...
 
     async def gather(self, match: _Match) -> None:
         """Bring both players back before the reveal."""
-        ...
 
     async def reveal(
         self, match: _Match, before: Position, events: tuple[Event, ...]
     ) -> Outcome | None:
         """Show what happened; the outcome if the players end the game there, or None."""
-        ...
 
     async def put_back(self, match: _Match, color: Color) -> Square:
         """Ask where the waiting pawn of a side is put back (4.ii)."""
-        ...
 
     async def show_result(self, match: _Match) -> bool:
         """Show the result; whether the players want a rematch."""
-        ...
 
 
 async def play_match(

@@ -10,8 +10,9 @@ import errno
 import os
 import sys
 import unicodedata
+from abc import ABC, abstractmethod
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from apocalypse.text_mode.signals import HANG_UP, SignalError
 
@@ -29,56 +30,39 @@ LONGEST: Final = 4096
 """The longest answer in letters, as in the terminals themselves."""
 
 
-class Keyboard(Protocol):
-    """The keyboard of a terminal."""
+class Keyboard(ABC):
+    """The keyboard of a terminal.
 
+    Questions raise EOFError when the input has ended, and SignalError when the terminal is closed.
+    """
+
+    @abstractmethod
     def hide(self) -> bool:
-        """Show nothing that is typed from now on; whether the terminal can do that."""
-        ...
+        """Hide everything typed from now on; whether the terminal can do that."""
 
+    @abstractmethod
     def ask(self, question: str) -> str:
-        """Ask a question whose answer is shown, even where the keyboard is hidden otherwise.
+        """Ask a question whose answer is shown, even if the keyboard is hidden otherwise."""
 
-        Raises:
-            EOFError: the input has ended.
-        """
-        ...
-
+    @abstractmethod
     def ask_in_secret(self, question: str) -> str:
-        """Ask a question whose answer is not shown; say so first if that cannot be done.
+        """Ask a question whose answer is not shown; say so first if that is impossible."""
 
-        Raises:
-            EOFError: the input has ended.
-        """
-        ...
-
+    @abstractmethod
     def give_back(self) -> None:
-        """Leave the terminal as it was, and forget what was typed and not yet read."""
-        ...
+        """Restore the terminal, and forget what was typed and not yet read."""
 
     def pause(self) -> None:
-        """Leave the terminal as it was, for the length of a stop."""
-        ...
+        """Restore the terminal for the length of a stop."""
+        self.give_back()
 
     def take(self) -> None:
         """Take the terminal again after a stop: hidden if it was, and with its question."""
-        ...
+        self.hide()
 
     def is_gone(self) -> bool:
-        """Whether somebody has closed the terminal."""
-        ...
-
-
-def find_keyboard() -> Keyboard | None:
-    """The keyboard of the terminal that standard input is; None if there is none."""
-    if sys.stdin is None or not sys.stdin.isatty():
-        return None
-    try:
-        if sys.platform == "win32":
-            return ConsoleKeyboard() if sys.stdin is sys.__stdin__ else None
-        return TerminalKeyboard(sys.stdin.fileno()) if HAS_MODES else None
-    except (OSError, ValueError):  # no descriptor, or one without modes
-        return None
+        """Whether the terminal is closed and this program still runs."""
+        return False
 
 
 _LOCAL: Final = 3
@@ -101,7 +85,7 @@ def _width(typed: bytearray) -> int:
     return width
 
 
-class TerminalKeyboard:
+class TerminalKeyboard(Keyboard):
     """The keyboard of a terminal with the modes of POSIX.
 
     Hidden, it hands over each key immediately (no ``ICANON``). So half an order is in this program
@@ -128,10 +112,10 @@ class TerminalKeyboard:
         self._question = ""
         """The question that waits for an answer, or an empty text."""
         self._typed = bytearray()
-        """What was typed of a hidden answer."""
+        """The keys of an answer so far."""
 
     def hide(self) -> bool:
-        """Show nothing that is typed from now on; whether the terminal can do that."""
+        """Hide everything typed from now on; whether the terminal can do that."""
         self._is_hidden = True
         showing = termios.ECHO | termios.ECHONL | termios.ICANON
         modes = [*self._usual]
@@ -146,23 +130,13 @@ class TerminalKeyboard:
             return False
 
     def ask(self, question: str) -> str:
-        """Ask a question whose answer is shown, even where the keyboard is hidden otherwise.
-
-        Raises:
-            EOFError: the input has ended.
-            SignalError: somebody has closed the terminal.
-        """
+        """Ask a question whose answer is shown, even if the keyboard is hidden otherwise."""
         if self._is_hidden and self.hide():
             return self._ask_key_by_key(question, is_shown=True)
         return self._ask_openly(question)
 
     def ask_in_secret(self, question: str) -> str:
-        """Ask a question whose answer is not shown; say so first if that cannot be done.
-
-        Raises:
-            EOFError: the input has ended.
-            SignalError: somebody has closed the terminal.
-        """
+        """Ask a question whose answer is not shown; say so first if that is impossible."""
         if self.hide():
             return self._ask_key_by_key(question, is_shown=False)
         print(CANNOT_HIDE, flush=True)
@@ -200,11 +174,7 @@ class TerminalKeyboard:
             print(flush=True)
 
     def _takes_last_key(self, *, is_shown: bool) -> bool:
-        """Read the next key of an answer; whether the answer ends with it.
-
-        Raises:
-            EOFError: the input has ended.
-        """
+        """Read the next key of an answer; whether the answer ends with it."""
         key, typed = self._read(1), self._typed
         if not key or (key == self._end and not typed):
             raise EOFError
@@ -229,12 +199,12 @@ class TerminalKeyboard:
         return False
 
     def _write(self, data: bytes) -> None:
-        """Show what was typed, at the terminal where it was, wherever the output goes."""
+        """Show keys on the terminal where they were typed, wherever the output goes."""
         with suppress(OSError):
             os.write(self._descriptor, data)
 
     def _read(self, most: int) -> bytes:
-        """Read what is typed, as soon as something is; nothing if the input has ended."""
+        """Wait for keys and read them; empty if the input has ended."""
         try:
             data = os.read(self._descriptor, most)
         except OSError:
@@ -244,14 +214,14 @@ class TerminalKeyboard:
         return data
 
     def give_back(self) -> None:
-        """Leave the terminal as it was, and forget what was typed and not yet read."""
+        """Restore the terminal, and forget what was typed and not yet read."""
         self._is_hidden = False
         self.pause()
 
     def pause(self) -> None:
-        """Leave the terminal as it was, for the length of a stop."""
+        """Restore the terminal for the length of a stop."""
         self._typed.clear()
-        # In the background the terminal belongs to another program.
+        # In the background, the terminal belongs to another program.
         if self._is_in_foreground():
             with suppress(termios.error):
                 self._set(self._usual)
@@ -259,7 +229,7 @@ class TerminalKeyboard:
     def take(self) -> None:
         """Take the terminal again after a stop: hidden if it was, and with its question.
 
-        In the background it does nothing, since the terminal belongs to another program.
+        It does nothing in the background, where the terminal belongs to another program.
         """
         if not self._is_in_foreground():
             return
@@ -273,7 +243,7 @@ class TerminalKeyboard:
                 os.write(sys.stdout.fileno(), text.encode(sys.stdout.encoding, "replace"))
 
     def is_gone(self) -> bool:
-        """Whether somebody has closed the terminal."""
+        """Whether the terminal is closed."""
         try:
             termios.tcgetattr(self._descriptor)
         except termios.error:
@@ -309,19 +279,15 @@ class TerminalKeyboard:
 
 if sys.platform == "win32":
 
-    class ConsoleKeyboard:
+    class ConsoleKeyboard(Keyboard):
         """The keyboard of a Windows console, which shows keys only while a whole line is read."""
 
         def hide(self) -> bool:
-            """Show nothing that is typed from now on: nothing is, until a line is read."""
+            """Do nothing: this console shows no key until a line is read."""
             return True
 
         def ask(self, question: str) -> str:
-            """Ask a question whose answer is shown.
-
-            Raises:
-                EOFError: the input has ended.
-            """
+            """Ask a question whose answer is shown."""
             self.give_back()
             print(question, end=" ", flush=True)
             line = sys.stdin.readline(LONGEST)
@@ -331,11 +297,7 @@ if sys.platform == "win32":
             return line.strip()
 
         def ask_in_secret(self, question: str) -> str:
-            """Ask a question whose answer is not shown.
-
-            Raises:
-                EOFError: the input has ended.
-            """
+            """Ask a question whose answer is not shown."""
             self.give_back()
             print(question, end=" ", flush=True)
             try:
@@ -364,12 +326,14 @@ if sys.platform == "win32":
             while msvcrt.kbhit():
                 msvcrt.getwch()
 
-        def pause(self) -> None:
-            """Do nothing: no console stops a program."""
 
-        def take(self) -> None:
-            """Do nothing: no console stops a program."""
-
-        def is_gone(self) -> bool:
-            """Whether somebody has closed the console: then the program has ended with it."""
-            return False
+def find_keyboard() -> Keyboard | None:
+    """The keyboard of the terminal that standard input is; None if there is none."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        return None
+    try:
+        if sys.platform == "win32":
+            return ConsoleKeyboard() if sys.stdin is sys.__stdin__ else None
+        return TerminalKeyboard(sys.stdin.fileno()) if HAS_MODES else None
+    except (OSError, ValueError):  # no descriptor, or one without modes
+        return None

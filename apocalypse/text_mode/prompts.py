@@ -25,7 +25,7 @@ class QuitError(Exception):
 
 
 class EndedError(Exception):
-    """The input has ended."""
+    """The input has ended, so that no question can be answered."""
 
 
 @contextmanager
@@ -60,11 +60,7 @@ def say(*lines: str) -> None:
 
 
 def ask(question: str) -> str:
-    """Ask a question whose answer is shown.
-
-    Raises:
-        EndedError: the input has ended.
-    """
+    """Ask a question whose answer is shown."""
     question = printable(question)
     try:
         return _keyboards[-1].ask(question) if _keyboards else _ask_a_stream(question)
@@ -76,9 +72,6 @@ def ask_in_secret(question: str) -> str:
     """Ask a question whose answer is not shown: a terminal does not echo it, nor is it printed.
 
     If a terminal cannot hide the answer, a sentence says so before anything is typed.
-
-    Raises:
-        EndedError: the input has ended.
     """
     question = printable(question)
     try:
@@ -92,11 +85,7 @@ def ask_in_secret(question: str) -> str:
 
 
 def _ask_a_stream(question: str) -> str:
-    """Ask a question where there is no keyboard.
-
-    Raises:
-        EOFError: the input has ended.
-    """
+    """Ask a question where there is no keyboard."""
     print(question, end=" ", flush=True)
     line = "" if sys.stdin is None else sys.stdin.readline(LONGEST + 1)
     if not line:
@@ -111,11 +100,7 @@ def _ask_a_stream(question: str) -> str:
 
 
 def agrees(question: str) -> bool:
-    """Ask until the answer is yes or no.
-
-    Raises:
-        EndedError: the input has ended.
-    """
+    """Ask until the answer is yes or no."""
     while True:
         answer = ask(f"{question} (yes or no)").lower()
         if answer in ("yes", "y"):

@@ -95,12 +95,12 @@ class TerminalDriver(LinuxDriver):
         if self.is_active:
             super().close()
             self.is_active = False
-            GUARD.tell(Mode.SHELL)
+            GUARD.set_mode(Mode.SHELL)
 
     def write(self, data: str) -> None:
         """Write to the terminal; nothing while it is the shell's."""
         if self._starting and not self.is_active:
-            GUARD.tell(Mode.SCREEN)
+            GUARD.set_mode(Mode.SCREEN)
             self.is_active = True
         if self.is_active:
             super().write(data)
