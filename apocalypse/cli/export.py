@@ -17,8 +17,7 @@ from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import create_file, replace_file
-from apocalypse.library.file_access import SHARED
-from apocalypse.library.retries import retry
+from apocalypse.library.file_access import SHARED, retry
 from apocalypse.rules.board import Color
 
 

@@ -60,7 +60,7 @@ def open_front_end(start: Start = Title(), arguments: Namespace | None = None) -
         # Here and not above: a terminal that cannot draw must not wait for Textual to say so.
         from apocalypse.library.settings import SettingsStore, settings_file
         from apocalypse.tui.app import run
-        from apocalypse.tui.board.board_style import prefers_letter_board
+        from apocalypse.tui.board.preferences import prefers_letter_board
 
         autosave = _autosave(arguments)
         store = SettingsStore(settings_file())
@@ -85,7 +85,7 @@ def _autosave(arguments: Namespace | None) -> Autosave | None:
 def _report_files(autosave: Autosave) -> None:
     """Say where the games are; print those that could not be saved."""
     autosave.close()
-    for file in autosave.kept:
+    for file in autosave.files:
         say(f"The game is saved in {printable(str(file))}")
     for sheet in autosave.unsaved_games:
         from apocalypse.formats.writer import write_sheet
@@ -142,7 +142,7 @@ def play_in_text_mode(start: Start, autosave: Autosave | None) -> int:
     match start:
         case Resume(game):
             if autosave is not None:
-                autosave.go_on_with(game)
+                autosave.resume(game)
             if game.notice:
                 say(game.notice)
             if game.sheet.clock is not None:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from apocalypse.formats.turns import mark_refusal
 from apocalypse.cli.output import say
+from apocalypse.formats.turns import mark_refusal
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color

@@ -55,8 +55,7 @@ def _has_content(file: Path) -> bool:
 def continue_game(arguments: Namespace) -> int:
     """Continue the game in a file, or the unfinished one that was played last."""
     from apocalypse.library.games_folder import games_folder
-    from apocalypse.library.opened_games import OpenError, open_game
-    from apocalypse.library.saved_games import newest_unfinished
+    from apocalypse.library.saved_games import OpenGameError, newest_unfinished, open_game
 
     arguments.text = is_text_mode(arguments)
     # Before the game is opened, which may repair its file.
@@ -70,7 +69,7 @@ def continue_game(arguments: Namespace) -> int:
         return 1
     try:
         opened = open_game(file)
-    except OpenError as error:
+    except OpenGameError as error:
         complain(error, "apocalypse")
         return 1
     return open_front_end(Resume(opened), arguments)

@@ -13,10 +13,8 @@ from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS, PAGE, read_order, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.wording.names import Names
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
-from apocalypse.wording.captions import Names
+from apocalypse.wording.names import Names
 
 
 def entry(position: Position = START) -> OrderEntry:

@@ -21,11 +21,9 @@ from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias
 
 from apocalypse.cli import orders, resolve
-from apocalypse.cli.json_lines import BadQuestionError, read_question
+from apocalypse.cli.json_requests import BadRequestError, read_request
 from apocalypse.formats.reader import decode_sheet, read_sheet
 from apocalypse.formats.sheet import SheetError
-from apocalypse.cli.json_requests import BadRequestError, read_request
-from apocalypse.formats.reader import SheetError, decode_sheet, read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.recovery import recover
 from apocalypse.rules.fen import FenError, to_fen

@@ -14,7 +14,6 @@ from apocalypse.rules.orders import Order
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import REFUSED, WAIT, CoveredOrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.wording.names import Names
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_turn, staged
 from tests.tui.visible import Seen, lines, said, seen

@@ -10,7 +10,7 @@
 
 _shtab_apocalypse_commands() {
   local _commands=(
-    analyze:'Analyze a game by the classic rules. Each turn is a line: the value for White before and'
+    analyze:'Analyze a game by the classic rules, one line for each turn.'
     completion:'Print a script that completes the commands and options of apocalypse in a shell.'
     continue:'Continue a saved game: the unfinished one that was played last, or the one in a file.'
     export:'Write a game as a sheet that other programs read, as a Markdown page with diagrams, or its'
