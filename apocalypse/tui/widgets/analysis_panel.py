@@ -75,9 +75,9 @@ class AnalysisPanel(Static):
         return self.content_size.width >= WIDE
 
     def _lines(self, turn: TurnAnalysis) -> list[Content]:
-        precision = "exact" if turn.assessment.exact else "about"
+        label = "exact value" if turn.assessment.exact else "value about"
         values = f"{signed(turn.assessment.value)} to {signed(turn.after)}"
-        lines = [Content(f"{precision} value {values}")]
+        lines = [Content(f"{label} {values}")]
         width = NAME if self._is_wide else SHORT_NAME
         room = max(1, (self.content_size.height - HEAD) // 2)
         for color in Color:
@@ -86,8 +86,9 @@ class AnalysisPanel(Static):
             line = name.pad_right(width - name.cell_length) + f" loss {loss}, rank {rank}"
             lines.append(line.stylize("bold"))
             lines += self._mix_lines(turn, color, room)
-        lines.append(Content(f"White's read {round(100 * turn.losses.read):+}"))
-        return lines
+        read = round(100 * turn.losses.read)
+        reader = f" by {self._names.of(Color.WHITE if read > 0 else Color.BLACK)}" if read else ""
+        return [*lines, Content(f"read {abs(read)}{reader}")]
 
     def _mix_lines(self, turn: TurnAnalysis, color: Color, room: int) -> list[Content]:
         """The most probable orders of a mix, and the one that was played."""
