@@ -213,7 +213,7 @@ class Game:
             raise OutOfTurnError("A pawn is still to be put back.")
 
     def _with(self, turns: tuple[Turn, ...], turn: Turn) -> Game:
-        game = replace(self, turns=(*turns, turn))
+        game = Game(self.rules, self.start, (*turns, turn))
         if game.outcome is not None or game.to_put_back:
             return game
         termination = game._drawn_by_count()

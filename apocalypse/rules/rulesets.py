@@ -143,7 +143,7 @@ XOGO: Final = replace(
 ONLINE: Final = replace(
     VCHESS,
     name="online",
-    summary="Like vchess, but a won bet does not win the square: knight beats pawn, else both go.",
+    summary="Like vchess, but a won bet wins no square: knights trample pawns, equals clash.",
     bets_by_ends=False,
     won_bet_takes_square=False,
 )
@@ -152,7 +152,7 @@ ONLINE: Final = replace(
 WIKIPEDIA: Final = replace(
     ONLINE,
     name="wikipedia",
-    summary="An order that is not safe is illegal: it is void, and the second one loses.",
+    summary="An order that is not safe is illegal: it is void, and your second one loses.",
     bets=BetPolicy.GEOMETRIC,
     bets_can_win=False,
     last_pawn_may_promote=False,
