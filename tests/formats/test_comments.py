@@ -73,8 +73,8 @@ def test_published_games_lose_nothing(path: Path) -> None:
     ],
 )
 def test_comments_are_read(text: str, comments: list[str] | None) -> None:
-    found = [comment.text for comment in read_sheet(text).comments]
-    assert found == (comments if comments is not None else [c for *_, c in placed(text)])
+    texts = [comment.text for comment in read_sheet(text).comments]
+    assert texts == (comments if comments is not None else [c for *_, c in placed(text)])
 
 
 def test_every_place_has_its_name() -> None:
@@ -121,7 +121,7 @@ def test_headers_stay_where_they_were_until_they_say_something_else() -> None:
     assert read_sheet(unclocked).clock is None
 
 
-def test_a_result_in_words_of_its_own_is_kept() -> None:
+def test_a_result_with_a_remark_of_its_own_stays() -> None:
     text = ";Result: 1-0 (Black had to catch a train)\n1.e4e3 d1d2\n"
     sheet = read_sheet(text)
     written = write_sheet(sheet)

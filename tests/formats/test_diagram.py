@@ -48,5 +48,5 @@ def test_the_heading_of_a_draw() -> None:
     assert heading(Outcome(Termination.STALEMATE)) == ";Game drawn."
 
 
-def test_the_heading_of_a_game_that_goes_on() -> None:
+def test_the_heading_of_an_unfinished_game() -> None:
     assert heading(None) == ";Game not finished."

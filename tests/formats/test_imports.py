@@ -55,9 +55,9 @@ def test_the_published_games_are_read() -> None:
     ],
 )
 def test_fields_of_vchess_are_understood_and_tell_the_rules(fields: str) -> None:
-    found = read_import(f"{START} {fields}")
-    assert found.is_position
-    assert (found.sheet.game.rules, found.has_rules) == (VCHESS, True)
+    imported = read_import(f"{START} {fields}")
+    assert imported.is_position
+    assert (imported.sheet.game.rules, imported.has_rules) == (VCHESS, True)
 
 
 def test_a_bare_position_says_nothing_of_the_rules() -> None:
@@ -105,10 +105,10 @@ def test_what_cannot_be_read_is_refused_with_its_place(
 
 def test_the_positions_of_vchess_are_read_unless_they_have_penalties() -> None:
     for written in (DATA / "vchess.jsonl").read_text("utf-8").splitlines()[::9]:
-        told = json.loads(written)
-        white, black = told["penalties"]
-        position = from_fen(told["fen"])
-        text = f"{told['fen']} w 7 {white}{black} -"
+        record = json.loads(written)
+        white, black = record["penalties"]
+        position = from_fen(record["fen"])
+        text = f"{record['fen']} w 7 {white}{black} -"
         if white or black:
             with pytest.raises(SheetError, match=f"White has {white} and Black {black} "):
                 read_import(text)
@@ -116,7 +116,7 @@ def test_the_positions_of_vchess_are_read_unless_they_have_penalties() -> None:
             with pytest.raises(SheetError, match="The game is over in this position"):
                 read_import(text)
         else:
-            assert to_fen(read_import(text).sheet.game.start) == told["fen"]
+            assert to_fen(read_import(text).sheet.game.start) == record["fen"]
 
 
 FEN_LETTERS = st.text('PNpn12345/wb 0-{}":,[]\n', max_size=60)
@@ -138,20 +138,20 @@ def test_anything_behind_a_position_is_read_or_refused(text: str) -> None:
 
 def read_or_refuse(text: str) -> bool:
     try:
-        found = read_import(text)
+        imported = read_import(text)
     except SheetError as error:
         shown = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         return bool(error.sentence) and is_placed(error, shown.split("\n"))
-    return bool(found.sentence) and isinstance(found, ImportResult)
+    return bool(imported.sentence) and isinstance(imported, ImportResult)
 
 
 @given(sheets)
 def test_every_sheet_comes_back_as_it_was_written(sheet: Sheet) -> None:
     written = write_sheet(sheet)
     if sheet.game.turns:
-        found = read_import(written)
-        assert write_sheet(found.sheet) == written
-        assert found.is_over == (sheet.game.outcome is not None)
+        imported = read_import(written)
+        assert write_sheet(imported.sheet) == written
+        assert imported.is_over == (sheet.game.outcome is not None)
 
 
 def test_classic_rules_are_taken_where_nothing_is_said() -> None:

@@ -35,7 +35,7 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
 
 
 @pytest.mark.parametrize(
-    ("event", "kind", "rule", "told"),
+    ("event", "kind", "rule", "values"),
     [
         (Moved(WHITE_KNIGHT, A1B3), "moved", "1", KNIGHT_MOVES),
         (Passed(BLACK), "passed", "5", {"color": "black"}),
@@ -99,7 +99,7 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
         ),
     ],
 )
-def test_an_event_is_told_by_its_kind_its_rule_and_its_pieces(
-    event: Event, kind: str, rule: str, told: dict[str, str]
+def test_an_event_has_its_kind_its_rule_and_its_pieces(
+    event: Event, kind: str, rule: str, values: dict[str, str]
 ) -> None:
-    assert event_json(event) == {"kind": kind, "rule": rule, **told}
+    assert event_json(event) == {"kind": kind, "rule": rule, **values}

@@ -41,10 +41,10 @@ for _kind, _text in re.findall(r"^```text ([a-z ]+)\n(.*?)^```$", PAGE_TEXT, re.
 
 
 def columns(text: str) -> Iterator[tuple[str, str]]:
-    """What is written, and what is said of it, of each line of a block."""
+    """The text and the remark of each line of a block."""
     for line in text.splitlines():
-        written, _, said = line.partition("  ")
-        yield written, said.strip()
+        written, _, remark = line.partition("  ")
+        yield written, remark.strip()
 
 
 def test_every_block_is_of_a_kind_that_is_tested() -> None:
@@ -118,7 +118,7 @@ def test_no_sheet_of_the_page_is_left_out() -> None:
 
 def test_headers_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["headers"]
-    headers = [written for written, said in columns(block) if said]
+    headers = [written for written, remark in columns(block) if remark]
     assert len(headers) == len(block.splitlines())
     game = Game(replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)).resign(WHITE)
     clock = TimeControl(5, 3), TimesLeft(271, 182)
@@ -148,8 +148,8 @@ def test_whole_sheets_are_what_the_program_writes(block: str) -> None:
 
 
 @pytest.mark.parametrize("block", BLOCKS["mistake"])
-def test_mistakes_are_told_as_the_page_says(block: str) -> None:
-    text, _, told = block.rpartition("\n\n")
+def test_mistakes_have_the_messages_of_the_page(block: str) -> None:
+    text, _, message = block.rpartition("\n\n")
     with pytest.raises(SheetError) as caught:
         read_sheet(text, "game.txt")
-    assert f"{caught.value}\n" == told
+    assert f"{caught.value}\n" == message

@@ -54,10 +54,10 @@ def test_a_name_is_taken_with_one_blank_between_its_words(text: str, name: str) 
 def test_a_name_that_terminals_do_not_draw_alike_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r"^The name") as refused:
         read_name(text)
-    told = str(refused.value)
-    assert told.startswith(sentence)
-    assert told.isprintable()
-    assert text not in told or not text.strip()
+    message = str(refused.value)
+    assert message.startswith(sentence)
+    assert message.isprintable()
+    assert text not in message or not text.strip()
 
 
 LETTERS = st.one_of(

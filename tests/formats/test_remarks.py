@@ -32,7 +32,7 @@ def remark(game: Game) -> str:
 
 
 @pytest.mark.parametrize(
-    ("fen", "turn", "said"),
+    ("fen", "turn", "words"),
     [
         ("npppn/p3p/5/P3P/NPPPN", "e2e3 d5d4", ""),
         ("4p/5/5/p4/P4", "**** e5e4", "White has no order (5)"),
@@ -46,8 +46,8 @@ def remark(game: Game) -> str:
         ("5/p4/5/5/P4", "a1a2 a4a3", "no order is left: draw (6)"),
     ],
 )
-def test_a_turn_is_told_in_a_few_words(fen: str, turn: str, said: str) -> None:
-    assert remark(play(Game(CLASSIC, from_fen(fen)), turn)) == said
+def test_a_turn_has_a_remark_of_a_few_words(fen: str, turn: str, words: str) -> None:
+    assert remark(play(Game(CLASSIC, from_fen(fen)), turn)) == words
 
 
 def test_a_pawn_that_was_put_back() -> None:
@@ -67,11 +67,11 @@ def test_two_pawns_that_were_put_back_on_one_square() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"),
+    ("rules", "words"),
     [
         (replace(CLASSIC, repetition=2), "the position was repeated: draw"),
         (replace(CLASSIC, quiet_turns=2), "too many quiet turns: draw"),
     ],
 )
-def test_the_draws_that_players_switch_on_have_no_number(rules: Rules, said: str) -> None:
-    assert remark(play(Game(rules, START), "a1b3 e5d3", "b3a1 d3e5")) == said
+def test_the_draws_that_players_switch_on_have_no_number(rules: Rules, words: str) -> None:
+    assert remark(play(Game(rules, START), "a1b3 e5d3", "b3a1 d3e5")) == words

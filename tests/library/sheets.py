@@ -1,4 +1,4 @@
-"""Sheets of a few turns, for the tests of what is kept."""
+"""Sheets of a few turns, for the tests of the library."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A kept review that somebody changed is ignored, however it was changed."""
+"""A saved analysis that was changed is ignored, however it was changed."""
 
 from __future__ import annotations
 

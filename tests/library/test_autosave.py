@@ -16,7 +16,7 @@ from tests.tui.reveal_steps import match_of_turns
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept."""
+    """The folder of games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "apocalypse" / "games"
 
@@ -39,7 +39,7 @@ def test_the_first_game_goes_to_the_file_that_was_asked_for(folder: Path, tmp_pa
     assert autosave.files[1].parent == folder
 
 
-def test_a_disk_that_takes_nothing_is_named_once(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     autosave = Autosave(tmp_path / "file" / "game.txt")
     match = match_of_turns("e4e3 d1d2")
@@ -61,13 +61,13 @@ def test_when_the_disk_is_well_again_the_whole_game_is_saved(tmp_path: Path) -> 
     assert len(read_sheet(autosave.files[0].read_text("utf-8")).game.turns) == 2
 
 
-def test_a_game_that_goes_on_keeps_its_file_and_its_day(folder: Path, tmp_path: Path) -> None:
+def test_a_continued_game_keeps_its_file_and_its_date(folder: Path, tmp_path: Path) -> None:
     played = sheet("e4e3 d1d2")
     (tmp_path / "game.txt").write_text(write_sheet(played).replace("2026", "2008"))
     autosave, match = Autosave(), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
     autosave.resume(open_game(tmp_path / "game.txt"))
     autosave.save(match)
-    kept = read_sheet((tmp_path / "game.txt").read_text("utf-8"))
-    assert kept.game.turns == match.game.turns
-    assert kept.date == "2008/11/21"
+    saved = read_sheet((tmp_path / "game.txt").read_text("utf-8"))
+    assert saved.game.turns == match.game.turns
+    assert saved.date == "2008/11/21"
     assert not folder.exists()

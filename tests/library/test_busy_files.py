@@ -74,9 +74,9 @@ def test_a_file_that_stays_busy_is_not_saved_and_nobody_is_accused(
     autosave.save(match)
     with monkeypatch.context() as patch:
         busy(patch, call, 10**6)
-        told = autosave.save(match)
+        notice = autosave.save(match)
         reason = "The process cannot access the file"
-        assert told == f"The game cannot be saved ({reason}). You can keep playing."
+        assert notice == f"The game cannot be saved ({reason}). You can keep playing."
         assert not autosave.is_saved
         assert autosave.save(match) == ""
         assert not autosave.is_saved
@@ -147,7 +147,7 @@ def settle_fails(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("begun", [False, True])
-def test_a_folder_that_cannot_be_synced_is_told_like_any_failed_save(
+def test_a_folder_that_cannot_be_synced_is_reported_as_a_failed_save(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bool
 ) -> None:
     autosave, match = Autosave(tmp_path / "game.txt"), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
@@ -155,8 +155,8 @@ def test_a_folder_that_cannot_be_synced_is_told_like_any_failed_save(
         autosave.save(match)
     with monkeypatch.context() as patch:
         settle_fails(patch)
-        told = autosave.save(match)
-        assert told == "The game cannot be saved (Input/output error). You can keep playing."
+        notice = autosave.save(match)
+        assert notice == "The game cannot be saved (Input/output error). You can keep playing."
         assert not autosave.is_saved
         assert autosave.save(match) == ""
     assert autosave.save(match) == "The game is saved again, with all its turns."
@@ -186,7 +186,7 @@ def test_turns_that_may_be_on_the_disk_are_nobody_elses(
 
 
 @pytest.mark.parametrize("number", [22, 38, 95])
-def test_a_system_that_syncs_no_folders_is_not_told_of(
+def test_a_system_that_syncs_no_folders_is_not_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     real = os.fsync
@@ -227,7 +227,7 @@ def test_a_game_that_leaves_the_table_unsaved_is_not_forgotten(
     assert autosave.save(second) == ""
     assert autosave.is_saved
     autosave.close()
-    assert [kept.game for kept in autosave.unsaved_games] == [first.game]
+    assert [sheet.game for sheet in autosave.unsaved_games] == [first.game]
 
 
 def test_a_game_is_tried_once_more_when_it_leaves_the_table(tmp_path: Path) -> None:

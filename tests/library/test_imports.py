@@ -16,7 +16,7 @@ from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.saved_games import read_saved_game
 from tests.library.sheets import SHORT, sheet
 
-TOLD = "A game of 2 turns: Ada - Bob, not finished."
+SENTENCE = "A game of 2 turns: Ada - Bob, not finished."
 
 
 @pytest.fixture
@@ -36,11 +36,11 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ],
 )
 def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
-    assert import_text(written.format(here)).sentence == TOLD
+    assert import_text(written.format(here)).sentence == SENTENCE
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("1. e4e3", "Line 1, column 8: Expected Black's order"),
         ("~/no.txt", "cannot be opened: No such file or directory."),
@@ -53,14 +53,16 @@ def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
         ("{}/large.txt", "large.txt, line 1, column 1: This text is too long for a game sheet."),
     ],
 )
-def test_what_is_no_game_is_told_in_a_sentence(here: Path, text: str, told: str) -> None:
+def test_a_text_without_a_game_is_refused_in_a_sentence(
+    here: Path, text: str, message: str
+) -> None:
     (here / "letter.txt").write_text("Dear Ada,")
     (here / "bytes.txt").write_bytes(b";\n\0")
     (here / "large.txt").write_bytes(b" " * (2 << 20))
     os.mkfifo(here / "pipe")
     with pytest.raises(NoGameError) as refused:
         import_text(text.format(here))
-    assert told in str(refused.value)
+    assert message in str(refused.value)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
@@ -87,7 +89,7 @@ def test_a_game_from_elsewhere_gets_a_file_of_its_own(
     autosave.close()
 
 
-def test_a_disk_that_takes_nothing_is_named_and_the_game_is_not_lost(here: Path) -> None:
+def test_a_full_disk_is_reported_and_the_game_is_not_lost(here: Path) -> None:
     (here / "taken").write_text("")
     autosave = Autosave(here / "taken" / "game.txt")
     assert autosave.save_imported(sheet(*SHORT)).endswith("You can keep playing.")

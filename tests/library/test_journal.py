@@ -43,7 +43,7 @@ def test_a_name_leaves_the_folder_only_by_its_letters(tmp_path: Path) -> None:
     assert journal.file.exists()
 
 
-def test_when_the_disk_takes_nothing_the_old_sheet_stays(
+def test_when_the_disk_is_full_the_old_sheet_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = Journal(tmp_path / "game.txt")
@@ -63,9 +63,9 @@ def test_when_the_disk_takes_nothing_the_old_sheet_stays(
 def test_a_turn_that_waits_for_a_square_is_on_disk(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "game.txt")
     journal.write(waiting())
-    kept = read_sheet(journal.file.read_text("utf-8"), unfinished=True)
-    assert kept.game.to_put_back == (WHITE,)
-    assert kept.game == waiting().game
+    saved = read_sheet(journal.file.read_text("utf-8"), unfinished=True)
+    assert saved.game.to_put_back == (WHITE,)
+    assert saved.game == waiting().game
 
 
 def test_a_sheet_is_on_the_disk_before_it_takes_its_name_and_the_name_after_it(
@@ -99,8 +99,8 @@ def test_a_file_that_somebody_changed_is_left_to_them(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "game.txt")
     journal.write(sheet("e4e3 d1d2"))
     (tmp_path / "game.txt").write_text("A letter.")
-    told = journal.write(sheet(*SHORT))
-    assert told.startswith("game.txt was changed by another program. Saving continues in ")
+    notice = journal.write(sheet(*SHORT))
+    assert notice.startswith("game.txt was changed by another program. Saving continues in ")
     assert (tmp_path / "game.txt").read_text() == "A letter."
     assert journal.file == tmp_path / "game (2).txt"
     assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)

@@ -51,9 +51,9 @@ def other_numbers(monkeypatch: pytest.MonkeyPatch, always_free: bool = True) -> 
     real = os.fstat
 
     def lie(handle: int) -> os.stat_result:
-        found = list(real(handle))
-        found[stat.ST_INO] += 1
-        return os.stat_result(found)
+        status = list(real(handle))
+        status[stat.ST_INO] += 1
+        return os.stat_result(status)
 
     monkeypatch.setattr("os.fstat", lie)
     if always_free:
@@ -61,7 +61,7 @@ def other_numbers(monkeypatch: pytest.MonkeyPatch, always_free: bool = True) -> 
 
 
 def gone(host: str = "", boot: str = "") -> Owner:
-    """A program that has ended; of this computer, if nothing else is said."""
+    """A program that has ended; of this computer, by default."""
     process = multiprocessing.get_context("fork").Process(target=int)
     process.start()
     process.join()
@@ -258,8 +258,8 @@ def test_a_game_opens_without_a_lock_and_is_written_when_there_is_one(
         patch.setattr(locks, "new_file", _full)
         opened = open_game(file)
     other = Lock.acquire(file)
-    told = opened.journal.write(sheet(*SHORT))
-    assert told.startswith("game.txt is being played in another window. Saving continues in ")
+    notice = opened.journal.write(sheet(*SHORT))
+    assert notice.startswith("game.txt is being played in another window. Saving continues in ")
     assert file.read_text() == write_sheet(sheet(*SHORT[:1]))
     other.release()
 
@@ -268,7 +268,7 @@ def _full(*_: object) -> int:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def test_a_disk_that_locks_nothing_is_told_of(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_without_locks_is_reported(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.write_text(write_sheet(sheet(*SHORT)))
     no_locks(monkeypatch)
     open_game(file)

@@ -1,4 +1,4 @@
-"""A kept game opens as far as it can be read, for one program at a time, and nothing is lost."""
+"""A saved game opens as far as it can be read, for one program at a time, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_comments_of_somebodys_own_stay_where_they_are(file: Path) -> None:
     assert file.read_text().endswith(";And this.\n")
 
 
-def test_a_file_in_an_old_code_page_is_kept_beside(file: Path) -> None:
+def test_a_file_in_an_old_code_page_is_copied(file: Path) -> None:
     old = WHOLE.replace("Ada", "Ad\xe9").encode("cp1252")
     file.write_bytes(old)
     opened = open_game(file)
@@ -103,12 +103,12 @@ def test_what_is_no_sheet_is_refused_and_left_alone(file: Path, data: bytes) -> 
 
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for name, said in {
+    for name, sentence in {
         "nothing": "cannot be opened",
         "pipe": "is not a file",
         ".": "is not a file",
     }.items():
-        with pytest.raises(OpenGameError, match=said):
+        with pytest.raises(OpenGameError, match=sentence):
             open_game(tmp_path / name)
 
 

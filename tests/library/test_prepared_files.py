@@ -201,7 +201,7 @@ def test_settings_that_are_too_large_are_put_aside(place: Path) -> None:
 
 
 @PREPARED
-def test_a_damaged_game_is_kept_where_nothing_is(
+def test_a_damaged_game_is_copied_to_a_free_name(
     place: Path, prepare: Callable[[Path], None]
 ) -> None:
     damaged = write_sheet(sheet(*SHORT)).replace("2.e3d2", "2.e3x")
@@ -244,10 +244,10 @@ def test_games_and_settings_are_private_whatever_the_mask(
     finally:
         os.umask(old)
     assert first == 0o600
-    found = [path for name in ("data", "config") for path in (tmp_path / name).rglob("*")]
-    assert len(found) == 6
-    assert {mode(path) for path in found if path.is_file()} == {0o600}
-    assert {mode(path) for path in [*found, tmp_path / "data"] if path.is_dir()} == {0o700}
+    paths = [path for name in ("data", "config") for path in (tmp_path / name).rglob("*")]
+    assert len(paths) == 6
+    assert {mode(path) for path in paths if path.is_file()} == {0o600}
+    assert {mode(path) for path in [*paths, tmp_path / "data"] if path.is_dir()} == {0o700}
 
 
 @pytest.mark.parametrize("link", [True, False])
@@ -284,14 +284,14 @@ def test_an_export_is_for_whom_the_mask_admits(tmp_path: Path) -> None:
         os.umask(old)
 
 
-@pytest.mark.parametrize("kept", [0o600, 0o640, 0o644, 0o664, 0o400])
-def test_a_game_keeps_its_mode(tmp_path: Path, kept: int) -> None:
+@pytest.mark.parametrize("old_mode", [0o600, 0o640, 0o644, 0o664, 0o400])
+def test_a_game_keeps_its_mode(tmp_path: Path, old_mode: int) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT[:1])))
-    file.chmod(kept)
+    file.chmod(old_mode)
     opened = open_game(file)
     opened.journal.write(sheet(*SHORT))
-    assert mode(file) == kept
+    assert mode(file) == old_mode
     assert read_sheet(file.read_text("utf-8")) == sheet(*SHORT)
 
 
@@ -304,7 +304,7 @@ def test_a_game_keeps_its_owner_and_its_group(tmp_path: Path) -> None:
     assert (file.stat().st_uid, file.stat().st_gid) == (1234, 4321)
 
 
-def test_where_the_group_cannot_be_kept_no_other_group_gets_its_rights(
+def test_if_the_group_cannot_be_copied_no_other_group_gets_its_permissions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "game.txt"
@@ -313,9 +313,9 @@ def test_where_the_group_cannot_be_kept_no_other_group_gets_its_rights(
     real = os.stat
 
     def elsewhere(path: Path, **options: bool) -> os.stat_result:
-        found = list(real(path, **options))
-        found[stat.ST_GID] += 1
-        return os.stat_result(found)
+        status = list(real(path, **options))
+        status[stat.ST_GID] += 1
+        return os.stat_result(status)
 
     def refuse(*_: object) -> None:
         raise PermissionError(1, "Operation not permitted")

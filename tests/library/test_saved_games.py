@@ -1,4 +1,4 @@
-"""The list of kept games, and the one to continue."""
+"""The list of saved games, and the one to continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings are kept whole, and nothing that happens to their file stops a game."""
+"""Settings are saved completely, and nothing that happens to their file stops a game."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def test_what_is_saved_is_loaded(file: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "1", '"dark"', "\xff\x00", "[" * 100_000])
-def test_a_broken_file_is_told_once_and_kept_aside(file: Path, text: str) -> None:
+def test_a_broken_file_is_reported_once_and_renamed(file: Path, text: str) -> None:
     file.parent.mkdir()
     (file.parent / "settings.broken-1").touch()
     file.write_bytes(text.encode("latin-1"))
-    kept = file.parent / "settings.broken-2"
+    copy = file.parent / "settings.broken-2"
     with pytest.raises(BrokenSettingsError, match=r"saved in .*settings\.broken-2"):
         load_settings(file)
-    assert kept.read_bytes() == text.encode("latin-1")
+    assert copy.read_bytes() == text.encode("latin-1")
     assert load_settings(file) == Settings()
 
 

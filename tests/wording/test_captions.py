@@ -46,7 +46,7 @@ def order(text: str) -> Order:
 
 LAST_PAWN = Outcome(Termination.LAST_PAWN, BLACK)
 
-TOLD: list[tuple[Event, str]] = [
+CAPTIONS: list[tuple[Event, str]] = [
     (Moved(WHITE_KNIGHT, order("a1b3")), "White's knight leaps from a1 to b3 (1)."),
     (Moved(BLACK_PAWN, order("d5d4")), "Black's pawn steps from d5 to d4 (1)."),
     (Passed(WHITE), "White has no legal order and passes (5)."),
@@ -118,12 +118,12 @@ TOLD: list[tuple[Event, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "sentence"), TOLD)
-def test_an_event_is_told_in_one_sentence(event: Event, sentence: str) -> None:
+@pytest.mark.parametrize(("event", "sentence"), CAPTIONS)
+def test_an_event_has_a_caption_of_one_sentence(event: Event, sentence: str) -> None:
     assert caption(event, Names(), CHESS) == sentence
 
 
-@pytest.mark.parametrize("event", [event for event, _ in TOLD])
+@pytest.mark.parametrize("event", [event for event, _ in CAPTIONS])
 def test_a_caption_fits_the_panel_with_long_names_too(event: Event) -> None:
     names = Names("Maximiliane-Charlott", "Hans-Christian-Marie")
     lines = len(wrap(caption(event, names, PAGE), 27))
@@ -170,7 +170,7 @@ def test_players_are_called_by_their_names() -> None:
         (Outcome(Termination.BOTH_TIMES), "Drawn: both ran out of time."),
     ],
 )
-def test_an_outcome_is_told_with_its_reason(outcome: Outcome, sentence: str) -> None:
+def test_an_outcome_has_a_sentence_with_its_reason(outcome: Outcome, sentence: str) -> None:
     assert outcome_sentence(outcome, Names()) == sentence
 
 

@@ -25,8 +25,8 @@ from tests.rules.positions import positions
 POSITION = from_fen("n2pn/1pN1p/P2p1/2PP1/N4")
 
 
-def said(color: Color, text: str, names: Names | None = None) -> str:
-    """What a player is told of an order, which has to be refused."""
+def refusal_of(color: Color, text: str, names: Names | None = None) -> str:
+    """The refusal of an illegal order."""
     order = read_order(text, CHESS)
     reason = refusal(POSITION, color, order)
     assert reason is not None
@@ -83,12 +83,12 @@ def said(color: Color, text: str, names: Names | None = None) -> str:
     ],
 )
 def test_an_order_is_refused_with_what_was_expected(color: Color, text: str, sentence: str) -> None:
-    assert said(color, text) == sentence
+    assert refusal_of(color, text) == sentence
 
 
 def test_the_opponent_is_called_by_name() -> None:
     names = Names("Anna", "Jacques")
-    assert said(WHITE, "d2d3", names).endswith("d3 is blocked by Jacques' pawn.")
+    assert refusal_of(WHITE, "d2d3", names).endswith("d3 is blocked by Jacques' pawn.")
 
 
 @pytest.mark.parametrize(
@@ -149,9 +149,9 @@ def test_a_bet_is_refused_with_what_was_expected(
 ) -> None:
     position, order = from_fen(fen), read_order(text, CHESS)
     reason = refusal(position, WHITE, order, rules)
-    told = reason and refusal_sentence(WHITE, order, reason, position, Names(), CHESS)
-    assert (told or "").startswith(sentence)
-    assert bool(told) == bool(sentence)
+    answer = reason and refusal_sentence(WHITE, order, reason, position, Names(), CHESS)
+    assert (answer or "").startswith(sentence)
+    assert bool(answer) == bool(sentence)
 
 
 @given(positions(), any_rules, st.sampled_from(Color), st.data())
@@ -175,7 +175,7 @@ def test_every_order_that_is_refused_has_a_short_sentence(color: Color) -> None:
         reason = refusal(POSITION, color, order)
         if reason is not None:
             refused += 1
-            told = refusal_sentence(color, order, reason, POSITION, names, PAGE)
-            assert told.endswith(".")
-            assert len(wrap(told, 27)) <= 4
+            answer = refusal_sentence(color, order, reason, POSITION, names, PAGE)
+            assert answer.endswith(".")
+            assert len(wrap(answer, 27)) <= 4
     assert refused > 500
