@@ -19,7 +19,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.start import NewGame
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.reveal import TOLD_AT, RevealScreen
+from apocalypse.tui.screens.reveal import CAPTION_AT, RevealScreen
 from apocalypse.tui.themes import DARK
 from screenshots.picture import picture
 from screenshots.stepped_reveal import stepped
@@ -100,7 +100,7 @@ class Capture:
                 for moment in moments_of_beat:
                     if beat is not None:
                         screen.board.show_frame(beat, moment)
-                    if caption_due and moment >= TOLD_AT:
+                    if caption_due and moment >= CAPTION_AT:
                         caption_due = False
                         reveal.show_caption()
                         await self.settle()

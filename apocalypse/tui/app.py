@@ -1,4 +1,4 @@
-"""The app: themes, the first screen, and what happens at the end."""
+"""The app: themes, settings, saving, notices, and the end of the session."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.match.match import Match
 from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
-from apocalypse.tui.flows.main import MainFlow
+from apocalypse.tui.flows.main import run_session
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen
@@ -42,7 +42,7 @@ LEAVING: Final = ("ctrl+q", "ctrl+c")
 
 
 class ApocalypseApp(App[int]):
-    """The table on a terminal."""
+    """The game on a terminal."""
 
     TITLE = "Apocalypse"
     CSS_PATH = "apocalypse.tcss"
@@ -67,11 +67,11 @@ class ApocalypseApp(App[int]):
         Args:
             start: what is shown first.
             letters: whether boards are drawn in letters, for terminals without half blocks.
-            autosave: writes down the games that are played; None: nothing is written.
-            store: holds the settings; None: the usual ones, and nothing is remembered.
-            clock: tells the seconds; a test turns its hands.
+            autosave: saves the games that are played; None: nothing is saved.
+            store: holds the settings; None: the usual ones, and nothing is saved.
+            clock: returns the time, in seconds.
         """
-        # Textual asks for the variables of the themes at once, and an edge depends on this.
+        # Textual's constructor asks for the variables of the themes, and an edge depends on this.
         self.letters = letters
         super().__init__()
         self.error_console = ReportConsole()
@@ -83,70 +83,76 @@ class ApocalypseApp(App[int]):
         self._notices: list[tuple[str, str]] = []
         """Sentences and titles that wait for a screen on which they cover nothing important."""
         self._store = store or SettingsStore()
-        self._flow = MainFlow(self, start)
+        self._start = start
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
         self.theme = theme_name(self.settings.theme)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The variables that only this program's themes define, and what boxes are drawn with.
+        """The variables that only these themes define, and the edge of boxes.
 
-        A console that has no half blocks has no round corners either.
+        A console without half blocks has no round corners either.
         """
         return EXTRA_VARIABLES | {"edge": "solid" if self.letters else "round"}
 
     def on_mount(self) -> None:
-        """Open the table."""
+        """Listen to signals, and start the session."""
         if not self.is_headless:
             listen_to_signals(self, self._terminal_driver(), self.deadline)
         if self._store.problem:
             self.say(self._store.problem, "Settings")
-        self.conduct()
+        self.run_flow()
 
     def _terminal_driver(self) -> TerminalDriver | None:
-        """The driver, if it is the program's own. Its name in Textual is private, with a test."""
+        """The driver, if it is ours. Its name in Textual is private, with a test."""
         driver = getattr(self, "_driver", None)
         return driver if hasattr(driver, "when_gone") else None
 
     @work(exclusive=True)
-    async def conduct(self) -> None:
-        """Show one screen after the other, until somebody quits."""
-        await self._flow.run()
+    async def run_flow(self) -> None:
+        """Show one screen after the other, until the players quit."""
+        await run_session(self, self._start)
         self.exit(0)
 
     async def show(self, screen: Screen[_Result]) -> _Result:
-        """Show a screen until it is left, and give what it was left with."""
-        given = await self.push_screen_wait(screen)
-        self._remember_look(screen)
-        return given
+        """Show a screen until it is left; what it was left with."""
+        result = await self.push_screen_wait(screen)
+        self._remember_view(screen)
+        return result
 
     @property
     def settings(self) -> Settings:
-        """What the players chose last."""
+        """The settings."""
         return self._store.settings
 
     def remember(self, settings: Settings) -> None:
-        """Take other settings, and keep them."""
+        """Take other settings, draw the board by them, and save them."""
+        if settings.board != self.settings.board:
+            # Here and not above: few sessions change the board.
+            from apocalypse.tui.board.preferences import prefers_letter_board
+
+            self.letters = prefers_letter_board(settings.board)
+            self.refresh_css()
         self._store.update(settings)
 
-    def _remember_look(self, *screens: Screen[Any]) -> None:
-        """Keep the theme, and how the players liked to see the table on some screens."""
-        look = self.settings._replace(theme=short_name(self.theme))
+    def _remember_view(self, *screens: Screen[Any]) -> None:
+        """Save the theme, and how the players saw the match on some screens."""
+        settings = self.settings._replace(theme=short_name(self.theme))
         for screen in screens:
             match = getattr(screen, "match", None)
             if match is not None:
-                look = look._replace(speed=match.speed.value, flipped=match.flipped)
-        self._store.update(look)
+                settings = settings._replace(speed=match.speed.value, flipped=match.flipped)
+        self._store.update(settings)
 
     def save(self, match: Match) -> None:
         """Put the game on disk, as far as it has come.
 
-        A disk that fails is named once; a mark stays until the game is saved again.
+        The first failure is a notice; a mark stays until the game is saved again.
         """
         if self.autosave is not None:
             notice = self.autosave.save(match)
             if not self.is_running:
-                return  # what could not be saved is printed at the end
+                return  # the end prints what could not be saved
             if notice:
                 self.say(notice, "Saved game")
             for screen in self.screen_stack:
@@ -155,11 +161,11 @@ class ApocalypseApp(App[int]):
 
     @property
     def is_unsaved(self) -> bool:
-        """Whether the game that was played last is not on disk as it should be."""
+        """Whether the last game could not be saved."""
         return self.autosave is not None and self.autosave.unsaved is not None
 
     def say(self, sentence: str, title: str) -> None:
-        """Say what players should know, in a corner, for a while.
+        """Show a notice in a corner, for a while.
 
         It waits for a screen with a free corner: not a curtain, and none on which people write.
         """
@@ -168,7 +174,7 @@ class ApocalypseApp(App[int]):
             self.show_notices(self.screen)
 
     def show_notices(self, screen: BaseScreen[Any]) -> None:
-        """Show what waits, if the screen has room for it."""
+        """Show the notices that wait, if the screen has room for them."""
         while screen.shows_notices and self._notices:
             sentence, title = self._notices.pop(0)
             self.notify(sentence, title=title, severity="warning", timeout=12, markup=False)
@@ -176,27 +182,27 @@ class ApocalypseApp(App[int]):
     def action_next_theme(self) -> None:
         """Switch to the next theme: dark, light, high contrast."""
         names = [theme.name for theme in themes_for(self.console.color_system)]
-        now = names.index(self.theme) if self.theme in names else -1
-        self.theme = names[(now + 1) % len(names)]
-        self._remember_look()
+        index = names.index(self.theme) if self.theme in names else -1
+        self.theme = names[(index + 1) % len(names)]
+        self._remember_view()
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
-        """Leave at once from the title; ask in a game."""
+        """Leave immediately from the title; ask in a game."""
         if isinstance(self.screen, LeaveScreen):
             return
         if isinstance(self.screen, TitleScreen) or await self.show(LeaveScreen()):
-            self._remember_look(*self.screen_stack)
+            self._remember_view(*self.screen_stack)
             self.exit(0)
 
     async def on_event(self, event: events.Event) -> None:
-        """Take no key while a note covers the screen, but those that leave."""
+        """Ignore keys while a note covers the screen, except those that leave."""
         covered = bool(self.screen_stack) and self.screen.has_class("-small")
         if not (covered and isinstance(event, events.Key) and event.key not in LEAVING):
             await super().on_event(event)
 
     def get_driver_class(self) -> type[Driver]:
-        """Textual's driver, or the one that mends it."""
+        """Textual's driver, or ours, which repairs it."""
         return repaired_driver(super().get_driver_class())
 
     def exit(
@@ -205,38 +211,38 @@ class ApocalypseApp(App[int]):
         return_code: int = 0,
         message: RenderableType | None = None,
     ) -> None:
-        """Leave; the status of the first one who wants that counts.
+        """Leave; the first status counts.
 
-        Screens that were about to open then miss their parts. That is no failure of the program.
+        Screens that were about to open then miss their parts, which is no error.
         """
         if self.status is None:
             self.status = return_code
         super().exit(result, return_code, message)
 
     def panic(self, *renderables: RenderableType) -> None:
-        """End the app, and say where it failed; what Textual would print may tell an order."""
+        """End the app, and print where it failed; what Textual would print may show an order."""
         if self.status is None:
             self.bell()
             self.exit(1, return_code=1, message=FailureReport())
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        """Write an update, and of each line no more than changed. A private hook, with a test."""
+        """Write only the changed part of each line. A private hook, with a test."""
         super()._display(screen, narrow_update(renderable))
 
     def _fatal_error(self) -> None:
-        """Say where the program failed and with what kind of error, and no value of anything.
+        """Print where the program failed and the kind of error, but no values.
 
-        Textual would print every local variable of the traceback, and the words of an error may
-        tell an order as well: of a ``KeyError`` they are a square. A private hook, with a test; the
-        ``error_console`` prints no traceback but ours, should it ever be gone.
+        Textual would print every local variable of the traceback, and the message of an error may
+        show an order, too: that of a ``KeyError`` is a square. A private hook, with a test; should
+        it ever be gone, the ``error_console`` prints no traceback but ours.
         """
         self.panic()
 
 
-def spare_what_is_loaded() -> None:
-    """Search for garbage among new things only, and seldom.
+def freeze_garbage_collection() -> None:
+    """Collect garbage among new objects only, and seldom.
 
-    What is loaded by now stays to the end; to go through all of it would halt a piece in flight.
+    What is loaded by now stays to the end; a search through all of it would halt a piece in flight.
     """
     gc.freeze()
     gc.enable()
@@ -250,14 +256,9 @@ def run(
     autosave: Autosave | None = None,
     store: SettingsStore | None = None,
 ) -> int:
-    """Open the table and stay until it is left; returns the exit status."""
-    app = ApocalypseApp(
-        start=start,
-        letters=letters,
-        autosave=autosave,
-        store=store,
-    )
-    spare_what_is_loaded()
+    """Run the app until the players leave; the exit status."""
+    app = ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store)
+    freeze_garbage_collection()
     forbid_core_files()
     GUARD.start()
     try:

@@ -1,4 +1,4 @@
-"""MatchView: a match with the way its players like to see it, shared by all its screens."""
+"""MatchView: a match with the way its players see it, shared by all its screens."""
 
 from __future__ import annotations
 

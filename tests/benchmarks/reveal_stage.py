@@ -24,7 +24,7 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
-from apocalypse.tui.app import ApocalypseApp, spare_what_is_loaded
+from apocalypse.tui.app import ApocalypseApp, freeze_garbage_collection
 from apocalypse.tui.board import Beat, Board
 from apocalypse.tui.board.board_canvas import Placement
 from apocalypse.tui.board.effects.capture import Capture
@@ -93,7 +93,7 @@ class MeasuredApp(ApocalypseApp):
     CSS_PATH = str(Path(inspect.getfile(ApocalypseApp)).with_name("apocalypse.tcss"))
 
     @work(exclusive=True)
-    async def conduct(self) -> None:
+    async def run_flow(self) -> None:
         """Show the reveal."""
         game = Game().play(Order(9, 14), Order(15, 10))
         match = MatchView(game)
@@ -130,7 +130,7 @@ def measured_refresh(board: Board, *regions: Region, **options: bool) -> Board:
 
 
 if __name__ == "__main__":
-    spare_what_is_loaded()
+    freeze_garbage_collection()
     with (
         patch.object(LinuxDriver, "write", measured_write),
         patch.object(Board, "refresh", measured_refresh),

@@ -27,8 +27,8 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import AfterGame, ResultScreen
-from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
+from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
 
 _Result = TypeVar("_Result")
 
@@ -54,6 +54,9 @@ class ScriptedStage:
         if told:
             self.said.append(told)
 
+    def say(self, sentence: str, title: str) -> None:
+        self.said.append(sentence)
+
     async def show(self, screen: Screen[_Result]) -> _Result:
         if isinstance(screen, PutBackScreen):
             await asyncio.sleep(self.thought)
@@ -70,8 +73,9 @@ class ScriptedStage:
                 return self._random.choice(list(squares_in(allowed)))
             case RevealScreen():
                 self._revealed(last_turn(screen.match.game))
+                return RevealAnswer.CONTINUE
             case ResultScreen():
-                return AfterGame.TITLE
+                return ResultAnswer.TITLE
         return None
 
 

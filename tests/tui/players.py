@@ -178,7 +178,7 @@ class Player:
     async def revealed(self) -> RevealScreen:
         """Wait for a reveal and for its last beat, and look at the board for a moment."""
         screen = await self.on(RevealScreen)
-        await self.until(lambda: screen.told)
+        await self.until(lambda: screen.is_revealed)
         await self.calm()
         return screen
 

@@ -15,11 +15,13 @@ from apocalypse.match.players import people
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui import app as app_module
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.flows.match import Host, ScreenFrontEnd
+from apocalypse.tui.flows.host import Host
+from apocalypse.tui.flows.match import ScreenFrontEnd
 from apocalypse.tui.match_view import MatchView
 from apocalypse.wording.names import Names
 from tests.tui.players import Clock, Player, playing
@@ -35,6 +37,12 @@ PEOPLE = people("Ada", "Bob")
 async def play_turn(host: Host, match: MatchView) -> None:
     """Play one turn on screens."""
     await game_loop.play_turn(ScreenFrontEnd(host), match)
+
+
+async def reveal(host: Host, match: MatchView) -> Outcome | None:
+    """Reveal the last turn of a game on screens; how the players end it there."""
+    turn = match.game.turns[-1]
+    return await ScreenFrontEnd(host).reveal(match, turn.before, turn.resolution.events)
 
 
 async def play_game(host: Host, match: MatchView) -> bool:
@@ -55,7 +63,7 @@ class StagedApp(ApocalypseApp):
         self.bells = 0
 
     @work(exclusive=True)
-    async def conduct(self) -> None:
+    async def run_flow(self) -> None:
         self.given.append(await self._course(self))
 
     def bell(self) -> None:

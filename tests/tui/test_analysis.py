@@ -9,7 +9,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.analyses import analysis_file, load_analysis
 from apocalypse.rules.game import Game
-from apocalypse.tui.flows.analysis import GameAnalysis
+from apocalypse.tui.analysis import GameAnalysis
 
 SHEET = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
 
@@ -33,7 +33,7 @@ async def test_prices_come_turn_by_turn_and_are_kept(ending: Game) -> None:
     again, at_once = await priced(ending)
     assert at_once == [1.0]
     assert again.values == pytest.approx(first.values)
-    assert again.sums == pytest.approx(first.sums, abs=1e-4)
+    assert again.totals == pytest.approx(first.totals, abs=1e-4)
 
 
 async def test_a_game_played_on_is_another_game(ending: Game) -> None:
@@ -62,7 +62,7 @@ async def test_a_folder_that_takes_nothing_is_no_trouble(ending: Game) -> None:
     folder.write_text("a file, and no folder")
     pricing, done = await priced(ending)
     assert done[-1] == 1.0
-    assert pricing.sums is not None
+    assert pricing.totals is not None
 
 
 WAITING = ";Start: 4n/5/P3p/4P/N3N\n1.a3a2 e1c2\n2.a2a1 c2e1\n"
@@ -75,7 +75,7 @@ async def test_a_turn_that_waits_for_a_square_is_left_out(
     game = read_sheet(WAITING, unfinished=True).game
     pricing, done = await priced(game)
     assert done == [0.0, 1.0]
-    assert pricing.sums is not None
+    assert pricing.totals is not None
     assert pricing.turn(2) is None
     last = game.turns[1]
-    assert not GameAnalysis(Game(start=last.before).play(last.white, last.black)).possible
+    assert not GameAnalysis(Game(start=last.before).play(last.white, last.black)).is_possible

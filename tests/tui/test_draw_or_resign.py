@@ -12,7 +12,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import KeyBar
-from tests.tui.reveal_steps import NAMES, match_of_turns, play_game, staged
+from tests.tui.reveal_steps import NAMES, match_of_turns, play_game, reveal, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import lines, said
 
@@ -34,7 +34,8 @@ SECOND_THOUGHTS = [
 async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
     keys: tuple[str, ...], outcome: Outcome
 ) -> None:
-    async with staged(of_last_turn(match_of_turns("e4e3 e2e3"))) as (player, app):
+    match = match_of_turns("e4e3 e2e3")
+    async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         await player.press(keys[0])
         await player.on(DrawOrResignScreen)
@@ -44,15 +45,14 @@ async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
 
 
 async def test_play_goes_on_after_second_thoughts() -> None:
-    screen = of_last_turn(match_of_turns("e4e3 e2e3"))
-    async with staged(screen) as (player, app):
+    match = match_of_turns("e4e3 e2e3")
+    async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         for key, *others in SECOND_THOUGHTS:
             await player.press(key)
             await player.on(DrawOrResignScreen)
             await player.press_each(*others)
-            await player.until(lambda: app.screen is screen)
-            await player.calm()
+            await player.revealed()
         await player.press("space")
         await player.until(lambda: app.given)
         assert app.given == [None]

@@ -7,6 +7,7 @@ from textual.geometry import Offset
 
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
+from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -84,7 +85,8 @@ async def test_the_title_explains_the_game() -> None:
 
 
 async def test_the_key_for_help_is_there_and_is_named_where_there_is_room_for_it() -> None:
-    review = ReviewScreen(match_of_turns("e4e3 e2e3"))
+    match = match_of_turns("e4e3 e2e3")
+    review = ReviewScreen(match, 1, GameAnalysis(match.game))
     async with staged(review) as (player, app):
         assert lines(app)[-1].rstrip().endswith("Esc Back  ?")
         await player.pilot.resize_terminal(132, 46)

@@ -36,7 +36,7 @@ async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
 ) -> None:
     screen = make()
     async with staged(screen) as (player, app):
-        await player.until(lambda: not isinstance(screen, RevealScreen) or screen.told)
+        await player.until(lambda: not isinstance(screen, RevealScreen) or screen.is_revealed)
         await player.press("a")
         await player.still()
         before = cells(screen)

@@ -55,7 +55,7 @@ async def asked(player: Player) -> LessonOrderScreen:
 
 async def told(player: Player) -> LessonRevealScreen:
     screen = await player.on(LessonRevealScreen)
-    await player.until(lambda: screen.told)
+    await player.until(lambda: screen.is_revealed)
     await player.still()
     return screen
 

@@ -20,6 +20,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.lessons import learn
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.reveal import RevealAnswer
 from tests.tui.players import Clock
 
 
@@ -58,7 +59,7 @@ class Pupil:
                 return next(squares_in(free))
             case LessonRevealScreen():
                 self.games.append(screen.match.game)
-                return None
+                return RevealAnswer.CONTINUE
             case _:
                 raise AssertionError(screen)
 

@@ -20,8 +20,8 @@ from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import AfterGame, ResultScreen
-from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
+from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
 from tests.tui.reveal_steps import match_of_turns, play_turn
 
 _Result = TypeVar("_Result")
@@ -45,7 +45,7 @@ SHORT_GAME = [
 class Script:
     """A stage without a terminal: answers each screen at once, and notes which came."""
 
-    def __init__(self, orders: list[str], *wishes: AfterGame) -> None:
+    def __init__(self, orders: list[str], *wishes: ResultAnswer) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
         self.letters = False
         self.settings = Settings()
@@ -58,6 +58,9 @@ class Script:
     def save(self, match: Match) -> None:
         self.kept.append((len(match.game.turns), len(self.shown)))
 
+    def say(self, sentence: str, title: str) -> None:
+        raise AssertionError(sentence)
+
     async def show(self, screen: Screen[_Result]) -> _Result:
         self.shown.append(screen)
         return cast("_Result", self._answer(screen))
@@ -68,6 +71,8 @@ class Script:
                 return Sealed[Order | None](read_order(next(self._orders), PAGE))
             case PutBackScreen():
                 return read_square("c3", PAGE)
+            case RevealScreen():
+                return RevealAnswer.CONTINUE
             case ResultScreen():
                 return next(self._wishes)
         return None
@@ -117,7 +122,7 @@ async def test_a_pawn_is_put_back_after_the_reveal_and_the_square_is_revealed_to
     assert match.game.to_put_back == ()
 
 
-async def players_of(setup: MatchSetup, *wishes: AfterGame) -> list[list[str]]:
+async def players_of(setup: MatchSetup, *wishes: ResultAnswer) -> list[list[str]]:
     """Who was White and who Black in each game of a match."""
     stage = Script(SHORT_GAME * len(wishes), *wishes)
     await play_on_screens(stage, setup)
@@ -127,13 +132,13 @@ async def players_of(setup: MatchSetup, *wishes: AfterGame) -> list[list[str]]:
 
 
 async def test_a_rematch_exchanges_the_sides_of_players_with_names() -> None:
-    games = AfterGame.REMATCH, AfterGame.REMATCH, AfterGame.TITLE
+    games = ResultAnswer.REMATCH, ResultAnswer.REMATCH, ResultAnswer.TITLE
     players = await players_of(MatchSetup(players=people("Ada", "Bob")), *games)
     assert players == [["Ada", "Bob"], ["Bob", "Ada"], ["Ada", "Bob"]]
 
 
 async def test_players_without_names_stay_white_and_black() -> None:
-    players = await players_of(MatchSetup(), AfterGame.REMATCH, AfterGame.TITLE)
+    players = await players_of(MatchSetup(), ResultAnswer.REMATCH, ResultAnswer.TITLE)
     assert players == [["White", "Black"], ["White", "Black"]]
 
 
@@ -147,14 +152,14 @@ async def test_players_without_names_stay_white_and_black() -> None:
 async def test_the_score_goes_with_the_players_in_games_that_black_wins(
     setup: MatchSetup, scores: list[str]
 ) -> None:
-    stage = Script(SHORT_GAME * 3, AfterGame.REMATCH, AfterGame.REMATCH, AfterGame.TITLE)
+    stage = Script(SHORT_GAME * 3, ResultAnswer.REMATCH, ResultAnswer.REMATCH, ResultAnswer.TITLE)
     await play_on_screens(stage, setup)
     results = [screen for screen in stage.shown if isinstance(screen, ResultScreen)]
     assert [str(screen.match.score) for screen in results] == scores
 
 
 async def test_what_is_revealed_is_on_disk_before_it_is_shown() -> None:
-    stage = Script(SHORT_GAME, AfterGame.TITLE)
+    stage = Script(SHORT_GAME, ResultAnswer.TITLE)
     await play_on_screens(stage, MatchSetup())
     reveals = [n for n, screen in enumerate(stage.shown) if isinstance(screen, RevealScreen)]
     assert stage.kept == list(enumerate(reveals, start=1))

@@ -25,10 +25,18 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import AfterGame, ResultScreen
-from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
+from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import NAMES, game_of, match_of_turns, play_game, play_turn, staged
+from tests.tui.reveal_steps import (
+    NAMES,
+    game_of,
+    match_of_turns,
+    play_game,
+    play_turn,
+    reveal,
+    staged,
+)
 from tests.tui.test_put_back import ARRIVES, arrived
 from tests.tui.test_reveal import of_last_turn
 
@@ -143,8 +151,8 @@ async def test_a_space_held_on_the_curtain_does_not_hurry_the_reveal(
     screen = of_last_turn(match_of_turns("e4e3 e2e3"))
     skipped: list[float] = []
     async with staged(screen) as (player, _):
-        monkeypatch.setattr(screen, "_skip_beat", lambda: skipped.append(player.clock.now))
-        screen.told = False
+        monkeypatch.setattr(screen, "skip_beat", lambda: skipped.append(player.clock.now))
+        screen.is_revealed = False
         screen.quiet.restart()
         await hold(player, "plain", " ")
         assert not skipped
@@ -179,7 +187,12 @@ Ask = tuple[Callable[[], Screen[Any]], tuple[str, ...], str, object]
 FINISHED: Final = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
 SQUARE: Final = 12
 DECISIONS: Final[dict[str, Ask]] = {
-    "next turn": (lambda: of_last_turn(match_of_turns("e4e3 e2e3")), (), "space", None),
+    "next turn": (
+        lambda: of_last_turn(match_of_turns("e4e3 e2e3")),
+        (),
+        "space",
+        RevealAnswer.CONTINUE,
+    ),
     "put back": (lambda: PutBackScreen(arrived(), WHITE), (), "enter", SQUARE),
     "accept a draw": (
         lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
@@ -193,8 +206,8 @@ DECISIONS: Final[dict[str, Ask]] = {
         "y",
         Outcome(Termination.RESIGNATION, BLACK),
     ),
-    "rematch": (lambda: ResultScreen(FINISHED), (), "enter", AfterGame.REMATCH),
-    "title": (lambda: ResultScreen(FINISHED), (), "q", AfterGame.TITLE),
+    "rematch": (lambda: ResultScreen(FINISHED), (), "enter", ResultAnswer.REMATCH),
+    "title": (lambda: ResultScreen(FINISHED), (), "q", ResultAnswer.TITLE),
     "leave": (LeaveScreen, (), "y", True),
 }
 
@@ -272,9 +285,9 @@ async def test_an_offer_that_the_computer_answers_waits_as_well(
 ) -> None:
     monkeypatch.setattr(computer, "accepts_draw", lambda *_: True)
     players = Players(Seat("Ada"), Seat(level=Level.FAIR))
-    screen = of_last_turn(MatchView(game_of("e4e3 e2e3"), players))
-    async with staged(screen) as (player, app):
-        await player.revealed()
+    match = MatchView(game_of("e4e3 e2e3"), players)
+    async with staged(lambda host: reveal(host, match)) as (player, app):
+        screen = await player.revealed()
         screen.quiet.restart()
         await player.press("o")
         assert app.given == []

@@ -8,7 +8,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.result import AfterGame, ResultScreen
+from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.wording.captions import outcome_sentence
@@ -64,9 +64,11 @@ async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: MatchView
             assert any(row.startswith(title) for row in rows), (number, rows)
 
 
-@pytest.mark.parametrize(("key", "wish"), [("enter", AfterGame.REMATCH), ("q", AfterGame.TITLE)])
+@pytest.mark.parametrize(
+    ("key", "wish"), [("enter", ResultAnswer.REMATCH), ("q", ResultAnswer.TITLE)]
+)
 async def test_a_key_chooses_a_rematch_or_the_title(
-    finished: MatchView, key: str, wish: AfterGame
+    finished: MatchView, key: str, wish: ResultAnswer
 ) -> None:
     async with staged(ResultScreen(finished)) as (player, app):
         await player.press("space", key, key)

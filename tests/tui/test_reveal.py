@@ -11,7 +11,7 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.tui.board import Beat, Board, animation, beats
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal
-from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
@@ -94,7 +94,7 @@ async def test_of_a_long_story_the_last_caption_is_in_sight() -> None:
 async def test_space_goes_on_once() -> None:
     async with revealed(match_of_turns("e4e3 e2e3")) as (player, _, app):
         await player.press("space", "space", "space")
-        assert app.given == [None]
+        assert app.given == [RevealAnswer.CONTINUE]
 
 
 async def test_r_tells_the_turn_again() -> None:
@@ -119,7 +119,7 @@ async def test_earlier_turns_can_be_looked_at_and_space_comes_back_first() -> No
         assert app.given == []
         await player.calm()
         await player.press("space")
-        assert app.given == [None]
+        assert app.given == [RevealAnswer.CONTINUE]
 
 
 class TimeStands:
@@ -179,7 +179,7 @@ async def test_space_skips_to_the_end_of_the_beat_and_no_further(
             order[:2] for order in (turn.white, turn.black) if order
         ]
         for beat in range(1, len(beats_of(match)) + 1):
-            assert not stands.screen.told
+            assert not stands.screen.is_revealed
             await stands.player.press("space")
             await stands.until_beat(beat)
         await stands.player.press("space")
@@ -194,7 +194,7 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
     async with in_motion(match_of_turns("e4e3 e2e3"), monkeypatch) as (stands, _):
         await stands.player.press("[", "r")
         assert stands.screen.shown_turn is None
-        assert not stands.screen.told
+        assert not stands.screen.is_revealed
         assert [hint.label for hint in stands.screen.query_one(KeyBar).hints] == [
             "Skip",
             "Skip all",
@@ -212,12 +212,12 @@ async def test_enter_skips_but_never_leaves() -> None:
 async def test_the_program_may_end_while_a_turn_is_told() -> None:
     screen = of_last_turn(match_of_turns("e4e3 e2e3"))
     async with staged(screen) as (player, app):
-        await player.until(lambda: screen.told)
+        await player.until(lambda: screen.is_revealed)
 
         async def clear(seconds: float) -> None:
             await screen.query(Board).remove()
 
         screen._wait = clear  # type: ignore[method-assign]
-        await screen.tell().wait()
+        await screen.play().wait()
         assert app._exception is None
-        assert not screen.told
+        assert not screen.is_revealed

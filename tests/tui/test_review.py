@@ -1,4 +1,4 @@
-"""A game is looked through, told again, priced, and tried otherwise; it stays as it is."""
+"""A game is reviewed, replayed, analyzed, and tried with other orders; it stays as it is."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from apocalypse.match.players import players_on
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
+from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfRevealScreen, WhoseOrderScreen
+from apocalypse.tui.screens.review import ReviewAction, ReviewAnswer, ReviewScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
-from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
+from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import lines, said
 
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
@@ -49,7 +52,7 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
         assert screen.board.position == match.game.start
 
 
-async def test_what_came_of_the_turn_is_told_in_words_and_marked_in_the_list() -> None:
+async def test_captions_and_history_belong_to_the_turn_shown() -> None:
     match = published()
     async with staged(ReviewScreen(match, 4)) as (player, app):
         told = app.screen.query_one("#past", TurnCaptions).captions
@@ -59,7 +62,7 @@ async def test_what_came_of_the_turn_is_told_in_words_and_marked_in_the_list() -
         ]
         assert app.screen.query_one(History).shown_turn == 4
         await player.press("escape")
-        assert app.given == [None]
+        assert app.given == [ReviewAnswer(ReviewAction.LEAVE, 4)]
 
 
 async def test_space_plays_to_the_end() -> None:
@@ -73,28 +76,28 @@ async def test_space_plays_to_the_end() -> None:
         assert screen.board.position == match.game.position
 
 
-async def test_a_live_game_has_no_prices() -> None:
-    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"), over=False)) as (player, app):
+async def test_a_game_that_is_not_over_has_no_analysis() -> None:
+    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"))) as (player, app):
         assert "Analysis" not in str([h.label for h in app.screen.query_one(KeyBar).hints])
         await player.press("p")
-        assert not app.screen.has_class("-priced")
+        assert not app.screen.has_class("-analyzed")
 
 
-async def test_other_rules_have_no_prices() -> None:
+async def test_other_rules_have_no_analysis() -> None:
     match = MatchView(Game(VCHESS), PEOPLE)
-    async with staged(ReviewScreen(match)) as (player, app):
+    async with staged(ReviewScreen(match, 0, GameAnalysis(match.game))) as (player, app):
         await player.press("p")
-        assert not app.screen.has_class("-priced")
+        assert not app.screen.has_class("-analyzed")
 
 
-async def test_prices_come_turn_by_turn() -> None:
+async def test_the_analysis_comes_turn_by_turn() -> None:
     match = match_of_turns("a4a3 b1b2", "a3b2 b2a3")
-    async with staged(ReviewScreen(match, 1)) as (player, app):
-        worth = app.screen.query_one(AnalysisPanel)
+    async with staged(ReviewScreen(match, 1, GameAnalysis(match.game))) as (player, app):
+        panel = app.screen.query_one(AnalysisPanel)
         await player.press("p")
-        await player.until(lambda: worth.totals)
+        await player.until(lambda: panel.totals)
         await player.still()
-        assert (worth.progress, worth.turn is None) == (1, False)
+        assert (panel.progress, panel.turn is None) == (1, False)
         assert any("rank" in line for line in lines(app))
         await player.press("p")
         await player.still()
@@ -104,7 +107,7 @@ async def test_prices_come_turn_by_turn() -> None:
 async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
     match = match_of_turns("e4e3 e2e3")
     played = match.game
-    async with staged(ReviewScreen(match, 1)) as (player, _app):
+    async with staged(lambda host: review(host, match, 1)) as (player, _app):
         await player.press("w")
         await player.on(WhoseOrderScreen)
         await player.still()
@@ -113,8 +116,8 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
         await player.still()
         assert screen.status.startswith("What if")
         await player.press(*"a5b3s")
-        reveal = await player.on(WhatIfRevealScreen)
-        await player.until(lambda: reveal.told)
+        reveal = await player.on(RevealScreen)
+        await player.until(lambda: reveal.is_revealed)
         await player.settle()
         assert reveal.match.game.turns[0].black == played.turns[0].black
         assert reveal.match.game.turns[0].white != played.turns[0].white
@@ -128,7 +131,8 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("key", ["escape", "w"])
 async def test_one_key_comes_back_from_a_reveal(key: str) -> None:
-    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"), 1)) as (player, _):
+    match = match_of_turns("e4e3 e2e3")
+    async with staged(lambda host: review(host, match, 1)) as (player, _):
         await player.press("w")
         await player.on(WhoseOrderScreen)
         await player.still()
@@ -136,14 +140,15 @@ async def test_one_key_comes_back_from_a_reveal(key: str) -> None:
         await player.on(WhatIfOrderScreen)
         await player.still()
         await player.press(*"a2a3s")
-        reveal = await player.on(WhatIfRevealScreen)
-        await player.until(lambda: reveal.told)
+        reveal = await player.on(RevealScreen)
+        await player.until(lambda: reveal.is_revealed)
         await player.press(key)
         await player.on(ReviewScreen)
 
 
 async def test_the_sheet_is_copied() -> None:
-    async with staged(ReviewScreen(published(), 3)) as (player, app):
+    match = published()
+    async with staged(lambda host: review(host, match, 3)) as (player, app):
         await player.press("x")
         await player.on(ExportScreen)
         await player.still()
@@ -173,28 +178,111 @@ async def test_no_order_screen_offers_a_review() -> None:
         assert isinstance(app.screen, OrderScreen)
 
 
-async def test_the_table_between_turns_offers_it() -> None:
+async def test_the_reveal_comes_back_after_a_review_as_it_ended() -> None:
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
+    async with staged(lambda host: reveal(host, match)) as (player, app):
+        screen = await player.revealed()
+        captions = screen.query_one(TurnCaptions).captions
+        await player.press("[", "v")
+        reviewed = await player.on(ReviewScreen)
+        assert reviewed.shown_turn == 2
+        await player.still()
+        await player.press("escape")
+        again = await player.on(RevealScreen)
+        assert again is not screen
+        assert (again.is_revealed, again.shown_turn) == (True, None)
+        await player.still()
+        assert again.query_one(TurnCaptions).captions == captions
+        assert again.board.position == match.game.position
+        assert app.given == []
+        await player.press("space")
+        assert app.given == [], "a key that is typed right behind decides nothing"
+        await player.calm()
+        await player.press("space")
+        await player.until(lambda: app.given)
+
+
+async def test_a_variation_leads_back_to_the_review_and_to_the_next_turn() -> None:
     match = match_of_turns("e4e3 e2e3")
-    last = match.game.turns[-1]
-    screen = RevealScreen(match, last.before, last.resolution.events)
-    async with staged(screen) as (player, app):
+    async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         await player.press("v")
         await player.on(ReviewScreen)
         await player.still()
+        await player.press("w")
+        await player.on(WhoseOrderScreen)
+        await player.still()
         await player.press("escape")
-        assert await player.on(RevealScreen) is screen
-        assert app.given == []
+        await player.on(ReviewScreen)
+        await player.still()
+        await player.press("escape")
+        await player.revealed()
+        await player.press("space")
+        await player.until(lambda: app.given)
+
+
+async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> None:
+    match = match_of_turns("a4a3 b1b2", "a3b2 b2a3")
+    async with staged(lambda host: review(host, match, 0)) as (player, app):
+        panel = app.screen.query_one(AnalysisPanel)
+        await player.press("right", "p")
+        await player.until(lambda: panel.totals)
+        await player.press("x")
+        await player.on(ExportScreen)
+        await player.still()
+        await player.press("escape")
+        screen = await player.on(ReviewScreen)
+        await player.until(lambda: screen.query_one(AnalysisPanel).totals)
+        await player.still()
+        assert screen.shown_turn == 1
+        assert any("rank" in line for line in lines(app))
+
+
+async def test_the_result_comes_back_after_a_review() -> None:
+    match = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
+    async with staged(lambda host: play_game(host, match)) as (player, app):
+        result = await player.on(ResultScreen)
+        await player.still()
+        await player.press("v")
+        await player.on(ReviewScreen)
+        await player.still()
+        await player.press("x")
+        await player.on(ExportScreen)
+        await player.still()
+        await player.press("escape")
+        await player.on(ReviewScreen)
+        await player.still()
+        await player.press("q")
+        assert await player.on(ResultScreen) is not result
+        await player.calm()
+        await player.press("q")
+        await player.until(lambda: app.given)
+        assert app.given == [False]
 
 
 async def test_a_key_right_behind_the_one_that_opens_it_does_nothing() -> None:
     match = published()
-    last = match.game.turns[-1]
-    screen = RevealScreen(match, last.before, last.resolution.events)
-    async with staged(screen) as (player, app):
-        await player.until(lambda: screen.told)
+    async with staged(lambda host: reveal(host, match)) as (player, _):
+        await player.revealed()
         await player.press("v", "q", "q")
-        await player.still()
         await player.on(ReviewScreen)
+        await player.still()
         await player.press("q")
-        await player.until(lambda: app.screen is screen)
+        await player.on(RevealScreen)
+
+
+async def test_no_key_reviews_or_ends_a_variation() -> None:
+    match = match_of_turns("e4e3 e2e3")
+    async with staged(lambda host: review(host, match, 1)) as (player, app):
+        await player.press("w")
+        await player.on(WhoseOrderScreen)
+        await player.still()
+        await player.press("enter")
+        await player.on(WhatIfOrderScreen)
+        await player.still()
+        await player.press(*"a5b3s")
+        screen = await player.revealed()
+        labels = [hint.label for hint in screen.query_one(KeyBar).hints]
+        assert labels == ["Next turn", "Replay", "History", "Flip", "Back to the game"]
+        await player.press("v", "o", "x")
+        assert app.screen is screen

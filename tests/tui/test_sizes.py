@@ -32,10 +32,11 @@ from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
+from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfRevealScreen, WhoseOrderScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, staged
 from tests.tui.screens import SCENES
@@ -53,10 +54,10 @@ SIZES: Final = (
 ONE_TURN: Final = "e4e3 e2e3"
 
 
-def _what_if_reveal() -> WhatIfRevealScreen:
+def _what_if_reveal() -> RevealScreen:
     match = match_of_turns(ONE_TURN)
     turn = match.game.turns[-1]
-    return WhatIfRevealScreen(match, turn.before, turn.resolution.events)
+    return RevealScreen(match, turn.before, turn.resolution.events, WHAT_IF)
 
 
 def _lesson_reveal() -> LessonRevealScreen:
@@ -64,7 +65,7 @@ def _lesson_reveal() -> LessonRevealScreen:
     match = MatchView(lesson.play(lesson.solution), PEOPLE)
     turn = match.game.turns[-1]
     verdict = lesson.verdict(match.game)
-    words = {"heading": "Lesson 1 of 17", "above": "Right", "onward": "Next lesson"}
+    words = {"heading": "Lesson 1 of 17", "title": "Right", "next_label": "Next lesson"}
     return LessonRevealScreen(match, turn.before, turn.resolution.events, verdict, **words)
 
 

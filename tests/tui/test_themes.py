@@ -29,7 +29,7 @@ async def test_t_switches_from_dark_to_light_to_high_contrast_and_back(
     screen: TitleScreen | OrderScreen | RevealScreen,
 ) -> None:
     async with staged(screen) as (player, app):
-        await player.until(lambda: not isinstance(screen, RevealScreen) or screen.told)
+        await player.until(lambda: not isinstance(screen, RevealScreen) or screen.is_revealed)
         await player.still()
         looks = {}
         for theme in (DARK, LIGHT, HIGH_CONTRAST):

@@ -1,1 +1,1 @@
-"""Flows: what comes after what on the screen."""
+"""Flows: which screen comes next, by what the players ask for on the one before."""

@@ -1,144 +1,132 @@
-"""The conductor of the lessons: which comes next, and what becomes of the learner's orders.
+"""The lessons on screens: which one comes next, and how a learner's order is answered.
 
-Nothing here is secret: Black's order is part of the lesson, and nothing is kept but which lessons
-are done.
+Nothing here is secret: Black's order is part of the lesson. Nothing is saved but which lessons are
+done.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons import whole_game
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import Lesson, Verdict
-from apocalypse.lessons.whole_game import Step, steps
-from apocalypse.library.settings import Settings
 from apocalypse.match.match import match_of
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.tui.flows.match import Host
-from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
-from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
+from apocalypse.tui.flows.host import LeftError, SessionHost, ask
+from apocalypse.tui.match_view import coordinates_of, view_of
+from apocalypse.tui.screens.lesson import (
+    LessonOrderScreen,
+    LessonPutBackScreen,
+    LessonRevealScreen,
+    ShownOrder,
+)
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 
 
-class LessonHost(Host, Protocol):
-    """A stage that remembers which lessons are done."""
-
-    def remember(self, settings: Settings) -> None:
-        """Keep the settings."""
-        ...
-
-
-async def learn(host: LessonHost, number: int | None = None) -> None:
-    """Show the list of lessons and take those that are chosen, until the learner leaves it.
+async def learn(host: SessionHost, number: int | None = None) -> None:
+    """Show the list of lessons, and teach those that are chosen, until the learner leaves it.
 
     Args:
         host: where the screens are shown.
-        number: a lesson to begin with, from 1; None: the list.
+        number: the lesson to begin with, counted from 1; None: the list.
     """
-    coordinates = coordinates_of(host.settings, CLASSIC)
-    sheet = Sheet(Game(CLASSIC), coordinates=coordinates)
-    match = view_of(match_of(sheet), host.settings, letters=host.letters)
-    new = (title for title in TITLES if title not in completed_titles(host.settings.lessons))
+    flow = LessonFlow(host)
+    new = (title for title in TITLES if title not in flow.done)
     last = TITLES.index(next(new, TITLES[0])) + 1
     while True:
         if number is None:
-            match.game = Game(CLASSIC)
-            number = await host.show(
-                LessonListScreen(match, completed_titles(host.settings.lessons), last)
-            )
+            number = await flow.choose(last)
         if number is None:
             return
         last = number
-        onward = await LessonFlow(host, match, number).give()
-        number = number + 1 if onward and number < len(TITLES) else None
+        try:
+            await flow.teach(number)
+        except LeftError:
+            number = None
+        else:
+            number = number + 1 if number < len(TITLES) else None
 
 
 class LessonFlow:
-    """Gives one lesson."""
+    """Teaches one lesson after the other. All are shown in the same match."""
 
-    def __init__(self, host: LessonHost, match: MatchView, number: int) -> None:
+    def __init__(self, host: SessionHost) -> None:
         self._host = host
-        self._match = match
-        self._number = number
-        self._title = TITLES[number - 1]
+        sheet = Sheet(Game(CLASSIC), coordinates=coordinates_of(host.settings, CLASSIC))
+        self._match = view_of(match_of(sheet), host.settings, letters=host.letters)
 
-    async def give(self) -> bool:
-        """Give the lesson; whether the learner then wants the next one."""
-        if self._number > len(COURSE):
-            return await self._walk()
-        heading = f"Lesson {self._number} of {len(TITLES)}"
-        return await self._take(COURSE[self._number - 1], heading, "Next lesson")
+    @property
+    def done(self) -> set[str]:
+        """The titles of the lessons that are done."""
+        return completed_titles(self._host.settings.lessons)
 
-    async def _walk(self) -> bool:
-        """Go through the whole game, turn by turn."""
-        all_steps = steps()
-        for step in all_steps:
-            number = step.turn.number
-            heading = f"{whole_game.TITLE}: turn {number} of {len(all_steps)}"
-            over = number == len(all_steps)
-            onward = "Lessons" if over else "Next turn"
+    async def choose(self, number: int) -> int | None:
+        """Show the list with the cursor on a lesson; the lesson chosen, or None for the title."""
+        self._match.game = Game(CLASSIC)
+        return await self._host.show(LessonListScreen(self._match, self.done, number))
+
+    async def teach(self, number: int) -> None:
+        """Teach the lesson of a number.
+
+        Raises:
+            LeftError: the learner went back to the list.
+        """
+        if number <= len(COURSE):
+            heading = f"Lesson {number} of {len(TITLES)}"
+            await self._exercise(COURSE[number - 1], heading, "Next lesson")
+        else:
+            await self._show_whole_game()
+
+    async def _show_whole_game(self) -> None:
+        """Show the whole game, turn by turn, and let the learner write some of its orders."""
+        steps = whole_game.steps()
+        for step in steps:
+            turn = step.turn
+            heading = f"{whole_game.TITLE}: turn {turn.number} of {len(steps)}"
+            is_last = turn.number == len(steps)
+            next_label = "Lessons" if is_last else "Next turn"
             if step.exercise is not None:
-                if not await self._take(step.exercise, heading, onward):
-                    return False
+                await self._exercise(step.exercise, heading, next_label)
                 continue
-            self._match.game = whole_game.whole_game().first_turns(number)
-            if over:
-                self._mark()
-            if not await self._show(step, heading, onward):
-                return False
-        return True
+            self._match.game = whole_game.whole_game().first_turns(turn.number)
+            if is_last:
+                self._mark_done(whole_game.TITLE)
+            verdict, events = Verdict(True, step.comment), turn.resolution.events
+            await self._reveal(turn.before, events, verdict, heading, "What it shows", next_label)
 
-    async def _show(self, step: Step, heading: str, onward: str) -> bool:
-        """Show a turn of the whole game; whether the learner wants to go on."""
-        turn, verdict = step.turn, Verdict(True, step.comment)
-        events, above = turn.resolution.events, "What it shows"
-        return await self._reveal(turn.before, events, verdict, heading, above, onward)
-
-    async def _take(self, lesson: Lesson, heading: str, onward: str) -> bool:
-        """Ask for an order until it shows what it should; whether the learner wants to go on."""
+    async def _exercise(self, lesson: Lesson, heading: str, next_label: str) -> None:
+        """Ask for an order until it does what the lesson asks."""
         tries = 0
-        while True:
-            self._match.game = lesson.game
-            asking = LessonOrderScreen(self._match, lesson, tries, heading)
-            order = (await self._host.show(asking)).open()
-            if asking.back:
-                return False
-            self._match.game = lesson.play(order)
-            verdict = await self._tell(lesson, heading, onward, shown=asking.shown)
-            if verdict is None:
-                return False
-            if verdict.is_solved:
-                return True
+        while not await self._try(lesson, tries, heading, next_label):
             tries += 1
 
-    async def _tell(
-        self, lesson: Lesson, heading: str, onward: str, *, shown: bool
-    ) -> Verdict | None:
-        """Tell the turn that was played; what was said to it, or None: back to the list."""
-        match, above = self._match, "Shown" if shown else "Right"
-        before, told = lesson.game.position, 0
+    async def _try(self, lesson: Lesson, tries: int, heading: str, next_label: str) -> bool:
+        """Ask for an order, and show what it does; whether that is what the lesson asks."""
+        match = self._match
+        match.game = lesson.game
+        order = await ask(self._host, LessonOrderScreen(match, lesson, tries, heading))
+        is_shown = isinstance(order, ShownOrder)
+        title = "Shown" if is_shown else "Right"
+        match.game = lesson.play(order.open())
+        before, start = lesson.game.position, 0
         if match.game.to_put_back:
             waiting = match.game.turns[-1].resolution
-            if not await self._reveal(before, waiting.events, None, heading, above, "Put back"):
-                return None
-            putting = LessonPutBackScreen(match, heading)
-            square = await self._host.show(putting)
-            if putting.back:
-                return None
+            await self._reveal(before, waiting.events, None, heading, title, "Put back")
+            square = await ask(self._host, LessonPutBackScreen(match, heading))
             match.game = lesson.put_back(match.game, square)
-            before, told = waiting.position, len(waiting.events)
+            before, start = waiting.position, len(waiting.events)
         verdict = lesson.verdict(match.game)
-        if verdict.is_solved and not shown and lesson in COURSE:
-            self._mark()
-        events = match.game.turns[-1].resolution.events[told:]
-        next_key = onward if verdict.is_solved else "Try again"
-        on = await self._reveal(before, events, verdict, heading, above, next_key)
-        return verdict if on else None
+        if verdict.is_solved and not is_shown and lesson in COURSE:
+            self._mark_done(lesson.title)
+        events = match.game.turns[-1].resolution.events[start:]
+        label = next_label if verdict.is_solved else "Try again"
+        await self._reveal(before, events, verdict, heading, title, label)
+        return verdict.is_solved
 
     async def _reveal(
         self,
@@ -146,18 +134,22 @@ class LessonFlow:
         events: tuple[Event, ...],
         verdict: Verdict | None,
         heading: str,
-        above: str,
-        onward: str,
-    ) -> bool:
-        """Reveal what happened; whether the learner wants to go on."""
+        title: str,
+        next_label: str,
+    ) -> None:
+        """Reveal what happened, with a remark on it."""
         screen = LessonRevealScreen(
-            self._match, before, events, verdict, heading=heading, above=above, onward=onward
+            self._match,
+            before,
+            events,
+            verdict,
+            heading=heading,
+            title=title,
+            next_label=next_label,
         )
-        await self._host.show(screen)
-        return not screen.back
+        await ask(self._host, screen)
 
-    def _mark(self) -> None:
-        """Remember that the lesson is done."""
-        settings = self._host.settings
-        titles = title_list({*completed_titles(settings.lessons), self._title})
-        self._host.remember(settings._replace(lessons=titles))
+    def _mark_done(self, title: str) -> None:
+        """Remember that a lesson is done."""
+        done = title_list({*self.done, title})
+        self._host.remember(self._host.settings._replace(lessons=done))

@@ -1,15 +1,11 @@
-"""The match on screens: which screen asks or shows what the game loop wants."""
+"""The match on screens: which screen shows or asks what the game loop wants."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Protocol, TypeVar
-
-from textual.screen import Screen
+from dataclasses import replace
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.settings import Settings
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
 from apocalypse.match.match import Match, match_of, new_sheet
@@ -18,39 +14,20 @@ from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
-from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.flows.host import Host
+from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import AfterGame, ResultScreen
-from apocalypse.tui.screens.reveal import RevealScreen
-
-_Result = TypeVar("_Result")
-
-
-class Host(Protocol):
-    """Shows screens, one after the other: the app, or a test."""
-
-    clock: Callable[[], float]
-    letters: bool
-
-    @property
-    def settings(self) -> Settings:
-        """How the players like to see the match."""
-        ...
-
-    def save(self, match: Match) -> None:
-        """Put the game on disk, as far as it has come."""
-        ...
-
-    async def show(self, screen: Screen[_Result]) -> _Result:
-        """Show a screen until it is left."""
-        ...
+from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
+from apocalypse.tui.screens.reveal import GAME, RevealAnswer, RevealScreen
 
 
 async def play_on_screens(host: Host, setup: MatchSetup, resumed: Sheet | None = None) -> None:
@@ -81,25 +58,42 @@ class ScreenFrontEnd:
             return await self._timed(match, OrderScreen(match, color))
         if match.privacy is Privacy.COVERED_KEYS:
             return await self._timed(match, CoveredOrderScreen(match, color, self._host.clock))
-        name, other = match.names.of(color), match.names.of(color.other)
-        await self._hand_over(color, f"{name}, take the keyboard", f"{other}, look away.")
+        name, opponent = match.names.of(color), match.names.of(color.other)
+        await self._hand_over(color, f"{name}, take the keyboard", f"{opponent}, look away.")
         return await self._timed(match, OrderScreen(match, color))
 
     async def computer_order(self, match: MatchView) -> Sealed[Order | None]:
         """Show the computer's curtain while it writes."""
         assert match.computer is not None
-        return await self._host.show(ComputerTurnScreen(match, match.computer))
+        order = await self._host.show(ComputerTurnScreen(match, match.computer))
+        if problem := computer.new_problem():
+            self._host.say(problem, "Endgame tables")
+        return order
 
     async def gather(self, match: MatchView) -> None:
-        """Show the last curtain, where there was one between the players."""
+        """Show the last curtain, if there was one between the players."""
         if match.privacy is Privacy.LOOK_AWAY:
             await self._hand_over(None, "Both orders are sealed", "Look at the board together.")
 
     async def reveal(
         self, match: MatchView, before: Position, events: tuple[Event, ...]
     ) -> Outcome | None:
-        """Show the reveal, which stays as the public position until the players continue."""
-        return await self._host.show(RevealScreen(match, before, events))
+        """Show the reveal, which stays as the public position until the players continue.
+
+        After a review, or a draw that was declined, it comes back as its end.
+        """
+        screen = RevealScreen(match, before, events)
+        while (answer := await self._host.show(screen)) and answer is not RevealAnswer.CONTINUE:
+            options = GAME
+            if answer is RevealAnswer.REVIEW:
+                await review(self._host, match, len(match.game.turns), is_over=False)
+            elif outcome := await self._end(match, Termination[answer.name]):
+                return outcome
+            elif match.computer is not None and answer is RevealAnswer.AGREEMENT:
+                name = match.names.of(match.computer.color)
+                options = replace(GAME, heading=f"{name} declines the draw")
+            screen = RevealScreen(match, before, events, options, is_revealed=True)
+        return None
 
     async def put_back(self, match: MatchView, color: Color) -> Square:
         """Ask for a square on the board, in the open; the computer chooses its own."""
@@ -109,8 +103,19 @@ class ScreenFrontEnd:
         return await self._host.show(PutBackScreen(match, color))
 
     async def show_result(self, match: MatchView) -> bool:
-        """Show who won and by which rule."""
-        return await self._host.show(ResultScreen(match)) is AfterGame.REMATCH
+        """Show who won and by which rule; whether the players want a rematch."""
+        while (answer := await self._host.show(ResultScreen(match))) is ResultAnswer.REVIEW:
+            await review(self._host, match, 0)
+        return answer is ResultAnswer.REMATCH
+
+    async def _end(self, match: MatchView, kind: Termination) -> Outcome | None:
+        """How the players end the game between two turns; None if they keep playing."""
+        player = match.computer
+        if player is not None and kind is Termination.AGREEMENT:
+            accepts = await asyncio.to_thread(computer.accepts_draw, player, match.game)
+            return Outcome(kind) if accepts else None
+        sides = tuple(Color) if player is None else (player.color.other,)
+        return await self._host.show(DrawOrResignScreen(kind, match.names, sides))
 
     async def _timed(self, match: MatchView, screen: TimedOrderScreen) -> Sealed[Order | None]:
         """Show an order screen while the clock of its side runs."""

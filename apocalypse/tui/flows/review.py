@@ -1,20 +1,101 @@
-"""Looking through a game: the review of a sheet."""
+"""The review of a game, with the exports and the variations that players ask for in it."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apocalypse.match.match import match_of
-from apocalypse.tui.match_view import view_of
-from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.match.players import people
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.flows.host import LeftError, ask
+from apocalypse.tui.match_view import MatchView, view_of
+from apocalypse.tui.screens.review import ReviewAction, ReviewScreen
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.tui.flows.match import Host
+    from apocalypse.rules.position import Position
+    from apocalypse.rules.resolution import Resolution
+    from apocalypse.tui.flows.host import Host
+
+# Imports stand in functions here: most reviews neither export nor try anything.
 
 
 async def review_sheet(host: Host, sheet: Sheet) -> None:
-    """Show a game that nobody plays now, from its start."""
+    """Review a game that is not played now, from its start."""
     match = view_of(match_of(sheet), host.settings, letters=host.letters)
-    match.clocks = None  # what stood on them is on the sheet
-    await host.show(ReviewScreen(match, 0))
+    match.clocks = None  # the sheet has the times
+    await review(host, match, 0)
+
+
+async def review(host: Host, match: MatchView, turn: int, *, is_over: bool = True) -> None:
+    """Show a game turn by turn, until the players leave it.
+
+    Args:
+        host: where the screens are shown.
+        match: the game; it stays as it is.
+        turn: the turn to begin with; 0: the start.
+        is_over: whether the game is over; only then it can be analyzed.
+    """
+    match = replace(match, clocks=None, origin=match.sheet)
+    analysis = GameAnalysis(match.game) if is_over else None
+    while True:
+        answer = await host.show(ReviewScreen(match, turn, analysis))
+        turn = answer.turn
+        match answer.action:
+            case ReviewAction.LEAVE:
+                return
+            case ReviewAction.EXPORT:
+                from apocalypse.tui.screens.export import ExportScreen
+
+                await host.show(ExportScreen(match, turn))
+            case ReviewAction.WHAT_IF:
+                with suppress(LeftError):
+                    await explore(host, match, turn)
+
+
+async def explore(host: Host, match: MatchView, number: int) -> None:
+    """Replace an order of a turn, and play on from there, until the variation is over.
+
+    Both sides write in the open, and nothing is saved.
+
+    Args:
+        host: where the screens are shown.
+        match: the game; it stays as it is.
+        number: the turn to change, counted from 1.
+
+    Raises:
+        LeftError: the players went back to the game before.
+    """
+    from apocalypse.tui.screens.put_back import PutBackScreen
+    from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen
+    from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
+
+    turn = match.game.turns[number - 1]
+    changed = await ask(host, WhoseOrderScreen(match.names))
+    orders = {changed.other: turn.order(changed.other)}
+    players = people(*match.names)  # they write for the computer, too
+    variation = replace(match, game=match.game.first_turns(number - 1), players=players)
+
+    async def reveal(before: Position, resolution: Resolution, start: int = 0) -> None:
+        options = replace(WHAT_IF, heading=f"{WHAT_IF.heading}: turn {len(variation.game.turns)}")
+        events = resolution.events[start:]
+        await ask(host, RevealScreen(variation, before, events, options))
+
+    while variation.game.outcome is None:
+        before = variation.game.position
+        for color in Color:
+            if color not in orders:
+                orders[color] = (await ask(host, WhatIfOrderScreen(variation, color))).open()
+        variation.game = variation.game.play(orders[WHITE], orders[BLACK])
+        orders = {}
+        waiting = variation.game.turns[-1].resolution
+        await reveal(before, waiting)
+        if waiting.to_put_back:
+            sides = waiting.to_put_back
+            squares = {side: await host.show(PutBackScreen(variation, side)) for side in sides}
+            variation.game = variation.game.put_back(squares)
+            resolution = variation.game.turns[-1].resolution
+            await reveal(waiting.position, resolution, len(waiting.events))

@@ -1,4 +1,4 @@
-"""Resuming: kept games come back to the table, from the title and from the command line."""
+"""Saved games: the players continue or review one, from the title or the command line."""
 
 from __future__ import annotations
 
@@ -14,49 +14,49 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from apocalypse.library.saved_games import OpenedGame
-    from apocalypse.tui.app import ApocalypseApp
+    from apocalypse.tui.flows.host import SessionHost
 
 
-async def resume_newest(app: ApocalypseApp) -> None:
-    """Go on with the unfinished game that was played last."""
+async def resume_newest(host: SessionHost) -> None:
+    """Continue the unfinished game that was played last."""
     file = newest_unfinished()
     if file is None:
-        app.say("You have no unfinished game.", "Continue")
+        host.say("You have no unfinished game.", "Continue")
     else:
-        await resume_file(app, file)
+        await resume_file(host, file)
 
 
-async def choose_and_resume(app: ApocalypseApp) -> None:
-    """Show the kept games, and open the one that is chosen, or one that is imported."""
-    while (chosen := await app.show(SavedGamesScreen())) is SavedGamesAction.IMPORT:
+async def choose_and_resume(host: SessionHost) -> None:
+    """List the saved games, and open the one that is chosen, or import one."""
+    while (choice := await host.show(SavedGamesScreen())) is SavedGamesAction.IMPORT:
         from apocalypse.tui.flows.imports import import_and_open
 
-        if await import_and_open(app):
+        if await import_and_open(host):
             return
-    if chosen is not None:
-        await resume_file(app, chosen)
+    if choice is not None:
+        await resume_file(host, choice)
 
 
-async def resume_file(app: ApocalypseApp, file: Path) -> None:
-    """Open the game in a file, or say why that cannot be done."""
+async def resume_file(host: SessionHost, file: Path) -> None:
+    """Open the game in a file, or show why it cannot be opened."""
     try:
         opened = open_game(file)
     except OpenGameError as error:
-        app.say(str(error), "Cannot open the game")
+        host.say(str(error), "Cannot open the game")
     else:
-        await resume(app, opened)
+        await resume(host, opened)
 
 
-async def resume(app: ApocalypseApp, opened: OpenedGame) -> None:
-    """Play a game on from where it stood; look through it, if it is over."""
+async def resume(host: SessionHost, opened: OpenedGame) -> None:
+    """Continue a game where it stopped; review it if it is over."""
     if opened.notice:
-        app.say(opened.notice, "Damaged file")
+        host.say(opened.notice, "Damaged file")
     if opened.sheet.game.outcome is not None:
         opened.journal.close()
-        await review_sheet(app, opened.sheet)
+        await review_sheet(host, opened.sheet)
         return
-    if app.autosave is None:
+    if host.autosave is None:
         opened.journal.close()
     else:
-        app.autosave.resume(opened)
-    await play_on_screens(app, setup_of(opened.sheet), opened.sheet)
+        host.autosave.resume(opened)
+    await play_on_screens(host, setup_of(opened.sheet), opened.sheet)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -15,9 +15,6 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.pictures import Curtain
-
-if TYPE_CHECKING:
-    from apocalypse.tui.app import ApocalypseApp
 
 
 class ComputerTurnScreen(BaseScreen[Sealed[Order | None]]):
@@ -44,9 +41,4 @@ class ComputerTurnScreen(BaseScreen[Sealed[Order | None]]):
     @work(exclusive=True)
     async def search(self) -> None:
         """Search in a thread, so that the screen stays alive, and return the order."""
-        game = self._match.game
-        order = await asyncio.to_thread(computer.write_order, self._player, game)
-        problem = computer.new_problem()
-        if problem:
-            cast("ApocalypseApp", self.app).say(problem, "Endgame tables")
-        self.dismiss(order)
+        self.dismiss(await asyncio.to_thread(computer.write_order, self._player, self._match.game))

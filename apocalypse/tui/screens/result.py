@@ -1,13 +1,11 @@
-"""ResultScreen: who won and by which rule, and the whole game to look through."""
+"""ResultScreen: who won and by which rule, and the game to step through."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from enum import Enum
 from typing import ClassVar, Final
 
-from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
@@ -24,17 +22,18 @@ from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 SHOWN_NAME: Final = 9
-"""So many letters of a name stand beside its points."""
+"""The letters of a name that show beside its points."""
 
 
-class AfterGame(Enum):
+class ResultAnswer(Enum):
     """What the players want after a game."""
 
     REMATCH = "rematch"
     TITLE = "title"
+    REVIEW = "review"
 
 
-class ResultScreen(BoardScreen[AfterGame]):
+class ResultScreen(BoardScreen[ResultAnswer]):
     """The end of a game."""
 
     HELP: ClassVar[str | None] = """\
@@ -48,9 +47,9 @@ The game is over. Step back through it, review it, or play a rematch."""
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "finish('rematch')", "Rematch"),
-        Binding("q", "finish('title')", "Title"),
-        Binding("v", "review", "Review"),
+        Binding("enter", "answer('REMATCH')", "Rematch"),
+        Binding("q", "answer('TITLE')", "Title"),
+        Binding("v", "answer('REVIEW')", "Review"),
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
     ]
@@ -67,7 +66,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         return outcome.winner if outcome else None
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """The result, the history, the forces."""
+        """The result, the history, the material."""
         outcome = self.match.game.outcome
         assert outcome is not None
         sentence = outcome_sentence(outcome, self.match.names)
@@ -89,32 +88,24 @@ The game is over. Step back through it, review it, or play a rematch."""
         yield MaterialPanel(self.match.game.position, self.match.names)
 
     def key_hints(self) -> Hints:
-        """What to do next."""
+        """What the players can do next."""
         return (
-            KeyHint("Enter", "Rematch", "screen.finish('rematch')"),
-            KeyHint("v", "Review", "screen.review"),
-            KeyHint("q", "Title", "screen.finish('title')"),
+            KeyHint("Enter", "Rematch", "screen.answer('REMATCH')"),
+            KeyHint("v", "Review", "screen.answer('REVIEW')"),
+            KeyHint("q", "Title", "screen.answer('TITLE')"),
             HISTORY_HINT,
             FLIP_HINT,
         )
 
     def show_current(self) -> None:
-        """The final position."""
+        """Show the final position."""
         board, game = self.board, self.match.game
         board.position, board.arrows, board.targets = game.position, (), 0
         board.touched = touched_squares(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
 
-    @work(exclusive=True, group="review")
-    async def action_review(self) -> None:
-        """Look through the game, with what every order was worth."""
-        from apocalypse.tui.screens.review import ReviewScreen
-
-        self.show_turn(None)
-        match = replace(self.match, clocks=None, origin=self.match.sheet)
-        await self.app.push_screen_wait(ReviewScreen(match, 0))
-
-    def action_finish(self, wish: str) -> None:
-        """Leave for a rematch or for the title, when the result has been seen."""
-        if self.is_current and self.may_decide():
-            self.dismiss(AfterGame(wish))
+    def action_answer(self, name: str) -> None:
+        """Leave, when the players have seen the result; a review needs no such moment."""
+        answer = ResultAnswer[name]
+        if self.is_current and (answer is ResultAnswer.REVIEW or self.may_decide()):
+            self.dismiss(answer)

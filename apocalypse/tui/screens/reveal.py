@@ -1,6 +1,6 @@
-"""RevealScreen: both orders are opened, carried out at once, and told beat by beat.
+"""RevealScreen: both orders are opened and carried out at the same time, beat by beat.
 
-When the last beat is over the screen stays as the table between turns, until Space goes on.
+After the last beat the screen stays as the public position, until the players continue.
 """
 
 from __future__ import annotations
@@ -8,44 +8,135 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Final, TypeVar
 
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from apocalypse.match import computer
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
-from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.tui.board import Board, arrows_of, beats, touched_squares
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen
-from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
+_Result = TypeVar("_Result")
+
 OPENING_SECONDS: Final = 0.9
-"""How long both arrows are seen before anything moves."""
-TOLD_AT: Final = 0.5
-"""The part of a beat after which it is put into words: the eye comes first."""
+"""How long both arrows show before anything moves."""
+CAPTION_AT: Final = 0.5
+"""The part of a beat after which its caption appears: the eye comes first."""
 
 
-PARLEY_HINTS: Final = (
-    KeyHint("o", "Offer draw", "screen.parley('AGREEMENT')"),
-    KeyHint("x", "Resign", "screen.parley('RESIGNATION')"),
+class RevealAnswer(Enum):
+    """What the players want after a reveal."""
+
+    CONTINUE = "continue"
+    AGREEMENT = "offer a draw"
+    RESIGNATION = "resign"
+    REVIEW = "review"
+
+
+@dataclass(frozen=True)
+class RevealOptions:
+    """What differs between the reveals of a game, a lesson, and a variation."""
+
+    heading: str = "Both orders are revealed"
+    """The top line."""
+    next_key: str = "Space"
+    """The key to name for what comes next, Space or Enter; Space always continues."""
+    next_label: str = ""
+    """What comes next, for the line of keys; empty: by what the game needs."""
+    is_game: bool = True
+    """Whether a game is played that the players can end or review here."""
+    back: KeyHint | None = None
+    """The key that goes back to where the players came from, besides Esc; None: they cannot."""
+
+
+GAME: Final = RevealOptions()
+BACK_TO_GAME: Final = KeyHint("w", "Back to the game", "screen.back")
+BACK_TO_LESSONS: Final = KeyHint("Esc", "Lessons", "screen.back")
+LESSON: Final = RevealOptions(next_key="Enter", is_game=False, back=BACK_TO_LESSONS)
+WHAT_IF: Final = RevealOptions("What if", is_game=False, back=BACK_TO_GAME)
+END_HINTS: Final = (
+    KeyHint("o", "Offer draw", "screen.answer('AGREEMENT')"),
+    KeyHint("x", "Resign", "screen.answer('RESIGNATION')"),
 )
 
 
-class RevealScreen(BoardScreen[Outcome | None]):
-    """The reveal of the last turn of the game, or of the part of it that just came about.
+class TurnPlayerScreen(BoardScreen[_Result]):
+    """A board screen that plays turns: both orders, then every beat with its captions."""
 
-    It gives how the players ended the game there, or None if it goes on.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("plus,equals_sign", "speed(1)", "Faster"),
+        Binding("minus", "speed(-1)", "Slower"),
+    ]
+
+    def __init__(self, match: MatchView) -> None:
+        super().__init__(match)
+        self._is_skipped = False
+        """Whether the rest of the turn is played without animation."""
+        self._skip = asyncio.Event()
+
+    async def play_turn(
+        self, captions: TurnCaptions, turn: Turn, before: Position, events: tuple[Event, ...]
+    ) -> None:
+        """Play a turn, or a part of it, on the board.
+
+        Args:
+            captions: where the captions appear.
+            turn: the turn, whose orders are shown first.
+            before: the position from which the events start.
+            events: what happened.
+        """
+        board = self.board
+        board.position, board.touched, board.targets = before, 0, 0
+        board.arrows = arrows_of(turn)
+        captions.show(turn)
+        await self._wait(OPENING_SECONDS)
+        board.arrows = ()
+        for beat in beats(before, events):
+            async with asyncio.TaskGroup() as group:
+                group.create_task(board.play(beat, self._speed_factor))
+                await self._wait(beat.duration * CAPTION_AT)
+                captions.add(beat.events)
+
+    async def _wait(self, seconds: float) -> None:
+        """Give people time to read, unless they skip it or do without motion."""
+        self._skip.clear()
+        if self.app.animation_level == "none":
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._skip.wait(), seconds / self._speed_factor)
+
+    @property
+    def _speed_factor(self) -> float:
+        """How fast the next beat is played."""
+        return (Speed.OFF if self._is_skipped else self.match.speed).factor
+
+    def skip_beat(self) -> None:
+        """Skip to the end of the beat."""
+        self._skip.set()
+        self.board.skip()
+
+    def action_speed(self, step: int) -> None:
+        """Play turns faster or slower, from the next beat on."""
+        self.match.speed = self.match.speed.stepped(step)
+        self.query_one(KeyBar).hints = self.key_hints()
+
+
+class RevealScreen(TurnPlayerScreen[RevealAnswer | None]):
+    """The reveal of the last turn of the game, or of what a put-back added to it.
+
+    It returns what the players want next, or None if they go back to a review or to the lessons.
     """
 
     HELP: ClassVar[str | None] = """\
@@ -54,118 +145,117 @@ rule. Then the board stays until you start the next turn."""
     help_has_rules: ClassVar[bool] = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "go_on", "Continue"),
+        Binding("space", "continue", "Continue"),
         Binding("enter", "skip_all", "Skip all"),
         Binding("r", "replay", "Replay"),
-        Binding("v", "review", "Review"),
-        Binding("plus,equals_sign", "speed(1)", "Faster"),
-        Binding("minus", "speed(-1)", "Slower"),
-        Binding("o", "parley('AGREEMENT')", "Offer a draw"),
-        Binding("x", "parley('RESIGNATION')", "Resign"),
+        Binding("v", "answer('REVIEW')", "Review"),
+        Binding("o", "answer('AGREEMENT')", "Offer a draw"),
+        Binding("x", "answer('RESIGNATION')", "Resign"),
+        Binding("escape", "back", "Back"),
+        Binding("w", "back_to_game", "Back to the game"),
     ]
 
-    def __init__(self, match: MatchView, before: Position, events: tuple[Event, ...]) -> None:
+    def __init__(
+        self,
+        match: MatchView,
+        before: Position,
+        events: tuple[Event, ...],
+        options: RevealOptions = GAME,
+        *,
+        is_revealed: bool = False,
+    ) -> None:
         """Prepare a reveal.
 
         Args:
-            match: the match; the turn revealed is its game's last.
+            match: the match; the last turn of its game is revealed.
             before: the position from which the events start.
-            events: what happened, as the engine told it.
+            events: what happened.
+            options: what the players can do here.
+            is_revealed: whether the players have seen the reveal, so that only its end is shown.
         """
         super().__init__(match)
+        self.turn = match.game.turns[-1]
+        """The turn that is revealed."""
+        self.is_revealed = is_revealed
+        """Whether every event is shown, and the screen is the public position between turns."""
         self._before = before
         self._events = events
-        self.told = False
-        """Whether everything is told, and the screen has become the table between turns."""
-        self._left = False
-        self._hurried = False
-        self._skip = asyncio.Event()
-
-    @property
-    def turn(self) -> Turn:
-        """The turn that is revealed."""
-        return self.match.game.turns[-1]
+        self._options = options
 
     @property
     def status(self) -> str:
-        """What is going on."""
-        return "Both orders are revealed"
+        """The heading."""
+        return self._options.heading
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """Both orders with what came of them, the history, the forces."""
+        """Both orders with the captions, the history, the material."""
         yield TurnCaptions(self.turn, self.match.names, self.match.coordinates, id="turn")
         yield History(self.match.game, self.match.coordinates)
         yield MaterialPanel(self._before, self.match.names)
 
     def key_hints(self) -> Hints:
-        """The keys while the turn is told, and after it."""
-        speed = KeyHint("+ -", f"Speed: {self.match.speed.value}")
-        if not self.told:
-            everything = KeyHint("Enter", "Skip all", "screen.skip_all")
-            return (KeyHint("Space", "Skip", "screen.go_on"), everything, speed, FLIP_HINT)
-        on = KeyHint("Space", self._next, "screen.go_on")
-        replay = KeyHint("r", "Replay", "screen.replay")
-        if not self._open:
-            return (on, replay, HISTORY_HINT, speed, FLIP_HINT)
-        return (on, replay, HISTORY_HINT, FLIP_HINT, *PARLEY_HINTS)
+        """The keys during the reveal, and after it."""
+        options, speed = self._options, KeyHint("+ -", f"Speed: {self.match.speed.value}")
+        back = (options.back,) if options.back else ()
+        if not self.is_revealed:
+            skip = KeyHint("Space", "Skip", "screen.continue")
+            return (skip, KeyHint("Enter", "Skip all", "screen.skip_all"), speed, FLIP_HINT, *back)
+        keys = (
+            KeyHint(options.next_key, options.next_label or self._next_label, "screen.continue"),
+            KeyHint("r", "Replay", "screen.replay"),
+            HISTORY_HINT,
+        )
+        if self._can_end:
+            return (*keys, FLIP_HINT, *END_HINTS)
+        return (*keys, *((speed,) if not back else ()), FLIP_HINT, *back)
 
     @property
-    def _open(self) -> bool:
-        """Whether the players may end the game here: all is told, and the board has not."""
+    def _can_end(self) -> bool:
+        """Whether the players can end the game here."""
         game = self.match.game
-        return self.told and game.outcome is None and not game.to_put_back
+        return (
+            self._options.is_game
+            and self.is_revealed
+            and game.outcome is None
+            and not game.to_put_back
+        )
 
     @property
-    def _next(self) -> str:
+    def _next_label(self) -> str:
         if self.match.game.outcome is not None:
             return "Result"
         return "Put back" if self.match.game.to_put_back else "Next turn"
 
+    def may_decide(self) -> bool:
+        """Whether a key may do what cannot be undone; outside a game, everything can be undone."""
+        return not self._options.is_game or super().may_decide()
+
     def on_mount(self) -> None:
-        """Begin at once."""
-        self.tell()
+        """Play the reveal, unless the players have seen it."""
+        if self.is_revealed:
+            self.query_one(TurnCaptions).add(self._events)
+        else:
+            self.play()
 
     @work(exclusive=True)
-    async def tell(self) -> None:
-        """Show the orders, then every beat with its captions, then the table as it is now."""
-        self.told = self._hurried = False
+    async def play(self) -> None:
+        """Play the turn, then show the position after it."""
+        self.is_revealed = self._is_skipped = False
         self.query_one(KeyBar).hints = self.key_hints()
-        board, revealed = self.board, self.query_one(TurnCaptions)
-        board.position, board.touched, board.targets = self._before, 0, 0
-        board.arrows = arrows_of(self.turn)
         self.query_one(MaterialPanel).position = self._before
         self.query_one(History).is_revealing = True
-        revealed.show(self.turn)
-        await self._wait(OPENING_SECONDS)
-        board.arrows = ()
-        for beat in beats(self._before, self._events):
-            async with asyncio.TaskGroup() as together:
-                together.create_task(board.play(beat, self._speed.factor))
-                await self._wait(beat.duration * TOLD_AT)
-                revealed.add(beat.events)
-        if not self.query(Board):  # the program ends, and the table is cleared already
+        captions = self.query_one(TurnCaptions)
+        await self.play_turn(captions, self.turn, self._before, self._events)
+        if not self.query(Board):  # the program ends, and the screen is empty already
             return
-        self.told = True
+        self.is_revealed = True
         self.quiet.restart()
         self.show_current()
         self.query_one(KeyBar).hints = self.key_hints()
 
-    async def _wait(self, seconds: float) -> None:
-        """Give people time to read, unless they skip it or do without motion."""
-        self._skip.clear()
-        if self.app.animation_level == "none":
-            return
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), seconds / self._speed.factor)
-
-    @property
-    def _speed(self) -> Speed:
-        """How fast the next beat is told."""
-        return Speed.OFF if self._hurried else self.match.speed
-
     def show_current(self) -> None:
-        """The position as it is now, with the squares of the turn marked."""
-        if not self.told:
+        """Show the position after the turn, with the squares of the turn marked."""
+        if not self.is_revealed:
             return
         board = self.board
         board.position, board.arrows = self.match.game.position, ()
@@ -175,83 +265,58 @@ rule. Then the board stays until you start the next turn."""
         self.query_one(TopBar).status = self.status
 
     def show_turn(self, turn: int | None) -> None:
-        """Look at a turn, once everything is told."""
-        if self.told:
+        """Show an earlier turn, or the current position, after the reveal."""
+        if self.is_revealed:
             super().show_turn(turn)
 
     def action_replay(self) -> None:
-        """Tell the turn once more."""
-        if self.told:
+        """Play the reveal again."""
+        if self.is_revealed:
             self.show_turn(None)
-            self.tell()
-
-    def action_speed(self, step: int) -> None:
-        """Tell turns faster or slower, from the next beat on."""
-        self.match.speed = self.match.speed.stepped(step)
-        self.query_one(KeyBar).hints = self.key_hints()
+            self.play()
 
     def action_skip_all(self) -> None:
-        """Skip to the end of the turn."""
-        self._hurried = not self.told
-        self._skip_beat()
+        """Skip to the end of the turn; after it, continue where Enter is the key for that."""
+        self._is_skipped = not self.is_revealed
+        if not self.is_revealed:
+            self.skip_beat()
+        elif self._options.next_key == "Enter":
+            self.action_continue()
 
-    def _skip_beat(self) -> None:
-        if not self.told:
-            self._skip.set()
-            self.board.skip()
+    def action_continue(self) -> None:
+        """Skip to the end of the beat; after the reveal, return to its turn, or leave.
 
-    def action_parley(self, kind: str) -> None:
-        """Ask who offers a draw, or resigns."""
-        # The computer answers an offer immediately, without a screen that asks again.
-        if self._open and self.is_current and self.may_decide():
-            self.parley(kind)
-
-    @work(exclusive=True, group="parley")
-    async def parley(self, kind: str) -> None:
-        """Ask how the game is to end; with an answer it is over."""
-        self.show_turn(None)
-        outcome = await self._parley(Termination[kind])
-        if outcome is not None and not self._left:
-            self._left = True
-            self.dismiss(outcome)
-
-    async def _parley(self, kind: Termination) -> Outcome | None:
-        """How the players, or one of them and the computer, end the game; None if they go on."""
-        names, game = self.match.names, self.match.game
-        player = self.match.computer
-        if player is None:
-            return await self.app.push_screen_wait(DrawOrResignScreen(kind, names))
-        if kind is Termination.RESIGNATION:
-            speakers = (player.color.other,)
-            return await self.app.push_screen_wait(DrawOrResignScreen(kind, names, speakers))
-        if await asyncio.to_thread(computer.accepts_draw, player, game):
-            return Outcome(kind)
-        self.query_one(TopBar).status = f"{names.of(player.color)} declines the draw"
-        return None
-
-    @work(exclusive=True, group="review")
-    async def action_review(self) -> None:
-        """Look through the turns so far; the game goes on where it was left."""
-        if not self.told or self._left or not self.is_current:
-            return
-        from apocalypse.tui.screens.review import ReviewScreen
-
-        self.show_turn(None)
-        match = replace(self.match, clocks=None, origin=self.match.sheet)
-        await self.app.push_screen_wait(ReviewScreen(match, over=False))
-
-    def action_go_on(self) -> None:
-        """Skip to the end of the beat; when all is told, leave the table.
-
-        A key that is still held down from the curtain does neither.
+        A key that is still held down from the curtain does none of these.
         """
         if not self.may_decide():
             return
-        if not self.told:
-            self._skip_beat()
+        if not self.is_revealed:
+            self.skip_beat()
         elif self.shown_turn is not None:
             self.show_turn(None)
             self.quiet.restart()
-        elif not self._left:
-            self._left = True
+        elif self.is_current:
+            self.dismiss(RevealAnswer.CONTINUE)
+
+    def action_answer(self, name: str) -> None:
+        """Leave for a review, or to end the game, where the players can do that.
+
+        The computer answers an offer of a draw without another screen, so a key must be meant.
+        """
+        answer = RevealAnswer[name]
+        if answer is RevealAnswer.REVIEW:
+            is_possible = self._options.is_game and self.is_revealed
+        else:
+            is_possible = self._can_end and self.may_decide()
+        if is_possible and self.is_current:
+            self.dismiss(answer)
+
+    def action_back(self) -> None:
+        """Go back to where the players came from."""
+        if self._options.back is not None and self.is_current:
             self.dismiss(None)
+
+    def action_back_to_game(self) -> None:
+        """Go back from a variation to the game."""
+        if self._options.back is BACK_TO_GAME:
+            self.action_back()

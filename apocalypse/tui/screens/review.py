@@ -1,24 +1,24 @@
-"""ReviewScreen: a game to look through, turn by turn, with what every order was worth.
+"""ReviewScreen: a game that the players step through, with the analysis of every order.
 
-It shows public turns alone, and changes nothing: what if an order had been another is played on a
-table of its own.
+It shows public turns alone, and changes nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from enum import Enum
+from typing import ClassVar, Final, NamedTuple
 
 from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.rules.game import Turn
-from apocalypse.tui.board.turn_replay import replay_turn
-from apocalypse.tui.flows.analysis import GameAnalysis
+from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.board import arrows_of
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.screens.board_screen import FLIP_HINT
+from apocalypse.tui.screens.reveal import TurnPlayerScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.game_summary import GameSummary
@@ -29,9 +29,26 @@ from apocalypse.wording.captions import outcome_sentence
 
 ROOMY: Final = 40
 """Lines of a window in which there is room for everything at once."""
+END_SECONDS: Final = 0.8
+"""How long the end of a turn shows."""
 
 
-class ReviewScreen(BoardScreen[None]):
+class ReviewAction(Enum):
+    """What the players want on leaving a review."""
+
+    LEAVE = "leave"
+    WHAT_IF = "what if"
+    EXPORT = "export"
+
+
+class ReviewAnswer(NamedTuple):
+    """What the players want, and at which turn; 0 is the start."""
+
+    action: ReviewAction
+    turn: int
+
+
+class ReviewScreen(TurnPlayerScreen[ReviewAnswer]):
     """A game as it was played."""
 
     HELP: ClassVar[str | None] = """\
@@ -46,14 +63,14 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
     DEFAULT_CSS: ClassVar[str] = """
     ReviewScreen TurnCaptions { height: 10; }
     ReviewScreen AnalysisPanel { display: none; }
-    ReviewScreen.-priced AnalysisPanel { display: block; }
-    ReviewScreen.-priced MaterialPanel { display: none; }
-    ReviewScreen.-priced #end { display: none; }
-    ReviewScreen.-priced.-low TurnCaptions { height: 1fr; min-height: 7; max-height: 10; }
-    ReviewScreen.-priced.-low TurnCaptions #orders { display: none; }
+    ReviewScreen.-analyzed AnalysisPanel { display: block; }
+    ReviewScreen.-analyzed MaterialPanel { display: none; }
+    ReviewScreen.-analyzed #end { display: none; }
+    ReviewScreen.-analyzed.-low TurnCaptions { height: 1fr; min-height: 7; max-height: 10; }
+    ReviewScreen.-analyzed.-low TurnCaptions #orders { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
     ReviewScreen.-low AnalysisPanel { height: 10; }
-    ReviewScreen.-priced GameSummary { height: 8; }
+    ReviewScreen.-analyzed GameSummary { height: 8; }
     ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
     """
 
@@ -64,180 +81,170 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         Binding("end", "last", "End"),
         Binding("space", "play", "Play"),
         Binding("r", "replay", "Replay"),
-        Binding("plus,equals_sign", "speed(1)", "Faster"),
-        Binding("minus", "speed(-1)", "Slower"),
-        Binding("w", "what_if", "What if"),
-        Binding("p", "price", "Analysis"),
-        Binding("x", "export", "Export"),
-        Binding("escape,q", "leave", "Back"),
+        Binding("w", "answer('WHAT_IF')", "What if"),
+        Binding("p", "analysis", "Analysis"),
+        Binding("x", "answer('EXPORT')", "Export"),
+        Binding("escape,q", "answer('LEAVE')", "Back"),
     ]
 
-    def __init__(self, match: MatchView, turn: int | None = None, *, over: bool = True) -> None:
+    def __init__(
+        self, match: MatchView, turn: int | None = None, analysis: GameAnalysis | None = None
+    ) -> None:
         """Prepare a review.
 
         Args:
             match: the game, as its players see it.
             turn: the turn to begin with; None: the last one.
-            over: whether nobody plays this game any more; a live one has no prices.
+            analysis: the analysis, which runs while the players want to see it; None: there is
+                none, because the game is not over.
         """
         super().__init__(match)
-        self._begin = len(match.game.turns) if turn is None else turn
-        self._over = over
-        self._playing = False
-        self._pricing = GameAnalysis(match.game)
+        self._first_shown = len(match.game.turns) if turn is None else turn
+        self._analysis = analysis if analysis is not None and analysis.is_possible else None
+        self._is_playing = False
 
     @property
     def status(self) -> str:
-        """What is shown."""
+        """Which turn is shown."""
         return f"After turn {self.shown_turn}" if self.shown_turn else "The start"
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """What came of the turn, what it was worth, the list of turns, the forces."""
+        """The values and captions, the analysis, the list of turns, the result, the material."""
         game = self.match.game
         yield GameSummary(self.match)
         yield AnalysisPanel(game, self.match.names, self.match.coordinates)
         yield History(game, self.match.coordinates)
         if game.outcome is not None:
-            told = outcome_sentence(game.outcome, self.match.names)
-            yield Static(told, id="end", markup=False)
+            yield Static(outcome_sentence(game.outcome, self.match.names), id="end", markup=False)
         yield MaterialPanel(game.position, self.match.names)
 
     def key_hints(self) -> Hints:
-        """How to go through the game, and what else there is."""
-        prices = (KeyHint("p", "Analysis", "screen.price"),) if self._priceable else ()
+        """How to step through the game, and what else the players can do."""
+        analysis = (KeyHint("p", "Analysis", "screen.analysis"),) if self._analysis else ()
         return (
             KeyHint("Arrows", "Turn"),
-            KeyHint("Space", "Stop" if self._playing else "Play", "screen.play"),
-            KeyHint("w", "What if", "screen.what_if"),
-            *prices,
-            KeyHint("x", "Export", "screen.export"),
+            KeyHint("Space", "Stop" if self._is_playing else "Play", "screen.play"),
+            KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
+            *analysis,
+            KeyHint("x", "Export", "screen.answer('EXPORT')"),
             FLIP_HINT,
-            KeyHint("Esc", "Back", "screen.leave"),
+            KeyHint("Esc", "Back", "screen.answer('LEAVE')"),
         )
 
-    @property
-    def _priceable(self) -> bool:
-        return self._over and self._pricing.possible
-
     def on_mount(self) -> None:
-        """Show the turn to begin with."""
-        self.show_turn(self._begin)
+        """Show the first turn, and the analysis if it was shown before."""
+        self.show_turn(self._first_shown)
+        self._show_analysis()
 
     def on_unmount(self) -> None:
-        """Think no further about a game that nobody looks at."""
-        self._pricing.stop()
+        """Stop the analysis of a game that nobody reviews."""
+        if self._analysis is not None:
+            self._analysis.stop()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Where the panel is low, prices take less of it."""
+        """Give the analysis fewer lines where the panel is low."""
         super().on_resize(event)
         self.set_class(self.has_class("-below") or event.size.height < ROOMY, "-low")
 
     def show_current(self) -> None:
-        """There is no present here but the turn that is shown."""
+        """Show nothing: a review has no position but that of the turn shown."""
 
     def action_step(self, step: int) -> None:
-        """Go to an earlier or later turn, and stop playing."""
+        """Show an earlier or later turn, and stop playing."""
         self._stop()
         self.show_turn(max(0, min((self.shown_turn or 0) + step, len(self.match.game.turns))))
 
     def action_first(self) -> None:
-        """Go to the start."""
-        self._stop()
-        self.show_turn(0)
+        """Show the start."""
+        self.action_step(-len(self.match.game.turns))
 
     def action_last(self) -> None:
-        """Go to the last turn."""
-        self._stop()
-        self.show_turn(len(self.match.game.turns))
+        """Show the last turn."""
+        self.action_step(len(self.match.game.turns))
 
     def show_turn(self, turn: int | None) -> None:
-        """Show the board after a turn, with its orders, and what it was worth."""
-        super().show_turn(0 if turn is None else turn)
-        for worth in self.query(AnalysisPanel):
-            worth.turn = self._pricing.turn(self.shown_turn or 0)
+        """Show the board after a turn, with its orders and its analysis."""
+        super().show_turn(turn or 0)
+        self._update_analysis()
 
-    @property
-    def _turn(self) -> Turn | None:
-        return self.match.game.turns[self.shown_turn - 1] if self.shown_turn else None
+    def _update_analysis(self) -> None:
+        if self._analysis is not None:
+            for panel in self.query(AnalysisPanel):
+                panel.turn = self._analysis.turn(self.shown_turn or 0)
 
     def _stop(self) -> None:
-        if self._playing:
-            self._playing = False
-            self.workers.cancel_group(self, "telling")
-            self._show_hints()
+        if self._is_playing:
+            self.workers.cancel_group(self, "play")
+            self._set_playing(is_playing=False)
 
-    def _show_hints(self) -> None:
+    def _set_playing(self, *, is_playing: bool) -> None:
+        self._is_playing = is_playing
         self.query_one(KeyBar).hints = self.key_hints()
 
     def action_play(self) -> None:
-        """Tell the game from here on, or stop."""
-        if self._playing:
+        """Play the game from the turn shown, or stop."""
+        if self._is_playing:
             self._stop()
             self.show_turn(self.shown_turn)
         else:
-            first = (self.shown_turn or 0) + 1
-            self._tell(range(first, len(self.match.game.turns) + 1))
+            self._play(range((self.shown_turn or 0) + 1, len(self.match.game.turns) + 1))
 
     def action_replay(self) -> None:
-        """Tell the turn that is shown once more."""
+        """Play the turn shown."""
         self._stop()
         if self.shown_turn:
-            self._tell(range(self.shown_turn, self.shown_turn + 1))
+            self._play(range(self.shown_turn, self.shown_turn + 1))
 
-    @work(exclusive=True, group="telling")
-    async def _tell(self, numbers: range) -> None:
-        """Tell turns one after the other, each as a reveal."""
-        self._playing = True
-        self._show_hints()
+    @work(exclusive=True, group="play")
+    async def _play(self, numbers: range) -> None:
+        """Play turns one after the other, each as a reveal."""
+        self._set_playing(is_playing=True)
         for number in numbers:
             self.show_turn(number)
-            turn = self.match.game.turns[number - 1]
-            await replay_turn(self.board, self.query_one("#past", TurnCaptions), turn, self.match)
+            turn, captions = (
+                self.match.game.turns[number - 1],
+                self.query_one("#past", TurnCaptions),
+            )
+            await self.play_turn(captions, turn, turn.before, turn.resolution.events)
+            self.board.arrows = arrows_of(turn)
+            await self._wait(END_SECONDS)
             self.show_turn(number)
-        self._playing = False
-        self._show_hints()
+        self._set_playing(is_playing=False)
 
     def action_speed(self, step: int) -> None:
-        """Tell turns faster or slower."""
-        self.match.speed = self.match.speed.stepped(step)
+        """Play turns faster or slower; the top line names the speed."""
+        super().action_speed(step)
         self.query_one(TopBar).status = f"Speed: {self.match.speed.value}"
 
-    def action_price(self) -> None:
-        """Show what the orders were worth, as soon as each turn is thought through, or no more."""
-        if self.has_class("-priced"):
-            self.remove_class("-priced")
-        elif self._priceable:
-            self._stop()
-            self.add_class("-priced")
-            self._price()
-
-    @work(exclusive=True, group="pricing")
-    async def _price(self) -> None:
-        worth = self.query_one(AnalysisPanel)
-        async for done in self._pricing.run():
-            worth.progress = done
-            worth.turn = self._pricing.turn(self.shown_turn or 0)
-            self.query_one(GameSummary).values = self._pricing.values
-        worth.totals = self._pricing.sums
-
-    @work(exclusive=True, group="variation")
-    async def action_what_if(self) -> None:
-        """Play the turn that is shown with another order, and on from there, by hand."""
-        from apocalypse.tui.flows.what_if import explore
-
+    def action_analysis(self) -> None:
+        """Show the analysis, as far as it has come, or hide it."""
+        if self._analysis is None:
+            return
         self._stop()
-        if self.match.game.turns:
-            await explore(self.app.push_screen_wait, self.match, max(1, self.shown_turn or 0))
+        self._analysis.is_shown = not self._analysis.is_shown
+        self._show_analysis()
 
-    @work(exclusive=True, group="export")
-    async def action_export(self) -> None:
-        """Copy the sheet or the position."""
-        from apocalypse.tui.screens.export import ExportScreen
+    def _show_analysis(self) -> None:
+        analysis = self._analysis
+        self.set_class(analysis is not None and analysis.is_shown, "-analyzed")
+        if analysis is not None and analysis.is_shown:
+            self._run_analysis(analysis)
 
-        self._stop()
-        await self.app.push_screen_wait(ExportScreen(self.match, self.shown_turn or 0))
+    @work(exclusive=True, group="analysis")
+    async def _run_analysis(self, analysis: GameAnalysis) -> None:
+        panel = self.query_one(AnalysisPanel)
+        async for done in analysis.run():
+            panel.progress = done
+            self._update_analysis()
+            self.query_one(GameSummary).values = analysis.values
+        panel.totals = analysis.totals
 
-    def action_leave(self) -> None:
-        """Go back to where one came from."""
+    def action_answer(self, name: str) -> None:
+        """Leave for another screen, or for good."""
+        turn, action = self.shown_turn or 0, ReviewAction[name]
+        if action is ReviewAction.WHAT_IF:
+            if not self.match.game.turns:
+                return
+            turn = max(1, turn)
         if self.is_current:
-            self.dismiss(None)
+            self.dismiss(ReviewAnswer(action, turn))

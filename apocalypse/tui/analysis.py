@@ -1,12 +1,13 @@
-"""Pricing: a finished game is thought through in the background, turn by turn.
+"""GameAnalysis: the analysis of a game that runs in the background, turn by turn.
 
-What was found is kept, so that the same game is not thought through twice.
+Every turn is saved as soon as it is analyzed, so that no game is analyzed twice.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
+from threading import Event
 from typing import TYPE_CHECKING
 
 from apocalypse.rules.game import Game
@@ -15,71 +16,67 @@ from apocalypse.strategy.levels import supports
 if TYPE_CHECKING:
     from apocalypse.strategy.analysis import GameTotals, TurnAnalysis
 
+# Imports stand in functions here: a review without analysis loads nothing that searches.
+
 
 class GameAnalysis:
-    """What is known so far of the worth of a game's orders."""
+    """The turns of a game that are analyzed so far, for one review of it."""
 
     def __init__(self, game: Game) -> None:
+        self.is_shown = False
+        """Whether the players want to see it."""
         self._game = game
         self._count = len(game.turns) - bool(game.to_put_back)
         self._turns: list[TurnAnalysis] = []
-        self._stopped = False
-        self.trouble = ""
-        """What is wrong with the tables, as a sentence; else empty."""
+        self._stopped = Event()
 
     @property
-    def possible(self) -> bool:
-        """Whether the theory holds for the rules of the game, and there is anything to price."""
+    def is_possible(self) -> bool:
+        """Whether the rules of the game can be analyzed, and there is a turn to analyze."""
         return supports(self._game.rules) and self._count > 0
 
     def turn(self, number: int) -> TurnAnalysis | None:
-        """What is known of a turn, from 1."""
+        """The analysis of a turn, counted from 1; None: there is none yet."""
         return self._turns[number - 1] if 0 < number <= len(self._turns) else None
 
     @property
     def values(self) -> tuple[float, ...]:
-        """To White, after each turn that is known."""
+        """The value after each analyzed turn."""
         return tuple(turn.after for turn in self._turns)
 
     @property
-    def sums(self) -> GameTotals | None:
-        """The sums over the game, once every turn is known but one that waits for a square."""
-        # Here and not above, as below: a review without prices loads nothing that thinks.
+    def totals(self) -> GameTotals | None:
+        """The totals of the game, as soon as every turn is analyzed but one that is not over."""
         from apocalypse.strategy.analysis import totals
 
         return totals(self._turns) if len(self._turns) == self._count else None
 
     def stop(self) -> None:
-        """Think no further."""
-        self._stopped = True
+        """Stop the search."""
+        self._stopped.set()
 
     async def run(self) -> AsyncIterator[float]:
-        """Think; gives the part of the game that is known, 0 to 1, after each turn."""
+        """Analyze the turns that are left; yields the analyzed part of the game, 0 to 1."""
         from apocalypse.strategy.analysis import analyze_game
         from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 
-        self._stopped = False
+        self.stop()
+        stopped = self._stopped = Event()
         if not self._turns:
-            self._turns = await asyncio.to_thread(_kept, self._game)
-        known = len(self._turns)
-        thinking = analyze_game(
-            self._game, lookup=lookup(), cancelled=lambda: self._stopped, skip=known
+            self._turns = await asyncio.to_thread(_load, self._game)
+        yield len(self._turns) / self._count
+        turns = analyze_game(
+            self._game, lookup=lookup(), cancelled=stopped.is_set, skip=len(self._turns)
         )
-        yield known / self._count
-        while (turn := await asyncio.to_thread(_next, thinking)) is not None:
+        while (turn := await asyncio.to_thread(next, turns, None)) is not None:
             self._turns.append(turn)
-            self.trouble = shared_tables().trouble
-            if not self.trouble:
-                await asyncio.to_thread(_keep, self._game, self._turns)
+            if not shared_tables().trouble:
+                await asyncio.to_thread(_save, self._game, self._turns)
             yield len(self._turns) / self._count
 
 
-def _next(thinking: Iterator[TurnAnalysis]) -> TurnAnalysis | None:
-    return next(thinking, None)
-
-
-def _kept(game: Game) -> list[TurnAnalysis]:
-    """What an earlier review has found, if it is kept."""
+def _load(game: Game) -> list[TurnAnalysis]:
+    """The turns that an earlier review has analyzed."""
     from apocalypse.library.analyses import analysis_file, load_analysis
     from apocalypse.strategy.analysis import RecordError, from_record
 
@@ -90,7 +87,7 @@ def _kept(game: Game) -> list[TurnAnalysis]:
         return []
 
 
-def _keep(game: Game, turns: list[TurnAnalysis]) -> None:
+def _save(game: Game, turns: list[TurnAnalysis]) -> None:
     from apocalypse.library.analyses import analysis_file, save_analysis
     from apocalypse.strategy.analysis import to_record
 

@@ -1,0 +1,66 @@
+"""Host: what flows need of the app: it shows screens, holds the settings, and saves games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from textual.screen import Screen
+
+from apocalypse.library.settings import Settings
+from apocalypse.match.match import Match
+
+if TYPE_CHECKING:
+    from apocalypse.library.autosave import Autosave
+
+_Result = TypeVar("_Result")
+
+
+class Host(Protocol):
+    """Shows the screens of a match: the app, or a test."""
+
+    clock: Callable[[], float]
+    letters: bool
+
+    @property
+    def settings(self) -> Settings:
+        """How the players like to see the match."""
+        ...
+
+    def save(self, match: Match) -> None:
+        """Put the game on disk, as far as it has come."""
+        ...
+
+    def say(self, sentence: str, title: str) -> None:
+        """Show a notice in a corner."""
+        ...
+
+    async def show(self, screen: Screen[_Result]) -> _Result:
+        """Show a screen until it is left; what it was left with."""
+        ...
+
+
+class SessionHost(Host, Protocol):
+    """Hosts everything between the first title and the last."""
+
+    autosave: Autosave | None
+
+    def remember(self, settings: Settings) -> None:
+        """Take other settings, and save them."""
+        ...
+
+
+class LeftError(Exception):
+    """The players left a screen, and with it the lesson or the variation that it belongs to."""
+
+
+async def ask(host: Host, screen: Screen[_Result]) -> _Result:
+    """Show a screen that can be left without an answer.
+
+    Raises:
+        LeftError: the players left it so.
+    """
+    answer: _Result | None = await host.show(screen)
+    if answer is None:
+        raise LeftError
+    return answer
