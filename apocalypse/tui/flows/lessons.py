@@ -6,8 +6,6 @@ done.
 
 from __future__ import annotations
 
-from typing import Final
-
 from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons import whole_game
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
