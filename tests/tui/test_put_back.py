@@ -60,7 +60,7 @@ REFUSALS = {
     "a1": "a1 is on your last rank. Choose a square on another rank.",
     "e3": "e3 is blocked by Bob's pawn. Choose an empty square.",
     "a5": "a5 is blocked by your own knight. Choose an empty square.",
-    "z": "z is not part of a square: files are a to e, ranks 1 to 5.",
+    "z": "z is not part of a square. Files are a to e, ranks 1 to 5.",
     "3": "Type the letter of a square before its number, such as e4.",
 }
 

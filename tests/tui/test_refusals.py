@@ -15,9 +15,9 @@ BLOCKED = "5/4p/1p3/1P3/1N2P"
 """White's pawn on b4 has Black's before it, and no order; the one on e5 and the knight have."""
 
 REFUSALS = {
-    "z": "z is not part of a square: files are a to e, ranks 1 to 5.",
-    "é": "é is not part of a square: files are a to e, ranks 1 to 5.",
-    "9": "9 is not part of a square: files are a to e, ranks 1 to 5.",
+    "z": "z is not part of a square. Files are a to e, ranks 1 to 5.",
+    "é": "é is not part of a square. Files are a to e, ranks 1 to 5.",
+    "9": "9 is not part of a square. Files are a to e, ranks 1 to 5.",
     "3": "Type the letter of a square before its number, such as e4.",
     "c3": "There is no piece on c3. Choose one of your pieces.",
     "e2": "e2 holds Bob's pawn. Choose one of your own pieces.",
