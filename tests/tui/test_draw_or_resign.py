@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.match import computer
+from apocalypse.match.players import Player, Players
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.bars import KeyBar, TopBar
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_game, reveal, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import lines, said
@@ -97,3 +100,18 @@ async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> No
         await player.on(ResultScreen)
         assert said(app, "#sentence") == "Bob wins: Ada resigned."
         assert (len(match.game.turns), str(match.score)) == (1, "0 - 1")
+
+
+async def test_the_reveal_says_that_the_computer_declines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer, "accepts_draw", lambda *_: False)
+    match = match_of_turns("e4e3 e2e3")
+    match.players = Players(Player("Ada"), Player(level=Level.FAIR))
+    async with staged(lambda host: reveal(host, match)) as (player, app):
+        screen = await player.revealed()
+        await player.press("o")
+        await player.until(lambda: app.screen is not screen)
+        again = await player.revealed()
+        assert again.query_one(TopBar).status == "Computer declines the draw"
+        await player.press("space")
+        await player.until(lambda: app.given)
+        assert app.given == [None]
