@@ -149,5 +149,5 @@ class LessonFlow:
 
     def _mark_done(self, title: str) -> None:
         """Remember that a lesson is done."""
-        done = title_list({*self.done, title})
-        self._host.remember(self._host.settings._replace(lessons=done))
+        titles = title_list({*self.done, title})
+        self._host.remember(self._host.settings._replace(lessons=titles))

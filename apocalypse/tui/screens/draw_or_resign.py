@@ -1,4 +1,4 @@
-"""DrawOrResignScreen: players agree on a draw, or one resigns, in the open between turns."""
+"""DrawOrResignScreen: players agree on a draw, or one resigns, between two turns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOBODY = "nobody"
 
 
 class DrawOrResignScreen(BaseScreen[Outcome | None]):
-    """Asks who it is, since both share the keyboard, and then for a yes. None: play goes on."""
+    """Asks who offers or resigns, since both share the keyboard, and then for a yes. None: no."""
 
     HELP: ClassVar[str | None] = """\
 Both players look at this screen. Choose the player who offers or resigns; then the player who is \
@@ -37,28 +37,28 @@ asked answers yes or no."""
     ]
 
     def __init__(
-        self, kind: Termination, names: Names, speakers: tuple[Color, ...] = tuple(Color)
+        self, kind: Termination, names: Names, sides: tuple[Color, ...] = tuple(Color)
     ) -> None:
         """Prepare the questions.
 
         Args:
-            kind: what it is about, `Termination.AGREEMENT` or `Termination.RESIGNATION`.
-            names: what the players are called.
-            speakers: the sides that it may be.
+            kind: `Termination.AGREEMENT` or `Termination.RESIGNATION`.
+            names: the names of the players.
+            sides: the sides that can offer or resign.
         """
         super().__init__()
-        self._draw = kind is Termination.AGREEMENT
+        self._is_draw = kind is Termination.AGREEMENT
         self._names = names
-        self._speakers = speakers
-        self.speaker: Color | None = None
-        """Who offers or resigns, as soon as that is known."""
+        self._sides = sides
+        self.asker: Color | None = None
+        """The side that offers or resigns; None: not chosen yet."""
 
     def compose(self) -> ComposeResult:
-        """Who is it? The first choice is that it was a mistake."""
-        verb = "offers a draw" if self._draw else "resigns"
+        """The first question; its first answer is that the key was a mistake."""
+        verb = "offers a draw" if self._is_draw else "resigns"
         who = [
             Option(Content(f"{self._names.of(color)} {verb}"), id=color.value)
-            for color in self._speakers
+            for color in self._sides
         ]
         with Middle(), Center():
             yield Card(f"Who {verb}?", Option("Nobody: keep playing", id=_NOBODY), *who)
@@ -71,17 +71,17 @@ asked answers yes or no."""
         await self.act_on(event)
 
     @on(OptionList.OptionSelected)
-    def take_speaker(self, message: OptionList.OptionSelected) -> None:
-        """Know who it is, and ask for the yes."""
+    def choose_side(self, message: OptionList.OptionSelected) -> None:
+        """Take the side, and ask for the yes."""
         if message.option_id == _NOBODY:
             self.action_answer(answer=False)
-        elif self.speaker is None:
-            self.speaker = Color(message.option_id)
+        elif self.asker is None:
+            self.asker = Color(message.option_id)
             self.quiet.restart()
             message.option_list.display = False
             self.set_focus(None)
-            self.query_one(Card).say(self._question(self.speaker))
-            yes, no = ("Accept", "Decline") if self._draw else ("Resign", "Keep playing")
+            self.query_one(Card).say(self._question(self.asker))
+            yes, no = ("Accept", "Decline") if self._is_draw else ("Resign", "Keep playing")
             self.query_one(KeyBar).hints = (
                 KeyHint("y", yes, "screen.answer(True)"),
                 self._no(no),
@@ -92,7 +92,7 @@ asked answers yes or no."""
 
     def _question(self, color: Color) -> str:
         name, other = self._names.of(color), self._names.of(color.other)
-        if self._draw:
+        if self._is_draw:
             return (
                 f"{name} offers a draw.\n\n{other}, do you accept?\n\nY  accept        N  decline"
             )
@@ -100,15 +100,15 @@ asked answers yes or no."""
         return f"{name} resigns: {other} wins.\n\n{name}, do you resign?\n\n{keys}"
 
     def action_answer(self, answer: bool) -> None:
-        """Leave with the answer, once.
+        """Leave with the answer.
 
-        There is no yes before it is known who is asked, and none from a key that was held down.
+        A yes counts only when a side was chosen, and not from a key that was held down.
         """
-        if not self.is_current or (answer and not (self.speaker and self.may_decide())):
+        if not self.is_current or (answer and not (self.asker and self.may_decide())):
             return
-        if not answer or self.speaker is None:
+        if not answer or self.asker is None:
             self.dismiss(None)
-        elif self._draw:
+        elif self._is_draw:
             self.dismiss(Outcome(Termination.AGREEMENT))
         else:
-            self.dismiss(Outcome(Termination.RESIGNATION, self.speaker.other))
+            self.dismiss(Outcome(Termination.RESIGNATION, self.asker.other))

@@ -1,4 +1,4 @@
-"""ExportScreen: a game or a position for others, on the clipboard or in a file."""
+"""ExportScreen: a game or a position, copied to the clipboard or saved as a file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LABELS = {
 
 
 class ExportScreen(BaseScreen[None]):
-    """What is copied or saved. Only of what both have seen."""
+    """The formats to export. Only revealed turns can be exported."""
 
     HELP: ClassVar[str | None] = """\
 Copies the game or the position shown, or saves it as a file in the folder where you started the \
@@ -49,8 +49,8 @@ program. The same side is at the bottom as on the board."""
         self._turn = turn
 
     def compose(self) -> ComposeResult:
-        """One line a form."""
-        options = (Option(label, id=form.value) for form, label in LABELS.items())
+        """A line for each format."""
+        options = (Option(label, id=format_.value) for format_, label in LABELS.items())
         with Middle(), Center():
             yield Card("What would you like to export?", *options)
         yield KeyBar(
@@ -64,13 +64,13 @@ program. The same side is at the bottom as on the board."""
 
     @on(OptionList.OptionSelected)
     def copy(self) -> None:
-        """Copy to the clipboard, and say so."""
+        """Copy to the clipboard."""
         self.app.copy_to_clipboard(self._text())
         self.query_one(Card).say("Copied, if your terminal allows it.")
 
     def action_save(self) -> None:
-        """Write a file where the program was started, and say which."""
-        name = f"{players_file_name(*self._match.names)}{self._form.suffix}"
+        """Save a file in the folder where the program was started."""
+        name = f"{players_file_name(*self._match.names)}{self._format.suffix}"
         try:
             file = save_export(Path(name), self._text())
         except OSError as error:
@@ -79,16 +79,16 @@ program. The same side is at the bottom as on the board."""
             self.query_one(Card).say(f"Saved as {file.name} in the current folder.")
 
     @property
-    def _form(self) -> ExportFormat:
+    def _format(self) -> ExportFormat:
         return list(LABELS)[self.query_one(OptionList).highlighted or 0]
 
     def _text(self) -> str:
-        """What is chosen, in its form."""
-        match, form = self._match, self._form
-        sheet = match.sheet.first_turns(self._turn) if form.is_position else match.sheet
-        return export_text(sheet, form, BLACK if match.flipped else WHITE)
+        """The game or the position, in the chosen format."""
+        match, chosen = self._match, self._format
+        sheet = match.sheet.first_turns(self._turn) if chosen.is_position else match.sheet
+        return export_text(sheet, chosen, BLACK if match.flipped else WHITE)
 
     def action_leave(self) -> None:
-        """Go back."""
+        """Return to the review."""
         if self.is_current:
             self.dismiss(None)

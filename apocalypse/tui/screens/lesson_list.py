@@ -1,4 +1,4 @@
-"""LessonListScreen: the list of lessons, and the board of the one under the cursor."""
+"""LessonListScreen: the list of lessons, and the board of the lesson under the cursor."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 
 DONE: Final = "done"
 ROOMY: Final = 30
-"""From so many rows on there is room for more than the list."""
+"""The rows of a window in which there is room for more than the list."""
 
 
 class LessonListScreen(BoardScreen[int | None]):
-    """What there is to learn; left with the number of a lesson, or None for the title."""
+    """The lessons to choose from. It returns the number of a lesson, or None for the title."""
 
     HELP: ClassVar[str | None] = """\
 Each lesson shows one rule on the board. Enter starts the lesson under the cursor; its board is \
@@ -52,7 +52,7 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
         """Make the list.
 
         Args:
-            match: how the learner sees boards; what lies on it does not matter.
+            match: how the learner sees boards; its game has no turns.
             done: the titles of the lessons that are done.
             number: the lesson under the cursor, from 1.
         """
@@ -62,16 +62,16 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
 
     @property
     def status(self) -> str:
-        """What this is."""
+        """What the list is for."""
         return "Learn the rules one by one"
 
     @property
     def turn_label(self) -> str:
-        """Nothing is played here."""
+        """Nothing: no turn is played here."""
         return ""
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """The lessons, and a sentence on the one under the cursor."""
+        """The lessons, and the text of the lesson under the cursor."""
         options = OptionList(*(Option(self._row(number)) for number in range(1, len(TITLES) + 1)))
         options.border_title = "Lessons"
         options.border_subtitle = f"{len(self._marks)} of {len(TITLES)} done"
@@ -98,7 +98,7 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
         )
 
     def show_current(self) -> None:
-        """The board of the lesson under the cursor, with Black's order."""
+        """Show the board of the lesson under the cursor, with Black's order."""
         board, options = self.board, self.query_one(OptionList)
         index = options.highlighted or 0
         rule = self.query_one("#rule", Static)
@@ -114,29 +114,29 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
         self.query_one(TopBar).status = self.status
 
     @on(OptionList.OptionHighlighted)
-    def look(self) -> None:
-        """Show the lesson that the cursor has come to."""
+    def show_highlighted(self) -> None:
+        """Show the lesson under the cursor."""
         if self.is_mounted:
             self.show_current()
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
-        """Leave with the lesson that is chosen, once."""
+        """Leave for the lesson that is chosen."""
         if self.is_current:
             self.dismiss(message.option_index + 1)
 
     def action_begin(self) -> None:
-        """Choose the lesson under the cursor."""
+        """Leave for the lesson under the cursor."""
         self.query_one(OptionList).action_select()
 
     def on_resize(self, event: Resize) -> None:
-        """Show what a lesson is about only where there is room."""
+        """Show the text of the lesson only where there is room."""
         self.set_class(event.size.height >= ROOMY, "-roomy")
 
     def action_step(self, step: int) -> None:
-        """There are no turns to look at."""
+        """Show no other turn: a lesson in the list has none."""
 
     def action_leave(self) -> None:
-        """Leave for the title, once."""
+        """Leave for the title."""
         if self.is_current:
             self.dismiss(None)

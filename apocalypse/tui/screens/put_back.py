@@ -1,4 +1,4 @@
-"""PutBackScreen: a pawn reached its last rank and goes back on the board, openly (4.ii)."""
+"""PutBackScreen: a player puts a pawn back from its last rank, in the open (4.ii)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from apocalypse.wording.refusals import refusal_sentence
 
 
 class PutBackScreen(SquareChoiceScreen[Square]):
-    """The owner of a pawn chooses its square, with both players looking on."""
+    """The player of a pawn chooses its square while both players look on."""
 
     HELP: ClassVar[str | None] = """\
 You have two knights, so your pawn that arrived goes back to an empty square that is not on its \
@@ -61,7 +61,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
         )
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """The question, the history, the forces."""
+        """The question, the history, the material."""
         ask = Static(self._question, id="ask", markup=False)
         ask.border_title = "Put the pawn back"
         yield ask
@@ -78,7 +78,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
         )
 
     def show_current(self) -> None:
-        """The waiting pawn, and the squares it may go to."""
+        """Show the waiting pawn and the put-back squares."""
         board, position = self.board, self.match.game.position
         board.position, board.arrows, board.touched = position, (), 0
         board.cursor = self.cursor
@@ -87,7 +87,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
         self.query_one(TopBar).status = self.status
 
     def choose(self, square: Square) -> None:
-        """Put the pawn there, if it may stand there, and if the choice was seen."""
+        """Put the pawn back, unless the square is refused or the key came too early."""
         self.cursor = self.board.cursor = square
         if not self.may_decide():
             return
@@ -114,7 +114,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
             self._say(f"{self._file}_", refused=False)
 
     def take_back(self) -> None:
-        """Forget a typed letter."""
+        """Take back a typed letter."""
         self._file = ""
         self._say(self._question, refused=False)
 
