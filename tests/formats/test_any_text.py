@@ -25,8 +25,8 @@ def test_a_sheet_with_a_slip_of_the_pen_is_a_sheet_or_an_error(
     written = write_sheet(sheet)
     start = data.draw(st.integers(0, len(written)))
     end = data.draw(st.integers(start, min(len(written), start + 4)))
-    slip = data.draw(st.one_of(st.text("abcde12345.*H;: \n", max_size=4), st.text(max_size=2)))
-    assert read_or_refuse(written[:start] + slip + written[end:])
+    typo = data.draw(st.one_of(st.text("abcde12345.*H;: \n", max_size=4), st.text(max_size=2)))
+    assert read_or_refuse(written[:start] + typo + written[end:])
 
 
 @given(st.binary())

@@ -1,4 +1,4 @@
-"""The table has every game written down, and goes on where that cannot be done."""
+"""Autosave saves every game of a session, and play continues where it cannot."""
 
 from __future__ import annotations
 

@@ -101,9 +101,7 @@ def test_a_game_is_saved_and_played_on_whatever_its_players_are_called(
         ("", False),
     ],
 )
-def test_a_glance_sees_a_result_only_where_it_is_a_header(
-    tmp_path: Path, text: str, lacks: bool
-) -> None:
+def test_only_a_header_counts_as_a_result(tmp_path: Path, text: str, lacks: bool) -> None:
     (tmp_path / "game.txt").write_bytes(text.encode())
     assert lacks_result(tmp_path / "game.txt") is lacks
 

@@ -14,7 +14,7 @@ from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, WAITING, sheet, waiting
 
-WHOLE = write_sheet(sheet(*SHORT))
+FULL = write_sheet(sheet(*SHORT))
 TURNS = len(SHORT)
 
 
@@ -24,10 +24,10 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_a_whole_sheet_opens_without_a_word(file: Path) -> None:
-    file.write_text(WHOLE)
+    file.write_text(FULL)
     opened = open_game(file)
     assert (opened.sheet, opened.notice) == (sheet(*SHORT), "")
-    assert file.read_text() == WHOLE
+    assert file.read_text() == FULL
 
 
 def test_a_game_that_waits_for_a_square_opens_and_waits(file: Path) -> None:
@@ -38,15 +38,15 @@ def test_a_game_that_waits_for_a_square_opens_and_waits(file: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "turns"),
     [
-        pytest.param(WHOLE[: WHOLE.index("2.e3d2") + 8], 1, id="torn within an order"),
-        pytest.param(WHOLE[: WHOLE.index("2.e3d2") + 1], 1, id="torn within a number"),
-        pytest.param(WHOLE.replace("2.e3d2", "\0\0\0\0\0\0"), 1, id="zeros, as after a power cut"),
-        pytest.param(WHOLE.replace(";pawns", "{pawns"), 2, id="a remark that is none any more"),
-        pytest.param(WHOLE.replace(";4|", "#4|"), 2, id="a diagram that is none any more"),
-        pytest.param(WHOLE.replace(";2026", "-2026"), 2, id="a title that is none any more"),
-        pytest.param(WHOLE.replace("Ada", "A\xffda"), 2, id="a letter of another code"),
-        pytest.param(WHOLE.replace(";Draws: r", ";Draws: R"), 2, id="a header with a slip"),
-        pytest.param(WHOLE.replace("d1d2", "d1d5"), 0, id="an order that nobody could write"),
+        pytest.param(FULL[: FULL.index("2.e3d2") + 8], 1, id="torn within an order"),
+        pytest.param(FULL[: FULL.index("2.e3d2") + 1], 1, id="torn within a number"),
+        pytest.param(FULL.replace("2.e3d2", "\0\0\0\0\0\0"), 1, id="zeros, as after a power cut"),
+        pytest.param(FULL.replace(";pawns", "{pawns"), 2, id="a remark that is none any more"),
+        pytest.param(FULL.replace(";4|", "#4|"), 2, id="a diagram that is none any more"),
+        pytest.param(FULL.replace(";2026", "-2026"), 2, id="a title that is none any more"),
+        pytest.param(FULL.replace("Ada", "A\xffda"), 2, id="a letter of another code"),
+        pytest.param(FULL.replace(";Draws: r", ";Draws: R"), 2, id="a header with a typo"),
+        pytest.param(FULL.replace("d1d2", "d1d5"), 0, id="an order that nobody could write"),
     ],
 )
 def test_a_damaged_sheet_opens_as_far_as_it_can_be_read(file: Path, data: str, turns: int) -> None:
@@ -68,7 +68,7 @@ def test_the_squares_of_a_torn_turn_are_asked_for_again(file: Path) -> None:
 
 
 def test_comments_of_somebodys_own_stay_where_they_are(file: Path) -> None:
-    commented = WHOLE.replace("1.e4e3 d1d2", "1.e4e3 d1d2      ;I like this.")
+    commented = FULL.replace("1.e4e3 d1d2", "1.e4e3 d1d2      ;I like this.")
     file.write_text(f"{commented};And this.\n")
     opened = open_game(file)
     assert (opened.notice, list(file.parent.glob("*.original-1"))) == ("", [])
@@ -80,7 +80,7 @@ def test_comments_of_somebodys_own_stay_where_they_are(file: Path) -> None:
 
 
 def test_a_file_in_an_old_code_page_is_copied(file: Path) -> None:
-    old = WHOLE.replace("Ada", "Ad\xe9").encode("cp1252")
+    old = FULL.replace("Ada", "Ad\xe9").encode("cp1252")
     file.write_bytes(old)
     opened = open_game(file)
     opened.journal.close()
@@ -113,13 +113,13 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_that_its_players_ended_is_not_played_on(file: Path) -> None:
-    file.write_text(WHOLE.replace("\n1.", "\n;Result: 1-0\n1."))
+    file.write_text(FULL.replace("\n1.", "\n;Result: 1-0\n1."))
     with pytest.raises(OpenGameError, match="The players ended the game in"):
         open_game(file)
 
 
 def test_a_game_is_open_in_one_program_at_a_time(file: Path) -> None:
-    file.write_text(WHOLE)
+    file.write_text(FULL)
     first = open_game(file)
     with pytest.raises(OpenGameError, match="being played in another window"):
         open_game(file)
@@ -129,7 +129,7 @@ def test_a_game_is_open_in_one_program_at_a_time(file: Path) -> None:
 
 
 def test_what_a_killed_program_left_behind_does_no_harm(file: Path) -> None:
-    file.write_text(WHOLE)
+    file.write_text(FULL)
     (file.parent / ".game.txt.lock").touch()
     (file.parent / ".game.txt.17.draft").write_text("half a sh")
     opened = open_game(file)
@@ -144,6 +144,6 @@ def test_where_no_lock_can_be_had_a_game_is_opened(
     def unknown(*_: object) -> None:
         raise OSError(38, "Function not implemented")
 
-    file.write_text(WHOLE)
+    file.write_text(FULL)
     monkeypatch.setattr("fcntl.flock", unknown)
     assert open_game(file).sheet == sheet(*SHORT)

@@ -12,7 +12,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library import atomic_writes as whole
+from apocalypse.library import atomic_writes
 from apocalypse.library.analyses import load_analysis, save_analysis
 from apocalypse.library.atomic_writes import create_file, replace_file, save_export
 from apocalypse.library.autosave import Autosave
@@ -77,7 +77,7 @@ def test_a_draft_never_opens_what_is_there(
     place: Path, prepare: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even if somebody guesses its name."""
-    monkeypatch.setattr(whole, "token_hex", lambda _: "17")
+    monkeypatch.setattr(atomic_writes, "token_hex", lambda _: "17")
     prepare(place / ".game.txt.17.draft")
     for write in (create_file, replace_file):
         with pytest.raises(FileExistsError):
@@ -334,5 +334,5 @@ def test_the_drafts_of_another_game_with_a_like_name_are_left_alone(tmp_path: Pa
     other.write_text("half a sh")
     mine = tmp_path / f".{name}.txt.0123456789abcdef.draft"
     mine.write_text("half a sh")
-    whole.remove_drafts(tmp_path / f"{name}.txt")
+    atomic_writes.remove_drafts(tmp_path / f"{name}.txt")
     assert (other.exists(), mine.exists()) == (True, False)

@@ -56,7 +56,7 @@ def test_a_game_that_its_players_ended_is_not_unfinished(tmp_path: Path) -> None
     assert newest_unfinished(tmp_path) is None
 
 
-def test_a_glance_tells_whether_there_is_something_to_continue(tmp_path: Path) -> None:
+def test_has_unfinished_reads_only_headers(tmp_path: Path) -> None:
     assert not has_unfinished(tmp_path / "nowhere")
     put(tmp_path, "over.txt", write_sheet(sheet()).replace("\n1", "\n;Result: 0-1\n1"), 1)
     put(tmp_path, "empty.txt", "", 2)
