@@ -82,8 +82,8 @@ SCENES: Final = {
     "reveal": Scene(_CONTINUE, (*_SEALED, _BOTH), "Turn 2", animated=True),
     "covered keys": Scene(
         ("play", "--privacy", "blind", "--white", "Ada", "--black", "Bob"),
-        (Step("keys covered", "a4"),),
-        "keys covered",
+        (Step("with covered keys", "a4"),),
+        "with covered keys",
     ),
     "review": Scene(("review", GAME), (), "Export"),
     "export": Scene(("review", GAME), (Step("Export", "x"),), "Save as a file"),

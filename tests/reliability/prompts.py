@@ -58,8 +58,10 @@ PROMPTS: Final = {
     "a draw": Prompt(_CONTINUE, ((_ADA, _WHITE), (_BOB, b"draw\n")), _AGREES, b"n"),
     "resigning": Prompt(_CONTINUE, ((_ADA, b"resign\n"),), _AGREES, b"n"),
     "leaving": Prompt(_CONTINUE, ((_ADA, _WHITE), (_BOB, b"quit\n")), _AGREES, b"n"),
-    "putting back": Prompt(("continue", "--text", "waiting.txt"), (), b"goes back. Where?", b"b"),
-    "the list of lessons": Prompt(("learn", "--text"), (), b"do you begin?", b"2"),
+    "putting back": Prompt(
+        ("continue", "--text", "waiting.txt"), (), b"where do you put your pawn back?", b"b"
+    ),
+    "the list of lessons": Prompt(("learn", "--text"), (), b"would you like to start with?", b"2"),
     "a lesson": Prompt(("learn", "--text", "2"), (), b"Your order:", b"n"),
 }
 """Every question of text mode, by what it is about."""
