@@ -66,7 +66,7 @@ _CONTINUE = ("continue", GAME)
 SCENES: Final = {
     "title": Scene((), (), "New game"),
     "setup": Scene((), (Step("New game", "n"),), "Privacy"),
-    "settings": Scene((), (Step("New game", "s"),), "Squares"),
+    "settings": Scene((), (Step("New game", "s"),), "Coordinates"),
     "games": Scene((), (Step("New game", "o"),), "Import"),
     "import": Scene((), (Step("New game", "o"), Step("Import", "i")), "Paste or type"),
     "lessons": Scene((), (Step("New game", "l"),), "Trading places"),

@@ -22,9 +22,9 @@ from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
-from apocalypse.tui.screens.form_fields import COMPUTER
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.setup import COMPUTER
 from tests.tui.players import Player, running_app
 from tests.tui.reveal_steps import play_turn, staged
 from tests.tui.visible import seen
@@ -38,7 +38,7 @@ def against(level: Level, fen: str = "") -> MatchView:
 async def one_turn(player: Player) -> RevealScreen:
     """Ada writes; nobody hands anything over."""
     screen = await player.on(OrderScreen)
-    assert screen.status == "Ada writes, the computer has written"
+    assert screen.status == "Ada writes, the computer is done"
     await player.still()
     await player.press(*"a4a3s")
     return await player.revealed()

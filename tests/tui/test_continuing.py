@@ -136,7 +136,7 @@ async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: P
     async with title() as player:
         await player.press("o")
         games = await player.on(SavedGamesScreen)
-        await player.until(lambda: games.listed)
+        await player.until(lambda: games.is_complete)
         await player.still()
         shown = [line.split() for line in lines(player.app) if "classic" in line]
         assert [line[1:] for line in shown] == [
@@ -154,7 +154,7 @@ async def test_escape_leaves_the_list(folder: Path) -> None:
     async with title() as player:
         await player.press("o")
         games = await player.on(SavedGamesScreen)
-        await player.until(lambda: games.listed)
+        await player.until(lambda: games.is_complete)
         await player.still()
         assert any("You have no saved games yet." in line for line in lines(player.app))
         await player.press("enter", "escape")

@@ -57,7 +57,7 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
         await player.still()
         await player.press("o")
         games = await player.on(SavedGamesScreen)
-        await player.until(lambda: games.listed)
+        await player.until(lambda: games.is_complete)
         await player.press("i")
         await player.on(ImportScreen)
         await player.still()
@@ -69,7 +69,7 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
 
 async def test_a_finished_game_is_looked_through(folder: Path) -> None:
     async with page(OVER) as player:
-        assert said(player.app, "#told") == "A game of 14 turns: Alain - Sylvain, 1-0."
+        assert said(player.app, "#summary") == "A game of 14 turns: Alain - Sylvain, 1-0."
         assert "Ctrl+S Review" in lines(player.app)[-1]
         await player.press("ctrl+s")
         review = await player.on(ReviewScreen)
@@ -109,7 +109,7 @@ async def test_who_imports_nothing_is_back_at_the_list() -> None:
 @pytest.mark.usefixtures("folder")
 async def test_a_new_game_begins_from_a_position() -> None:
     async with page(*FEN) as player:
-        assert said(player.app, "#told").startswith("A position: White has 1 pawn and 1 knight")
+        assert said(player.app, "#summary").startswith("A position: White has 1 pawn and 1 knight")
         await player.press("ctrl+s")
         await player.on(SetupScreen)
         await player.still()
@@ -139,7 +139,7 @@ async def test_what_is_wrong_is_told_and_nothing_is_opened() -> None:
     async with staged(ImportScreen()) as (player, app):
         await player.press_each(*"1. e4e3", "enter", *"?")
         told = "Line 2, column 1: Expected Black's order, such as e4e3 or Ha5b3"
-        assert said(app, "#told").startswith(told)
+        assert said(app, "#summary").startswith(told)
         await player.press("ctrl+s", "ctrl+r")
         assert app.given == []
         await player.press("f1")
@@ -165,7 +165,7 @@ async def test_no_text_is_read_as_markup() -> None:
             app.screen.query_one(TextArea).text = text
             await player.still()
             assert "".join(lines(app))
-            assert said(app, "#told").startswith("Line ")
+            assert said(app, "#summary").startswith("Line ")
 
 
 def test_a_text_says_more_than_the_last_game() -> None:

@@ -116,7 +116,7 @@ def test_free_promotion_is_there_tomorrow() -> None:
 async def test_a_form_of_all_rows_fits_a_small_window() -> None:
     async with staged(SetupScreen(replace(LAST, start=from_fen("1p3/5/5/5/3P1")))) as (_, app):
         shown = lines(app)
-        assert "A new game from a position" in shown[0]
+        assert "New game from a position" in shown[0]
         assert shown[-2].strip().startswith("╰")
 
 

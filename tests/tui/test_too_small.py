@@ -12,7 +12,7 @@ from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import cells, lines, said
 
-NOTE = ["Please make the window at least 80 by 24.", "The game waits for you."]
+NOTE = ["Make the window at least 80 columns by 24 rows.", "The game waits for you."]
 
 
 async def resize(player: Player, columns: int, rows: int) -> None:

@@ -1,4 +1,4 @@
-"""BaseScreen: what every screen shares: opaque, no selection, and a note when space is short."""
+"""BaseScreen: every screen is opaque, takes keys one by one, and notes when its window is small."""
 
 from __future__ import annotations
 
@@ -20,60 +20,56 @@ from apocalypse.tui.widgets.containers import Bare
 _Result = TypeVar("_Result")
 
 NOT_SAVED: Final = "Not saved"
-"""What stands on every screen as long as the game is not on disk."""
+"""The mark on every screen while the game is not on disk."""
 
 SMALLEST: Final = (80, 24)
 """The columns and rows that most screens need."""
 
 
 class BaseScreen(Screen[_Result], Bare):
-    """A screen of the table."""
+    """A screen of the app."""
 
     DEFAULT_CSS: ClassVar[str] = "BaseScreen { overflow: hidden; }"
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "help", "Help")]
     help_key: ClassVar[str] = "?"
-    """The key for help that is named where there is room; F1 where letters are typed."""
+    """The help key that the key bar names; F1 where letters are typed."""
     help_has_rules: ClassVar[bool] = False
-    """Whether help also sums up the rules, as it does on a screen without a text of its own."""
+    """Whether help ends with a summary of the rules, as on a screen without `HELP`."""
     smallest: ClassVar[tuple[int, int]] = SMALLEST
-    """The columns and rows it needs; below them only a note is shown, and no key does anything."""
-
+    """The columns and rows it needs; in a smaller window it shows a note and takes no key."""
     shows_notices: ClassVar[bool] = True
-    """Whether a notice in the lower right corner covers nothing that people have to read."""
+    """Whether a notice in the lower right corner covers nothing that players have to read."""
     is_final: ClassVar[bool] = True
-    """Whether what is decided here cannot be undone: only then a key may come too early."""
+    """Whether a decision here cannot be undone, so that a key may come too early for it."""
 
     _quiet: Quiet | None = None
     _is_dismissed = False
-    _fresh: bool | None = None
-    """Whether the key that is dealt with now may decide something; None: there is no such key."""
+    _may_key_decide: bool | None = None
+    """Whether the key in progress may decide something; None: no key is in progress."""
 
     @property
     def clock(self) -> Callable[[], float]:
-        """The clock by which a screen measures quiet."""
+        """The clock that measures quiet on this screen."""
         clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
         return clock
 
     @property
     def quiet(self) -> Quiet:
-        """Which keys come too early on this screen."""
+        """The rule for keys that come too early on this screen."""
         if self._quiet is None:
             self._quiet = Quiet(self.clock)
         return self._quiet
 
     def may_decide(self) -> bool:
-        """Whether the key or the click that is dealt with may do what cannot be undone.
-
-        A key that is held down, or was typed ahead, may not: see `Quiet`.
-        """
+        """Whether the key or click in progress may do what cannot be undone; see `Quiet`."""
         if not self.is_final:
             return True
-        return self.quiet.is_calm if self._fresh is None else self._fresh
+        return self.quiet.is_calm if self._may_key_decide is None else self._may_key_decide
 
     async def on_event(self, event: events.Event) -> None:
-        """Take note of every key before it does anything; quiet starts when the screen appears."""
+        """Time every key before its action runs; quiet starts when the screen appears."""
         if isinstance(event, events.ScreenResume):
             self.quiet.restart()
             self.mark_unsaved()
@@ -84,32 +80,31 @@ class BaseScreen(Screen[_Result], Bare):
         if not isinstance(event, events.Key):
             await super().on_event(event)
             return
-        self._fresh = self.quiet.accepts(event.key) and not isinstance(event, RepeatedKey)
+        self._may_key_decide = self.quiet.accepts(event.key) and not isinstance(event, RepeatedKey)
         try:
             await super().on_event(event)
         finally:
-            self._fresh = None
+            self._may_key_decide = None
 
     async def act_on(self, event: events.Key) -> None:
-        """Do what a key is bound to now.
+        """Run the action of a key now, before any later key.
 
-        Left to the app, it would come after letters that were typed later, or on the next screen,
-        which may not be there as a whole yet.
+        The app would run it after letters that were typed later, or on the next screen.
         """
         event.stop()
         if not self.is_on_top:
-            return  # typed behind a key that opened another screen
+            return  # an earlier key opened another screen
         active = self.active_bindings.get(event.key)
         if active is not None:
             await self.app.run_action(active.binding.action, active.node)
 
     @property
     def message_when_small(self) -> str:
-        """What the note about a window that is too small adds."""
+        """The second sentence of the note about a window that is too small."""
         return "The game waits for you."
 
     def mark_unsaved(self) -> None:
-        """Show that the game is not on disk, as long as that is so: both players know it."""
+        """Show both players whether the game is not on disk."""
         is_unsaved = getattr(self.app, "is_unsaved", False)
         bars = self.query(TopBar)
         if bars:
@@ -125,17 +120,17 @@ class BaseScreen(Screen[_Result], Bare):
 
     @property
     def is_on_top(self) -> bool:
-        """Whether this is the screen that people see and type on.
+        """Whether players see this screen and type on it.
 
-        Textual's `is_current` counts those below a screen that is not laid out yet.
+        Textual's `is_current` is also true below a screen that has no layout yet.
         """
         return self.app.screen is self
 
     def dismiss(self, result: _Result | None = None) -> AwaitComplete:
         """Leave the screen, once.
 
-        While the next screen is made, keys typed behind the first one still reach this one; Textual
-        would leave another screen in its place, or fail.
+        Until the next screen is there, this one still gets keys; for a second `dismiss` Textual
+        would leave a different screen, or fail.
         """
         if self._is_dismissed:
             return AwaitComplete()
@@ -143,15 +138,12 @@ class BaseScreen(Screen[_Result], Bare):
         return super().dismiss(result)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key may do something: only on a screen whose parts are all there.
-
-        One typed right behind the key that opened the screen would come before them.
-        """
+        """Whether a key may run an action: only after the widgets of the screen are mounted."""
         return self.is_mounted
 
     def action_help(self) -> None:
         """Explain this screen."""
-        # Here and not above: most people never ask.
+        # Imported here because most players never ask for help.
         from apocalypse.tui.screens.help import HelpScreen
         from apocalypse.tui.widgets.bars import KeyBar
 
@@ -162,14 +154,13 @@ class BaseScreen(Screen[_Result], Bare):
             self.app.push_screen(HelpScreen(self.HELP, hints, with_rules=with_rules))
 
     def on_resize(self, event: events.Resize) -> None:
-        """Cover everything with a note while the window is too small; nothing else changes."""
+        """Cover the screen with a note while the window is too small; nothing else changes."""
         small = self.is_too_small(event.size)
         if self.has_class("-small"):
-            self.quiet.restart()  # no key was heard below the note
+            self.quiet.restart()  # the screen took no keys under the note
         self.set_class(small, "-small")
         if small and not self.query("#too-small"):
             width, height = self.smallest
-            note = (
-                f"Please make the window at least {width} by {height}.\n{self.message_when_small}"
-            )
+            size = f"Make the window at least {width} columns by {height} rows."
+            note = f"{size}\n{self.message_when_small}"
             self.mount(Static(note, id="too-small", markup=False))

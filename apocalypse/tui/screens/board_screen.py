@@ -1,7 +1,6 @@
-"""BoardScreen: what every screen with a board on it shares.
+"""BoardScreen: a top bar, a board with a panel beside it, and a key bar.
 
-A board, a panel beside it, a line above and a line of keys below; stepping through the turns that
-were played; turning the board around.
+Players can step through the turns of the game and flip the board.
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ HISTORY_HINT: Final = KeyHint("[ ]", "History")
 NARROWEST_PANEL: Final = 30
 WIDEST_PANEL: Final = 46
 LOW_PANEL: Final = 14
-"""Lines of the panel where it lies below the board."""
+"""Lines of the panel below the board."""
 FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip")
 
 
 class BoardScreen(BaseScreen[_Result]):
-    """A screen that shows the board of a match, now or as it was."""
+    """A screen that shows the board of a match in its current position or after an earlier turn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket", "step(-1)", "Back"),
-        Binding("right_square_bracket", "step(1)", "On"),
+        Binding("right_square_bracket", "step(1)", "Forward"),
         Binding("f", "flip", "Flip"),
     ]
 
@@ -48,42 +47,42 @@ class BoardScreen(BaseScreen[_Result]):
         super().__init__()
         self.match = match
         self.shown_turn: int | None = None
-        """The turn that is looked at, 0 for the start, or None for the present."""
+        """The earlier turn on the board, 0 for the start; None: the current position."""
 
     @property
     def turn_number(self) -> int:
-        """The turn that the screen is about: the last one that was played."""
+        """The number of the last turn."""
         return len(self.match.game.turns)
 
     @property
     def turn_label(self) -> str:
-        """Which turn it is, for the top line."""
+        """The turn, for the right end of the top bar."""
         return f"turn {self.turn_number}"
 
     @property
     @abstractmethod
     def status(self) -> str:
-        """What is going on, for the top line."""
+        """Who does what, for the middle of the top bar."""
 
     @abstractmethod
     def panel_widgets(self) -> Iterable[Widget]:
-        """The parts of the side panel."""
+        """The widgets of the side panel; captions of an earlier turn replace the first one."""
 
     @abstractmethod
     def key_hints(self) -> Hints:
-        """The keys to name."""
+        """The keys that the key bar names."""
 
     @abstractmethod
     def show_current(self) -> None:
-        """Set the board to what the screen is about."""
+        """Show the current position."""
 
     @property
     def board(self) -> Board:
-        """The board."""
+        """The board widget."""
         return self.query_one(Board)
 
     def compose(self) -> ComposeResult:
-        """The line above, board and panel, the line of keys."""
+        """The bars, the board and the panel."""
         match = self.match
         yield TopBar(self.status, self.turn_label)
         with Row(id="middle"):
@@ -106,18 +105,18 @@ class BoardScreen(BaseScreen[_Result]):
         yield KeyBar(self.key_hints())
 
     def on_mount(self) -> None:
-        """Show the present."""
-        for forces in self.query(MaterialPanel):
-            forces.penalties = self.match.game.penalties
-            forces.score = self.match.score
+        """Show the current position, the penalties and the score."""
+        for material in self.query(MaterialPanel):
+            material.penalties = self.match.game.penalties
+            material.score = self.match.score
         self.show_current()
 
     async def on_key(self, event: events.Key) -> None:
-        """Do what a key is bound to, before any later key."""
+        """Run the action of a key before any later key."""
         await self.act_on(event)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Put the panel where the board grows largest, beside it or below, and fit it in."""
+        """Put the panel beside the board or below it, whichever leaves more room for the board."""
         width, height = event.size.width, event.size.height - 2
         beside = best_scale(width - NARROWEST_PANEL, height)
         below = best_scale(width, height - LOW_PANEL)
@@ -131,20 +130,20 @@ class BoardScreen(BaseScreen[_Result]):
             panel.styles.width = max(NARROWEST_PANEL, min(left, WIDEST_PANEL))
 
     def action_flip(self) -> None:
-        """Turn the board around, for both players."""
+        """Turn the board around."""
         self.match.flipped = not self.match.flipped
         self.board.flipped = self.match.flipped
 
     def action_step(self, step: int) -> None:
-        """Look at an earlier or later turn; after the last one comes the present."""
+        """Show an earlier or later turn; the current position follows the last one."""
         last = len(self.match.game.turns)
-        now = last + 1 if self.shown_turn is None else self.shown_turn
-        wanted = max(0, now + step)
-        self.show_turn(None if wanted > last else wanted)
+        shown = last + 1 if self.shown_turn is None else self.shown_turn
+        turn = max(0, shown + step)
+        self.show_turn(None if turn > last else turn)
 
     @on(History.TurnClicked)
     def show_clicked_turn(self, message: History.TurnClicked) -> None:
-        """Look at the turn whose row was clicked."""
+        """Show the turn whose row was clicked."""
         self.show_turn(message.turn)
 
     def return_to_current(self) -> None:
@@ -153,7 +152,7 @@ class BoardScreen(BaseScreen[_Result]):
             self.show_turn(None)
 
     def show_turn(self, turn: int | None) -> None:
-        """Show the board after a turn, with its orders, or the present."""
+        """Show the board after a turn, with its orders; None: the current position."""
         self.shown_turn = turn
         self.set_class(bool(turn), "-past")
         for history in self.query(History):
@@ -162,8 +161,8 @@ class BoardScreen(BaseScreen[_Result]):
             self.show_current()
         else:
             self._show_past(turn)
-        for forces in self.query(MaterialPanel):
-            forces.position = self.board.position
+        for material in self.query(MaterialPanel):
+            material.position = self.board.position
 
     def _show_past(self, turn: int) -> None:
         board = self.board

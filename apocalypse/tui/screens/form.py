@@ -1,10 +1,10 @@
-"""FormScreen: a few questions below each other, and a sentence about the one that is asked."""
+"""FormScreen: a few questions, one a row, and a sentence about the row that has the focus."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -14,14 +14,17 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Choice
 
 _Result = TypeVar("_Result")
 
+ON, OFF = "on", "off"
+ROW_HINTS: Final = (KeyHint("Up Down", "Row"), KeyHint("Left Right", "Choose"))
+
 
 class FormScreen(BaseScreen[_Result]):
-    """Rows of choices and texts. Arrows go from row to row and along a row; Enter is the end."""
+    """Rows of choices and inputs. Arrows move among and along rows; Enter finishes the form."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", "Row above"),
@@ -31,39 +34,34 @@ class FormScreen(BaseScreen[_Result]):
     ]
 
     help_key: ClassVar[str] = "F1"
-    HEADING: ClassVar[str] = ""
-    """What the line at the top says, usually."""
+    heading = ""
+    """The middle of the top bar."""
 
-    _wrong: Widget | None = None
-    """The part with an answer that cannot be understood."""
-
-    @property
-    def heading(self) -> str:
-        """What the line at the top says now."""
-        return self.HEADING
+    _refused: Widget | None = None
+    """The widget whose answer was refused."""
 
     @abstractmethod
     def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
-        """The label of each row, and what stands in it."""
+        """The label and the widgets of each row."""
 
     @abstractmethod
     def key_hints(self) -> Hints:
-        """The keys to name."""
+        """The keys that the key bar names."""
 
     @abstractmethod
     def about(self, widget: Widget) -> str:
-        """A sentence about the part of the form that has the focus."""
+        """A sentence about the widget that has the focus."""
 
     @abstractmethod
     def action_finish(self) -> None:
-        """Enter: take what is chosen."""
+        """Leave with the answers."""
 
     @abstractmethod
     def action_back(self) -> None:
-        """Escape."""
+        """Leave on Escape."""
 
     def compose(self) -> ComposeResult:
-        """The rows, the sentence, the keys."""
+        """The rows, the sentence, the bars."""
         yield TopBar(self.heading)
         with Middle(), Center(), Vertical(id="form"):
             for label, widgets in self.rows():
@@ -74,35 +72,37 @@ class FormScreen(BaseScreen[_Result]):
         yield KeyBar(self.key_hints())
 
     def choice(self, name: str) -> str:
-        """The answer to a question, by the name of its field."""
+        """The chosen value of a field."""
         return self.query_one(f"#{name}", Choice).option.value
 
-    def refuse(self, widget: Widget, sentence: str) -> None:
-        """Say what is wrong with an answer, and go there."""
-        self._wrong = widget
-        self.set_focus(widget)
-        self._say(sentence)
+    def refuse(self, name: str, sentence: str) -> None:
+        """Show what is wrong with an answer, and move the focus there."""
+        self._refused = self.query_one(f"#{name}")
+        self.set_focus(self._refused)
+        self._show(sentence)
 
-    def _say(self, sentence: str) -> None:
+    def _show(self, sentence: str) -> None:
         about = self.query_one("#about", Static)
         about.update(sentence)
-        about.set_class(self._wrong is not None, "-refused")
+        about.set_class(self._refused is not None, "-refused")
 
     @on(Choice.Changed)
     @on(Input.Changed)
-    def say_about_change(self, message: Choice.Changed | Input.Changed) -> None:
-        """Say something about the new answer."""
+    def show_about_change(self, message: Choice.Changed | Input.Changed) -> None:
+        """Show the sentence about a new answer."""
         if message.control is self.focused:
-            self._wrong = None
-            self._say(self.about(message.control))
+            self._show_about(message.control)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Say something about the row; what is wrong with it is said already."""
-        if event.widget is not self._wrong:
-            self._wrong = None
-            self._say(self.about(event.widget))
+        """Show the sentence about the row, unless it shows a refusal."""
+        if event.widget is not self._refused:
+            self._show_about(event.widget)
+
+    def _show_about(self, widget: Widget) -> None:
+        self._refused = None
+        self._show(self.about(widget))
 
     @on(Input.Submitted)
     def finish_submitted(self) -> None:
-        """Enter in a text is Enter."""
+        """Enter in an input finishes the form."""
         self.action_finish()

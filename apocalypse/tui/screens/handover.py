@@ -1,7 +1,7 @@
 """HandoverScreen: the curtain between two players.
 
-It looks and lasts the same whatever was written, and it lifts only on Space from a keyboard that
-has been quiet: keys typed ahead, or a key held down, never reach the next screen.
+It looks the same whatever was written, and it opens only on Space after a quiet moment: keys typed
+ahead, or a key held down, never reach the next screen.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from apocalypse.rules.board import Color
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.pictures import Curtain
 
-HOW: Final = "When you are ready, wait a moment and press Space."
+INSTRUCTION: Final = "When you are ready, wait a moment and press Space."
 
 
 class HandoverScreen(BaseScreen[None]):
-    """An opaque screen that says whose turn at the keyboard it is."""
+    """An opaque screen that names the player who takes the keyboard."""
 
     shows_notices: ClassVar[bool] = False
     HELP: ClassVar[str | None] = """\
@@ -31,41 +31,41 @@ go of all keys for a moment, and presses Space."""
         self,
         color: Color | None,
         title: str,
-        why: str,
+        reason: str,
         clock: Callable[[], float],
         *,
         letters: bool = False,
     ) -> None:
-        """Make the curtain.
+        """Name the players on the curtain.
 
         Args:
-            color: whose piece is embroidered on it, or None for both.
+            color: the side whose piece the curtain shows; None: both.
             title: who takes the keyboard.
-            why: what the other does meanwhile.
-            clock: tells the seconds.
-            letters: whether the terminal has no half blocks.
+            reason: what the opponent does.
+            clock: returns seconds.
+            letters: whether pictures are drawn in letters.
         """
         super().__init__()
         self._clock = clock
         self._letters = letters
         self._color = color
         self._title = title
-        self._why = why
-        self._lifted = False
+        self._reason = reason
+        self._is_open = False
 
     def compose(self) -> ComposeResult:
-        """The curtain, with the words on it."""
-        yield Curtain(self._color, (self._title, self._why, HOW), letters=self._letters)
+        """The curtain and its three sentences."""
+        yield Curtain(self._color, (self._title, self._reason, INSTRUCTION), letters=self._letters)
 
     @property
     def clock(self) -> Callable[[], float]:
-        """The clock that it was given."""
+        """The clock that measures quiet here."""
         return self._clock
 
     def on_key(self, event: events.Key) -> None:
-        """Lift on Space after quiet; any other key only starts the quiet again."""
-        if event.key == "space" and self.may_decide() and not self._lifted:
-            self._lifted = True
+        """Open on Space after a quiet moment; any other key restarts the quiet time."""
+        if event.key == "space" and self.may_decide() and not self._is_open:
+            self._is_open = True
             self.dismiss()
         self.quiet.restart()
         if event.key not in ("ctrl+q", "ctrl+c", "question_mark", "f1"):

@@ -1,4 +1,4 @@
-"""HelpScreen: the keys of a screen, what it is for, and the rules that matter there."""
+"""HelpScreen: what a screen is for, the rules that matter there, and its keys."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 
 class HelpScreen(BaseScreen[None]):
-    """Help, opaque, and the same whatever was written on the screen below."""
+    """Help for a screen. It is the same whatever was written on that screen."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#help"
     help_key: ClassVar[str] = ""
@@ -25,11 +25,11 @@ class HelpScreen(BaseScreen[None]):
     ]
 
     def __init__(self, text: str | None, hints: Hints, *, with_rules: bool) -> None:
-        """Explain a screen.
+        """Prepare the help for a screen.
 
         Args:
             text: the screen's `HELP`: paragraphs separated by blank lines.
-            hints: the keys that the screen names.
+            hints: the keys in the key bar of the screen.
             with_rules: whether a summary of the rules follows.
         """
         super().__init__()
@@ -52,6 +52,6 @@ class HelpScreen(BaseScreen[None]):
         ]
 
     def action_leave(self) -> None:
-        """Go back to exactly where one was."""
+        """Go back to the screen."""
         if self.is_current:
             self.dismiss(None)

@@ -1,4 +1,4 @@
-"""ImportScreen: a game or a position from elsewhere is pasted, typed, or named by its file."""
+"""ImportScreen: players paste or type a game, a position, or the path of a file."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ Paste or type a game sheet, such as
 2. e4e3 e2e3
 
 or a position: npppn/p3p/5/P3P/NPPPN
-or the path of a file: ~/games/evening.txt"""
-"""What may be pasted, shown as long as nothing is."""
+or the path of a file: ~/Downloads/game.txt"""
+"""What the empty page shows."""
 
 
 class ImportChoice(NamedTuple):
-    """What was imported, and what for."""
+    """What the players imported, and whether they want to play it."""
 
     imported: ImportResult
     only_review: bool = False
-    """Whether a game that could go on is only to be looked through."""
+    """Whether to review a game that is not over, instead of continuing it."""
 
 
 class ImportScreen(BaseScreen[ImportChoice | None]):
-    """A page to paste on, and a sentence about what is on it. None: nothing is imported."""
+    """A page for a text, and a sentence about it. None: nothing is imported."""
 
     HELP: ClassVar[str | None] = """\
 Paste or type a game sheet, a position in FEN, or the path of a file. You can also drop a file on \
@@ -52,9 +52,9 @@ new game."""
     ImportScreen TextArea:focus { border: $edge $accent; background: $background;
                                   background-tint: transparent; }
     ImportScreen TextArea .text-area--placeholder { color: $quiet; }
-    ImportScreen #told { height: 4; padding: 1 4 0 4; color: $quiet; }
-    ImportScreen #told.-read { color: $foreground; }
-    ImportScreen #told.-refused { color: $error; }
+    ImportScreen #summary { height: 4; padding: 1 4 0 4; color: $quiet; }
+    ImportScreen #summary.-read { color: $foreground; }
+    ImportScreen #summary.-refused { color: $error; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "TextArea"
     help_key: ClassVar[str] = "F1"
@@ -67,17 +67,17 @@ new game."""
     def __init__(self) -> None:
         super().__init__()
         self.imported: ImportResult | None = None
-        """What is on the page, if it can be read."""
+        """The game or position on the page; None if the page cannot be read."""
 
     def compose(self) -> ComposeResult:
-        """The page, the sentence, the keys."""
+        """The page, the sentence, the bars."""
         yield TopBar("Import a game or a position")
         yield TextArea(placeholder=EXAMPLE, highlight_cursor_line=False)
-        yield Static(EMPTY, id="told", markup=False)
+        yield Static(EMPTY, id="summary", markup=False)
         yield KeyBar(self.key_hints())
 
     def key_hints(self) -> Hints:
-        """What can be done with what is on the page."""
+        """What the players can do with the text on the page."""
         leave = KeyHint("Esc", "Back", "screen.leave")
         if self.imported is None:
             return (leave,)
@@ -90,31 +90,31 @@ new game."""
 
     @on(TextArea.Changed)
     def read(self) -> None:
-        """Say what is on the page now."""
+        """Read the page, and show a summary or what is wrong."""
         text = self.query_one(TextArea).text
-        told, self.imported = EMPTY, None
+        sentence, self.imported = EMPTY, None
         if text.strip():
             try:
                 self.imported = import_text(text)
-                told = self.imported.sentence
+                sentence = self.imported.sentence
             except NoGameError as error:
-                told = str(error)
-        line = self.query_one("#told", Static)
-        line.update(told)
+                sentence = str(error)
+        line = self.query_one("#summary", Static)
+        line.update(sentence)
         line.set_class(self.imported is not None, "-read")
-        line.set_class(self.imported is None and told is not EMPTY, "-refused")
+        line.set_class(self.imported is None and sentence is not EMPTY, "-refused")
         self.query_one(KeyBar).hints = self.key_hints()
 
     def action_open(self) -> None:
-        """Play it on, look through it if it is over, or begin from it."""
+        """Continue the game, review it if it is over, or start a game from the position."""
         self._take(only_review=False)
 
     def action_review(self) -> None:
-        """Look through it, even if it could go on."""
+        """Review the game, even if it is not over."""
         self._take(only_review=True)
 
     def _take(self, *, only_review: bool) -> None:
-        # Keys may come before the page has told what was pasted.
+        # Keys may come before the message about a pasted text.
         self.read()
         if self.is_current and self.imported is not None:
             self.dismiss(ImportChoice(self.imported, only_review))

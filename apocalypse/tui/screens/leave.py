@@ -1,4 +1,4 @@
-"""LeaveScreen: asks before a game is left."""
+"""LeaveScreen: asks before the program quits during a game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from apocalypse.tui.screens.base import BaseScreen
 
 
 class LeaveScreen(BaseScreen[bool]):
-    """Asks whether to leave; True means yes. Opaque, like every screen."""
+    """Asks whether to quit; True means yes."""
 
     smallest: ClassVar[tuple[int, int]] = (20, 8)
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Leave"),
+        Binding("y", "answer(True)", "Quit"),
         Binding("n,escape,space,enter", "answer(False)", "Stay"),
     ]
 
@@ -26,17 +26,17 @@ class LeaveScreen(BaseScreen[bool]):
         """The question."""
         with Middle(), Center():
             yield Static(
-                "Quit? Your game is saved, but an order that is not revealed yet is lost.\n\n"
-                "Y  leave        N  stay",
+                "Quit? Your game is saved, but an unrevealed order is lost.\n\n"
+                "Y  quit        N  stay",
                 id="question",
                 markup=False,
             )
 
     async def on_key(self, event: events.Key) -> None:
-        """Do what a key is bound to, before any later key."""
+        """Run the action of a key before any later key."""
         await self.act_on(event)
 
     def action_answer(self, answer: bool) -> None:
-        """Leave the question, once; a yes counts only from someone who has seen the question."""
+        """Answer, once; a yes counts only after the players could read the question."""
         if self.is_current and (not answer or self.may_decide()):
             self.dismiss(answer)

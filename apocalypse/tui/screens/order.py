@@ -115,7 +115,7 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
         """Who writes, and who looks away; the computer has nothing to look away from."""
         names = self.match.names
         if self.match.computer is not None:
-            return f"{names.of(self.color)} writes, the computer has written"
+            return f"{names.of(self.color)} writes, the computer is done"
         return f"{names.of(self.color)} writes, {names.of(self.color.other)} looks away"
 
     def entry_panel(self) -> Widget:
@@ -152,12 +152,12 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
             self._show_entry()
 
     def choose(self, square: Square) -> None:
-        """Choose a piece, or where it goes."""
+        """Choose a piece, its target, or the put-back square."""
         self.cursor = square
         self._write(self.entry.choose(square))
 
     def type_letter(self, letter: str) -> None:
-        """Type one letter of the order."""
+        """Take one letter of a typed order."""
         entry = self.entry.typed(letter)
         if entry.origin is not None:
             chosen = (entry.put_back, entry.target, entry.origin)
@@ -165,7 +165,7 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
         self._write(entry)
 
     def take_back(self) -> None:
-        """Take back the last thing chosen."""
+        """Take back the last choice."""
         self._write(self.entry.taken_back())
 
     @on(OrderPanel.SealPressed)

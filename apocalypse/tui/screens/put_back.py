@@ -36,7 +36,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
     """
 
     shows_notices: ClassVar[bool] = False
-    chooses_from_past: ClassVar[bool] = False
+    chooses_from_earlier_turn: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match)

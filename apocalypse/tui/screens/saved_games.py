@@ -1,4 +1,4 @@
-"""SavedGamesScreen: the kept games, to go on with or to look through."""
+"""SavedGamesScreen: the list of saved games, to continue or to review one."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 
-_MOST: Final = 500
-"""So many games are listed; the rest is in the folder."""
+LONGEST_LIST: Final = 500
+"""The number of games on the list; older ones are only in the folder."""
 
 
 class SavedGamesAction(Enum):
-    """What is wanted in place of a kept game."""
+    """What the players may choose instead of a saved game."""
 
     IMPORT = "import"
 
 
 class SavedGamesScreen(BaseScreen[Path | SavedGamesAction | None]):
-    """A list of the kept games, the newest first; left with the file that is chosen."""
+    """The saved games, the newest first; the screen returns the chosen file."""
 
     HELP: ClassVar[str | None] = """\
 Every game played here, the newest first. Enter continues a game, or reviews it if it is over.
@@ -56,14 +56,16 @@ I imports a game or a position."""
         super().__init__()
         self._folder = folder or games_folder()
         self._games: list[SavedGame] = []
-        self._unread = 0
-        self.listed = False
+        self._unreadable = 0
+        self.is_complete = False
         """Whether all games are on the list."""
 
     def compose(self) -> ComposeResult:
-        """The list, and where the files are."""
+        """The list, and the folder of the files."""
         yield TopBar("Your games")
-        yield Static(_row("Day", "Players", "Rules", "Turns", "Result"), id="heading", markup=False)
+        yield Static(
+            _row("Date", "Players", "Rules", "Turns", "Result"), id="heading", markup=False
+        )
         yield OptionList(id="games", markup=False)
         yield Static("", id="folder", markup=False)
         yield KeyBar(
@@ -75,50 +77,50 @@ I imports a game or a position."""
         )
 
     def on_mount(self) -> None:
-        """Begin to read the games."""
+        """Start reading the games."""
         self.fill()
 
     @work(exclusive=True)
     async def fill(self) -> None:
-        """Put one game after the other on the list; keys are heard in between."""
+        """Put the games on the list, one by one; the screen takes keys in between."""
         options = self.query_one(OptionList)
-        for game in islice(saved_games(self._folder), _MOST):
+        for game in islice(saved_games(self._folder), LONGEST_LIST):
             if game.sheet is None:
-                self._unread += 1
+                self._unreadable += 1
                 continue
             self._games.append(game)
             options.add_option(Option(_row_of(game)))
             if options.highlighted is None:
                 options.highlighted = 0
             await asyncio.sleep(0)
-        self.listed = True
-        self.query_one("#folder", Static).update(self._told)
+        self.is_complete = True
+        self.query_one("#folder", Static).update(self._folder_note)
 
     @property
-    def _told(self) -> str:
-        if not self._games and not self._unread:
-            return f"You have no saved games yet. They are kept in:\n{self._folder}"
-        files = "One file" if self._unread == 1 else f"{self._unread} files"
-        unread = f"\n{files} there cannot be read." if self._unread else ""
-        return f"They are in {self._folder}{unread}"
+    def _folder_note(self) -> str:
+        if not self._games and not self._unreadable:
+            return f"You have no saved games yet. They will be saved in:\n{self._folder}"
+        files = "One file" if self._unreadable == 1 else f"{self._unreadable} files"
+        unreadable = f"\n{files} there cannot be read." if self._unreadable else ""
+        return f"Your games are in {self._folder}{unreadable}"
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
-        """Leave with the game that is chosen, once."""
+        """Leave with the chosen game, once."""
         if self.is_current:
             self.dismiss(self._games[message.option_index].file)
 
     def action_open(self) -> None:
-        """Choose the game under the cursor."""
+        """Choose the highlighted game."""
         self.query_one(OptionList).action_select()
 
     def action_import(self) -> None:
-        """Leave for a game from elsewhere, once."""
+        """Leave to import a game, once."""
         if self.is_current:
             self.dismiss(SavedGamesAction.IMPORT)
 
     def action_leave(self) -> None:
-        """Leave without a game, once."""
+        """Go back to the title, once."""
         if self.is_current:
             self.dismiss(None)
 
@@ -131,5 +133,5 @@ def _row_of(game: SavedGame) -> str:
     return _row(game.sheet.date, f"{white} - {black}", rules, str(game.turns), result)
 
 
-def _row(day: str, players: str, rules: str, turns: str, result: str) -> str:
-    return f"{day:<12}{set_cell_size(players, 30)} {rules:<10}{turns:>5}  {result}"
+def _row(date: str, players: str, rules: str, turns: str, result: str) -> str:
+    return f"{date:<12}{set_cell_size(players, 30)} {rules:<10}{turns:>5}  {result}"

@@ -1,46 +1,85 @@
-"""SettingsScreen: what the table looks like, remembered from evening to evening."""
+"""SettingsScreen: how the game looks, with the fields of its form as data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.theme import Theme
 from textual.widget import Widget
 
 from apocalypse.library.settings import Settings
-from apocalypse.tui.screens.form import FormScreen
-from apocalypse.tui.screens.form_fields import (
-    BOARD,
-    COORDINATES,
-    FLIPPED,
-    OFF,
-    ON,
-    SETTINGS_FIELDS,
-    SPEED,
-    THEME,
-)
+from apocalypse.tui.screens.form import OFF, ON, ROW_HINTS, FormScreen
 from apocalypse.tui.themes import short_name, theme_name
 from apocalypse.tui.widgets.bars import Hints, KeyHint
-from apocalypse.tui.widgets.choice import Choice
+from apocalypse.tui.widgets.choice import Choice, Field, Option
+
+THEME: Final = Field(
+    "theme",
+    "Theme",
+    (
+        Option("dark", "Pale pieces on slate blue."),
+        Option("light", "Ivory and walnut."),
+        Option("high contrast", "Strong contrasts, for color-blind eyes and low vision."),
+    ),
+)
+SPEED: Final = Field(
+    "speed",
+    "Reveal speed",
+    (
+        Option("normal", "The usual speed of a reveal."),
+        Option("slow", "Slower: more time to read."),
+        Option("fast", "Twice as fast."),
+        Option("off", "No motion: everything appears immediately, with the same captions."),
+    ),
+)
+BOARD: Final = Field(
+    "board",
+    "Board",
+    (
+        Option("", "Drawn in pixels if the terminal can show them.", "auto"),
+        Option("pixels", "Always drawn in pixels."),
+        Option("letters", "Drawn in letters, as in the diagrams."),
+    ),
+)
+COORDINATES: Final = Field(
+    "coordinates",
+    "Coordinates",
+    (
+        Option(
+            "", "Page coordinates by the classic rules, chess coordinates by all others.", "auto"
+        ),
+        Option("page", "Ranks count from the top: Black's home rank is 1."),
+        Option("chess", "Ranks count from the bottom, as in chess: White's home rank is 1."),
+    ),
+)
+FLIPPED: Final = Field(
+    "flipped",
+    "Bottom of the board",
+    (
+        Option(OFF, "White's home rank is at the bottom of the board.", "White"),
+        Option(ON, "Black's home rank is at the bottom of the board.", "Black"),
+    ),
+)
+SETTINGS_FIELDS: Final = (THEME, SPEED, BOARD, COORDINATES, FLIPPED)
 
 
 class SettingsScreen(FormScreen[Settings]):
-    """The look of the table. What is chosen holds at once; there is nothing to confirm."""
+    """The settings form. A change takes effect immediately; there is nothing to confirm."""
 
     HELP: ClassVar[str | None] = """\
 How the game looks and how fast reveals are. A change takes effect immediately and is remembered."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#theme"
-    HEADING: ClassVar[str] = "Settings"
+    heading = "Settings"
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
 
     def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
-        """One row a field."""
+        """One row for each field."""
         settings = self._settings
         answers = {
             THEME: short_name(self.app.theme),
@@ -54,14 +93,10 @@ How the game looks and how fast reveals are. A change takes effect immediately a
 
     def key_hints(self) -> Hints:
         """The keys of the form."""
-        return (
-            KeyHint("Up Down", "Row"),
-            KeyHint("Left Right", "Choose"),
-            KeyHint("Enter", "Done", "screen.finish"),
-        )
+        return (*ROW_HINTS, KeyHint("Enter", "Done", "screen.finish"))
 
     def about(self, widget: Widget) -> str:
-        """What an answer brings."""
+        """What the chosen answer changes."""
         return widget.option.about if isinstance(widget, Choice) else ""
 
     def on_mount(self) -> None:
@@ -73,13 +108,13 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         choice.chosen = THEME.index_of(short_name(theme.name))
 
     @on(Choice.Changed, "#theme")
-    def put_on_theme(self, message: Choice.Changed) -> None:
-        """Show the theme at once."""
+    def set_theme(self, message: Choice.Changed) -> None:
+        """Show the theme immediately."""
         self.app.theme = theme_name(message.choice.option.value)
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are chosen now."""
+        """The settings with the chosen answers."""
         return self._settings._replace(
             theme=self.choice("theme"),
             speed=self.choice("speed"),
@@ -89,10 +124,10 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         )
 
     def action_finish(self) -> None:
-        """Leave, once."""
+        """Leave with the settings, once."""
         if self.is_current:
             self.dismiss(self.settings)
 
     def action_back(self) -> None:
-        """Leave as well."""
+        """Leave with the settings, too."""
         self.action_finish()

@@ -1,4 +1,4 @@
-"""SquareChoiceScreen: squares are chosen by arrows and Enter, by typing, or by mouse."""
+"""SquareChoiceScreen: players choose squares by arrows and Enter, by typing, or by mouse."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CENTER: Final[Square] = 12
 
 
 class SquareChoiceScreen(BoardScreen[_Result]):
-    """A board with a cursor. All three ways come to `choose`, and may be mixed."""
+    """A board with a cursor. All three ways lead to `choose`, and players may mix them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1, 0)", "Left"),
@@ -30,8 +30,8 @@ class SquareChoiceScreen(BoardScreen[_Result]):
         Binding("backspace", "take_back", "Take back"),
     ]
 
-    chooses_from_past: ClassVar[bool] = True
-    """Whether Enter or a click chooses a square even while the board shows an earlier turn."""
+    chooses_from_earlier_turn: ClassVar[bool] = True
+    """Whether Enter or a click chooses a square while the board shows an earlier turn."""
 
     def __init__(self, match: MatchView) -> None:
         super().__init__(match)
@@ -39,18 +39,18 @@ class SquareChoiceScreen(BoardScreen[_Result]):
 
     @abstractmethod
     def choose(self, square: Square) -> None:
-        """A square was chosen."""
+        """Take a chosen square."""
 
     @abstractmethod
     def type_letter(self, letter: str) -> None:
-        """A letter or number was typed."""
+        """Take a typed letter or number."""
 
     @abstractmethod
     def take_back(self) -> None:
-        """The last thing chosen is taken back."""
+        """Take back the last choice."""
 
     async def on_key(self, event: events.Key) -> None:
-        """Take the letters and numbers that no command uses."""
+        """Take the letters and numbers that are not bound to an action."""
         letter = event.character if self.is_on_top else None
         if letter is not None and letter.isalnum() and event.key not in self.active_bindings:
             event.stop()
@@ -60,10 +60,10 @@ class SquareChoiceScreen(BoardScreen[_Result]):
     @on(Board.SquareClicked)
     def choose_clicked(self, message: Board.SquareClicked) -> None:
         """Choose the square under the mouse."""
-        self._choose_in_sight(message.square)
+        self._choose_or_return(message.square)
 
     def action_move(self, across: int, up: int) -> None:
-        """Move the cursor, as the board lies."""
+        """Move the cursor in the direction that the players see."""
         if self.match.flipped:
             across, up = -across, -up
         file = min(SIZE - 1, max(0, file_of(self.cursor) + across))
@@ -73,18 +73,18 @@ class SquareChoiceScreen(BoardScreen[_Result]):
 
     def action_choose(self) -> None:
         """Choose the square under the cursor."""
-        self._choose_in_sight(self.cursor)
+        self._choose_or_return(self.cursor)
 
-    def _choose_in_sight(self, square: Square) -> None:
-        """Choose a square; from the past, perhaps only return."""
+    def _choose_or_return(self, square: Square) -> None:
+        """Choose a square; some screens only return from an earlier turn."""
         if self.shown_turn is not None:
             self.return_to_current()
-            if not self.chooses_from_past:
+            if not self.chooses_from_earlier_turn:
                 self.quiet.restart()
                 return
         self.choose(square)
 
     def action_take_back(self) -> None:
-        """Take back the last thing chosen."""
+        """Return from an earlier turn, and take back the last choice."""
         self.return_to_current()
         self.take_back()

@@ -1,4 +1,4 @@
-"""TitleScreen: where an evening begins."""
+"""TitleScreen: the main menu."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from apocalypse.tui.widgets.pictures import TitlePicture
 
 
 class TitleChoice(Enum):
-    """What is chosen on the title, in the words of its menu."""
+    """An item of the menu, with its label."""
 
     CONTINUE = "Continue"
     NEW_GAME = "New game"
@@ -36,53 +36,52 @@ KEYS: Final = {
     TitleChoice.SETTINGS: "s",
     TitleChoice.QUIT: "q",
 }
-"""The wishes of the menu in their order, each with its key."""
+"""The items of the menu in their order, each with its key."""
 
 
 class TitleScreen(BaseScreen[TitleChoice]):
-    """The name of the game, and what one can do."""
+    """The picture of the game, and the menu."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(key, f"wish('{wish.name}')", wish.value) for wish, key in KEYS.items()
+        Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()
     ]
 
     def __init__(self, *, letters: bool = False, unfinished: bool = False) -> None:
-        """Make the title.
+        """Prepare the menu.
 
         Args:
             letters: whether pictures are drawn in letters.
-            unfinished: whether there is a game to continue, which then comes first.
+            unfinished: whether there is a game to continue; then *Continue* comes first.
         """
         super().__init__()
         self._letters = letters
-        self._wishes = [wish for wish in KEYS if unfinished or wish is not TitleChoice.CONTINUE]
+        self._choices = [each for each in KEYS if unfinished or each is not TitleChoice.CONTINUE]
 
     def compose(self) -> ComposeResult:
-        """The picture, what the game is, and the choices."""
+        """The picture, two sentences about the game, and the menu."""
         yield TitlePicture(letters=self._letters)
         yield Static(
-            "Chess on five by five. Two players write their orders in secret; both are\n"
-            "revealed and carried out at the same time. Capture every pawn to win.",
+            "Chess on five by five squares. Both players write an order in secret; both\n"
+            "are revealed and carried out at the same time. Capture every pawn to win.",
             id="about",
             markup=False,
         )
         with Center():
-            yield OptionList(*(Option(wish.value, id=wish.name) for wish in self._wishes))
-        hints = [KeyHint(KEYS[wish], wish.value, _action(wish)) for wish in self._wishes]
+            yield OptionList(*(Option(choice.value, id=choice.name) for choice in self._choices))
+        hints = [
+            KeyHint(KEYS[choice], choice.value, f"screen.choose('{choice.name}')")
+            for choice in self._choices
+        ]
         yield KeyBar((*hints, KeyHint("t", "Theme", "app.next_theme")))
 
     @on(OptionList.OptionSelected)
-    def choose(self, message: OptionList.OptionSelected) -> None:
-        """Take the choice."""
-        self.action_wish(message.option_id or TitleChoice.NEW_GAME.name)
+    def choose_selected(self, message: OptionList.OptionSelected) -> None:
+        """Choose the item that was clicked or entered."""
+        self.action_choose(message.option_id or TitleChoice.NEW_GAME.name)
 
-    def action_wish(self, wish: str) -> None:
-        """Leave with a wish that can be had, once."""
-        if self.is_current and TitleChoice[wish] in self._wishes:
-            self.dismiss(TitleChoice[wish])
-
-
-def _action(wish: TitleChoice) -> str:
-    return f"screen.wish('{wish.name}')"
+    def action_choose(self, name: str) -> None:
+        """Leave with an item of the menu, once."""
+        if self.is_current and TitleChoice[name] in self._choices:
+            self.dismiss(TitleChoice[name])

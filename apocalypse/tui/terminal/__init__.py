@@ -1,1 +1,1 @@
-"""The terminal beneath Textual: its signals, its input, its end, and what Textual does badly."""
+"""The terminal below Textual: input, signals, crashes, and fixes for Textual's drivers."""

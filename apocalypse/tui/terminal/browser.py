@@ -1,4 +1,4 @@
-"""The driver of ``textual serve``: Textual's, which ends with its server."""
+"""The driver for ``textual serve``: the app ends when its server ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from apocalypse.tui.terminal.signals import HUNG_UP
 
 
 class BrowserDriver(WebDriver):
-    """Textual's driver for a browser, without a program left behind when the server ends."""
+    """Textual's driver for a browser; it leaves no process behind when the server ends."""
 
     def __init__(
         self,
@@ -28,20 +28,20 @@ class BrowserDriver(WebDriver):
         self._application_loop = asyncio.get_running_loop()
 
     def write(self, data: str) -> None:
-        """Write to the server, in vain if there is none any more."""
+        """Write to the server; does nothing after the server has ended."""
         with suppress(OSError):
             super().write(data)
 
     def write_meta(self, data: dict[str, object]) -> None:
-        """Say something to the server, in vain if there is none any more."""
+        """Send metadata to the server; does nothing after the server has ended."""
         with suppress(OSError):
             super().write_meta(data)
 
     def run_input_thread(self) -> None:
-        """Read what the server sends; without a server the app ends."""
+        """Read what the server sends, and end the app when the server has ended."""
         super().run_input_thread()
         if not self.exit_event.is_set():
-            with suppress(RuntimeError):  # The loop is closed: the app has ended already.
+            with suppress(RuntimeError):  # The loop is closed because the app has ended.
                 self._application_loop.call_soon_threadsafe(self._hang_up)
 
     def _hang_up(self) -> None:

@@ -1,4 +1,4 @@
-"""What is printed when the program itself fails: where, and with what kind of error."""
+"""Failure reports: where the program failed, and with which type of error."""
 
 from __future__ import annotations
 
@@ -17,24 +17,23 @@ if TYPE_CHECKING:
     from rich.traceback import Trace
 
 SUPPRESSED: Final = ("textual", "rich")
-"""The packages of which no source is printed."""
+"""The packages whose source lines are not printed."""
 
 
 class FailureReport:
-    """An error as it may be printed: its frames and its kind, without variables and words.
+    """The frames and the type of an error, without variables and messages.
 
-    Nothing that a program holds while orders are secret is fit to be printed, so an error's own
-    words are left out, those of its causes too.
+    Variables and messages, also of the causes, could contain a secret order.
     """
 
     def __init__(self, error: BaseException | None = None) -> None:
-        """Make a report of an error; the handled one by default, if there is one."""
+        """Report an error; by default the one that is being handled, if any."""
         error = error if error is not None else sys.exc_info()[1]
         self._content = Text("Something failed.") if error is None else self._traceback(error)
 
     @staticmethod
     def _traceback(error: BaseException) -> RenderableType:
-        # Here and not above: half a hundred milliseconds that only a failure needs.
+        # Imported here: it takes 50 ms that only a failure needs.
         from rich.traceback import Traceback
 
         trace = Traceback.extract(type(error), error, error.__traceback__, show_locals=False)
@@ -42,7 +41,7 @@ class FailureReport:
         return Traceback(trace, show_locals=False, width=None, suppress=SUPPRESSED)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """What is printed."""
+        """Render the report."""
         yield self._content
 
 
@@ -56,34 +55,34 @@ def _silence(trace: Trace) -> None:
 
 
 class ReportConsole(Console):
-    """A console that prints reports of failures, and of everything else only that there was one.
+    """A console that prints failure reports, and one fixed sentence for everything else.
 
     Textual prints its own tracebacks, with every variable, on the app's ``error_console``. The app
-    replaces them by reports through hooks that are Textual's own affair; should they have other
-    names one day, this console is what keeps an order from being printed.
+    replaces them by reports through private hooks of Textual. If Textual renames these hooks, this
+    console still keeps orders from being printed.
     """
 
     def __init__(self) -> None:
         super().__init__(markup=False, highlight=False, stderr=True)
 
     def print(self, *objects: object, **_: object) -> None:
-        """Print reports, and a sentence in place of anything else."""
-        for what in objects:
-            if isinstance(what, FailureReport):
-                super().print(what)
+        """Print reports, and the sentence for any other object."""
+        for item in objects:
+            if isinstance(item, FailureReport):
+                super().print(item)
             else:
-                super().print("Something failed; what it was is not shown, to keep orders secret.")
+                super().print("Something failed. The details are not shown, to keep orders secret.")
 
 
 @contextmanager
 def silent_tracebacks() -> Iterator[None]:
-    """Let Python itself print reports too, of threads and of what nobody handles."""
-    before, in_thread_before = sys.excepthook, threading.excepthook
+    """Make Python print reports for unhandled errors, in threads too."""
+    hook, thread_hook = sys.excepthook, threading.excepthook
     sys.excepthook, threading.excepthook = _print_report, _print_report_of_thread
     try:
         yield
     finally:
-        sys.excepthook, threading.excepthook = before, in_thread_before
+        sys.excepthook, threading.excepthook = hook, thread_hook
 
 
 def _print_report(

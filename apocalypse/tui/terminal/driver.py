@@ -1,4 +1,4 @@
-"""The driver of a terminal: Textual's, which ends with its terminal and survives what it sends."""
+"""The driver for a terminal: it ends with its terminal, and no input makes it fail."""
 
 from __future__ import annotations
 
@@ -22,21 +22,20 @@ if TYPE_CHECKING:
     from textual.app import App
 
 CHUNK: Final = 4096
-"""Bytes that are read at a time."""
-LOOK: Final = 0.1
-"""Seconds between two looks whether input is still wanted, and whether Escape was all."""
+"""The most bytes of one read."""
+POLL_SECONDS: Final = 0.1
+"""How often the input thread checks whether the app has ended, and whether a key follows Escape."""
 
 
 class TerminalDriver(LinuxDriver):
-    """Textual's driver for Linux and macOS, mended where it left processes or ended the program.
+    """Textual's driver for Linux and macOS, with four repairs.
 
-    - Its input ends when the terminal is gone, where Textual's would spin at its end of file.
-    - No application mode begins again after the app has ended, or without a terminal.
-    - Nothing that the terminal sends ends the program.
-    - What was on the screen is erased before the screen is left.
+    - Input ends when the terminal is gone; Textual's driver would loop at the end of file.
+    - Application mode never starts after the app has ended, or without a terminal.
+    - No input from the terminal ends the program.
+    - The driver erases the screen before it leaves the alternate screen.
 
-    It overrides public methods only. If Textual calls them by other names one day, Textual's own
-    take their place.
+    It overrides only public methods. If Textual renames them, Textual's own methods run.
     """
 
     def __init__(
@@ -47,24 +46,24 @@ class TerminalDriver(LinuxDriver):
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
-        # Textual would write every key to a file while it is debugged.
+        # With debug, Textual would write every key to a file.
         super().__init__(app, debug=False, mouse=mouse, size=size)
         self._file = _Output(sys.__stderr__)  # type: ignore[assignment]
         self._application_loop = asyncio.get_running_loop()
         self._starting = self._suspending = False
         self.is_active = False
-        """Whether the screen is the app's, and not the shell's."""
+        """Whether the app has the screen, not the shell."""
         self.has_ended = False
         """Whether the app has given the terminal back for good."""
         self.is_gone = False
         """Whether the terminal is gone."""
         self.when_gone: Callable[[], object] = partial(app.exit, HUNG_UP, return_code=HUNG_UP)
-        """What ends the app when its terminal is gone."""
+        """Ends the app when its terminal is gone."""
 
     def start_application_mode(self) -> None:
         """Take the terminal, unless the app has ended or the terminal is gone.
 
-        In the background it is not taken either; then ``is_active`` stays false.
+        In the background ``is_active`` stays false.
         """
         if self.has_ended or self.is_gone or self.is_active:
             return
@@ -91,14 +90,14 @@ class TerminalDriver(LinuxDriver):
             super().stop_application_mode()
 
     def close(self) -> None:
-        """Wait until everything is written."""
+        """Finish writing, and return the terminal to the shell."""
         if self.is_active:
             super().close()
             self.is_active = False
             GUARD.set_mode(Mode.SHELL)
 
     def write(self, data: str) -> None:
-        """Write to the terminal; nothing while it is the shell's."""
+        """Write to the terminal, but nothing while the shell has it."""
         if self._starting and not self.is_active:
             GUARD.set_mode(Mode.SCREEN)
             self.is_active = True
@@ -111,7 +110,7 @@ class TerminalDriver(LinuxDriver):
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
-                if selector.select(LOOK):
+                if selector.select(POLL_SECONDS):
                     data = self._read()
                     if data is None:
                         self._hang_up()
@@ -120,7 +119,7 @@ class TerminalDriver(LinuxDriver):
                 self._process(source.tick())
 
     def _read(self) -> bytes | None:
-        """What the terminal sent; None if there will be nothing more."""
+        """The bytes that the terminal sent; None at the end of input."""
         try:
             return os.read(self.fileno, CHUNK) or None
         except BlockingIOError:
@@ -135,33 +134,33 @@ class TerminalDriver(LinuxDriver):
             self.process_message(message)
 
     def _hang_up(self) -> None:
-        """End the app, which has no terminal any more."""
+        """End the app, because its terminal is gone."""
         self.is_gone = True
-        with suppress(RuntimeError):  # The loop is closed: the app has ended already.
+        with suppress(RuntimeError):  # The loop is closed because the app has ended.
             self._application_loop.call_soon_threadsafe(self.when_gone)
 
 
 class _Output:
-    """Standard error, on which Textual draws: written to in vain once the terminal is gone.
+    """Standard error, on which Textual draws; errors after the loss of the terminal are ignored.
 
-    Textual's writing thread would fail, and nobody would take what the app still has to write.
+    Otherwise Textual's writer thread would fail, and the app would wait for it.
     """
 
     def __init__(self, file: TextIO | None) -> None:
         self._file = file
 
     def write(self, text: str) -> None:
-        """Write a text."""
+        """Write a text, if there is a terminal."""
         if self._file is not None:
             with suppress(OSError, ValueError):
                 self._file.write(text)
 
     def flush(self) -> None:
-        """Write all that was written before."""
+        """Flush the file."""
         if self._file is not None:
             with suppress(OSError, ValueError):
                 self._file.flush()
 
     def fileno(self) -> int:
-        """The number of the file."""
+        """The file descriptor; -1 without a file."""
         return -1 if self._file is None else self._file.fileno()

@@ -1,4 +1,4 @@
-"""Which driver the app runs on: Textual's own, or the one that mends it."""
+"""The choice between Textual's driver and its repaired subclass."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
 _REPAIRED: Final = {"LinuxDriver": "driver:TerminalDriver", "WebDriver": "browser:BrowserDriver"}
-"""By Textual's classes: the modules and classes here."""
+"""The module and class here for each of Textual's driver classes."""
 
 
-def repaired_driver(usual: type[Driver]) -> type[Driver]:
-    """The driver that mends one of Textual's; that one itself, if parts of Textual are missing."""
-    module, _, name = _REPAIRED.get(usual.__name__, "").partition(":")
+def repaired_driver(original: type[Driver]) -> type[Driver]:
+    """The repaired subclass of a driver; the driver itself if parts of Textual are missing."""
+    module, _, name = _REPAIRED.get(original.__name__, "").partition(":")
     if not module:
-        return usual
+        return original
     try:
         driver = getattr(import_module(f"apocalypse.tui.terminal.{module}"), name)
     except (ImportError, AttributeError):
-        return usual
-    return driver if issubclass(driver, usual) else usual
+        return original
+    return driver if issubclass(driver, original) else original

@@ -1,7 +1,7 @@
-"""Terminal input: bytes from the terminal as messages for the app, whatever the bytes are.
+"""Terminal input: turns any bytes from the terminal into messages for the app.
 
-Textual's parser fails at a byte that is not UTF-8, at some key reports and at some mouse reports,
-and its failure ends the app. Here such input is dropped.
+Textual's parser fails on bytes that are not UTF-8 and on some key and mouse reports, which ends
+the app. This module drops such input.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ _REPEAT: Final = "2"
 _RELEASE: Final = "3"
 _X10_MOUSE: Final = re.compile(rb"\x1b\[M[\x20-\xff]{3}", re.DOTALL)
 """A mouse report in the oldest form, which holds no text: columns from 96 are not UTF-8."""
-_TORN_X10_MOUSE: Final = re.compile(rb"\x1b\[M[\x20-\xff]{0,2}\Z", re.DOTALL)
+_PARTIAL_X10_MOUSE: Final = re.compile(rb"\x1b\[M[\x20-\xff]{0,2}\Z", re.DOTALL)
 _PASTE_MARK: Final = re.compile(r"\x1b\[20([01])~")
-"""The begin (0) and the end (1) of what is pasted."""
+"""The start (0) or end (1) of pasted text."""
 _PASTE_END: Final = "\x1b[201~"
-_PASTE_PATIENCE: Final = 1.0
-"""Seconds without input after which a paste is over, whose end did not come."""
+_PASTE_TIMEOUT: Final = 1.0
+"""Seconds without input after which a paste is over, even without its end mark."""
 _FARTHEST: Final = 1000
-"""The last column and line at which a mouse is believed to be."""
+"""The largest believable column and row of the mouse."""
 
 
 class KeyParser(XTermParser):
     """Textual's parser, without key releases and with repeated keys marked.
 
-    Textual asks the terminal for unambiguous keys, all keys as reports, and their text (flags 1, 8
-    and 16 of the kitty protocol), and not for the kind of event (flag 2). A terminal that sends the
-    kind all the same must not make a release or a repeat look like a key that was pressed.
+    Textual requests flags 1, 8 and 16 of the kitty protocol (unambiguous keys, all keys as reports,
+    their text), but not flag 2 (event types). If a terminal sends event types anyway, a release or
+    a repeat must not look like a key press.
     """
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
@@ -55,7 +55,7 @@ class KeyParser(XTermParser):
             yield from super()._sequence_to_key_events(sequence, alt)
             return
         code, modifiers, text, final = report.groups()
-        code = code.partition(":")[0]  # and not what the key is on another keyboard
+        code = code.partition(":")[0]  # without the codes on other keyboard layouts
         modifiers, _, kind = modifiers.removeprefix(";").partition(":")
         characters = [part for part in text.removeprefix(";").split(":") if _is_character(part)]
         if kind.partition(":")[0] == _RELEASE or (code and not _is_character(code)):
@@ -72,14 +72,14 @@ class KeyParser(XTermParser):
 
 
 def _is_character(number: str) -> bool:
-    """Whether a number in a report is the code of a character."""
+    """Whether a number in a report is a character code."""
     if not number or len(number) > 7:
         return False
     return not 0xD800 <= (code := int(number)) <= 0xDFFF and code <= 0x10FFFF
 
 
 class TerminalInput:
-    """What the terminal sent so far, and the messages in it."""
+    """The bytes that the terminal sent so far, and the messages in them."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -88,54 +88,54 @@ class TerminalInput:
         self._is_pasting = False
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._parser = KeyParser()
-        self._torn = b""
+        self._partial = b""
 
     def feed(self, data: bytes) -> Iterator[Message]:
-        """The messages that come with some more bytes."""
-        data = _X10_MOUSE.sub(b"", self._torn + data)
-        torn = _TORN_X10_MOUSE.search(data)
-        self._torn = torn[0] if torn else b""
-        text = self._decoder.decode(data.removesuffix(self._torn))
+        """Read more bytes, and yield their messages."""
+        data = _X10_MOUSE.sub(b"", self._partial + data)
+        partial = _PARTIAL_X10_MOUSE.search(data)
+        self._partial = partial[0] if partial else b""
+        text = self._decoder.decode(data.removesuffix(self._partial))
         self._last = self._clock()
-        self._look_for_pastes(text)
+        self._find_pastes(text)
         yield from self._parsed(text)
 
     def tick(self) -> Iterator[Message]:
-        """The messages that come with time: Escape, if nothing follows it.
+        """Yield the messages that are due: Escape if nothing follows it, the end of a stale paste.
 
-        A paste without an end would swallow every key from then on, so time ends it, too.
+        Without a timeout, a paste without its end mark would swallow every later key.
         """
         yield from self._guarded(self._parser.tick())
-        if self._is_pasting and self._clock() - self._last > _PASTE_PATIENCE:
+        if self._is_pasting and self._clock() - self._last > _PASTE_TIMEOUT:
             self._is_pasting = False
             yield from self._parsed(_PASTE_END)
 
-    def _look_for_pastes(self, text: str) -> None:
+    def _find_pastes(self, text: str) -> None:
         marks = _PASTE_MARK.findall(self._tail + text)
         if marks:
             self._is_pasting = marks[-1] == "0"
         self._tail = (self._tail + text)[1 - len(_PASTE_END) :]
 
     def _parsed(self, text: str) -> Iterator[Message]:
-        """Parse one character after the other, so that a failure loses only its sequence."""
+        """Parse character by character, so that a failure loses only one sequence."""
         for character in text:
             yield from self._guarded(self._parser.feed(character))
 
     def _guarded(self, messages: Iterable[Message]) -> Iterator[Message]:
         try:
             for message in messages:
-                if _is_believed(message):
+                if _is_believable(message):
                     yield message
         except Exception:
-            # The parser is a generator, which a failure ends; whatever it failed at is dropped.
+            # A failure ends the parser, a generator; the sequence that it failed on is dropped.
             self._parser = KeyParser()
 
 
-def _is_believed(message: Message) -> bool:
-    """Whether a message can be meant.
+def _is_believable(message: Message) -> bool:
+    """Whether a message may be true.
 
-    The size of the window comes from the system; what the terminal says of it could be wrong, and
-    Textual would not ask the system any more.
+    The system reports the window size. A size from the terminal could be wrong, and after one
+    Textual would stop asking the system.
     """
     match message:
         case events.Resize() | InBandWindowResize() | events.CursorPosition():

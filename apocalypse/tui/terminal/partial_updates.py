@@ -1,10 +1,10 @@
-"""Partial updates: of each line, no more is written than what changed.
+"""Partial updates: write only the changed part of each line.
 
-Textual writes a line from the left edge of the widget to the end of what changed; most of the
-bytes of a piece that moves on the right of the board would be squares that rest on its left.
+Textual writes a line from the left edge of the widget to the end of the change. For a piece that
+moves on the right of the board, most bytes would be unchanged squares on its left.
 
-The classes and attributes used here are Textual's own affair. Where one of them is missing,
-Textual's own update is written, which shows the same in more bytes.
+The classes and attributes used here are private to Textual. If one is missing, Textual's own
+update is written, which shows the same in more bytes.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ else:
         ChopsUpdate = None
 
 _PARTS: Final = ("chops", "spans", "chop_ends", "render_segments")
-"""What is used of an update of Textual's."""
+"""The attributes of Textual's update that this module uses."""
 
 
 def narrow_update(update: RenderableType | None) -> RenderableType | None:
-    """The same update in fewer bytes, if it is one of parts of lines."""
+    """The same update in fewer bytes, if it is a partial one."""
     if ChopsUpdate is None or not isinstance(update, ChopsUpdate):
         return update
     if not all(hasattr(update, part) for part in _PARTS):
@@ -39,12 +39,12 @@ class NarrowUpdate(ChopsUpdate or object):  # type: ignore[misc]
     """An update of parts of lines, cut at both ends."""
 
     def __init__(self, update: ChopsUpdate) -> None:
-        """Take over what an update of Textual's would write."""
+        """Copy an update of Textual's."""
         super().__init__(update.chops, update.spans, update.chop_ends)
 
     def render_segments(self, console: Console) -> str:
-        """The characters and escape sequences that write it."""
-        written = []
+        """The characters and escape sequences of the update."""
+        texts = []
         for y, left, right in self.spans:
             line = self.chops[y]
             for end, (start, strip) in zip(self.chop_ends[y], line.items(), strict=False):
@@ -53,5 +53,5 @@ class NarrowUpdate(ChopsUpdate or object):  # type: ignore[misc]
                     continue
                 if (begin, stop) != (start, end):
                     strip = strip.crop(begin - start, stop - start)  # noqa: PLW2901
-                written.append(Control.move_to(begin, y).segment.text + strip.render(console))
-        return "".join(written)
+                texts.append(Control.move_to(begin, y).segment.text + strip.render(console))
+        return "".join(texts)

@@ -1,6 +1,6 @@
-"""Signals: the program ends by itself at whatever would kill it, or when its terminal is gone.
+"""Signals: the app ends cleanly on fatal signals, and when its terminal is gone.
 
-Told to stop, it stops between two things that it does, and continues with the same screen.
+On Ctrl+Z it stops between two tasks, and later continues with the same screen.
 """
 
 from __future__ import annotations
@@ -18,30 +18,27 @@ if TYPE_CHECKING:
     from apocalypse.tui.terminal.driver import TerminalDriver
 
 SIGNALED: Final = 128
-"""An exit status above this is that of a signal, as shells give it."""
+"""Shells add this to the number of a signal for the exit status."""
 
 HUNG_UP: Final = SIGNALED + 1
-"""The exit status after SIGHUP, which is also that without a terminal."""
+"""The exit status after SIGHUP, and without a terminal."""
 
 PATIENCE: Final = 1.5
-"""Seconds that the app has to end by itself after a signal."""
+"""Seconds for the app to end by itself after a signal."""
 
 HARMLESS: Final = frozenset(
     ("SIGCHLD", "SIGCONT", "SIGURG", "SIGWINCH", "SIGINFO", "SIGPIPE", "SIGXFSZ")
 )
-"""Signals that end no program, or no Python program."""
+"""Signals that do not end a Python program."""
 STOPPING: Final = frozenset(("SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU"))
 FATAL: Final = frozenset(("SIGKILL", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL"))
-"""Signals after which no line of Python runs: if a fault was their reason, it would happen again.
-
-The terminal guard restores the terminal after these.
-"""
+"""Signals after which Python code cannot run; the terminal guard then restores the terminal."""
 
 
 def endings() -> list[int]:
-    """The signals at which the app ends by itself: all others that would end a program.
+    """The signals on which the app ends by itself: all others that would end a program.
 
-    Those that whoever started the program wants to be ignored stay ignored.
+    A signal that the parent process set to be ignored stays ignored.
     """
     numbers = []
     for number in sorted(signal.valid_signals()):
@@ -56,37 +53,37 @@ def endings() -> list[int]:
 
 
 class Deadline:
-    """Ends the process when it does not end by itself, whatever it waits for.
+    """Ends the process if it does not end by itself.
 
-    Every revealed turn is on disk by then, and the terminal guard restores the terminal.
+    Every revealed turn is already on disk, and the terminal guard restores the terminal.
     """
 
     def __init__(self) -> None:
         self._timer: threading.Timer | None = None
 
     def set(self, status: int, seconds: float = PATIENCE) -> None:
-        """End the process with an exit status in so many seconds, if it is not set already."""
+        """End the process with an exit status after some seconds, unless a deadline is set."""
         if self._timer is None:
             self._timer = threading.Timer(seconds, os._exit, (status,))
             self._timer.daemon = True
             self._timer.start()
 
     def cancel(self) -> None:
-        """Let the process live."""
+        """Cancel the deadline."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
 
 def listen_to_signals(app: App[int], driver: TerminalDriver | None, deadline: Deadline) -> None:
-    """Leave the terminal as it was found, instead of ending or stopping in the middle of a screen.
+    """End, stop and continue the app on signals, and restore the terminal before that.
 
-    Does nothing where signals cannot be listened to.
+    Does nothing where the event loop cannot handle signals.
 
     Args:
-        app: what ends.
-        driver: what stops and continues; without it Textual's own driver does as well as it can.
-        deadline: when the process ends if the app does not.
+        app: the app to end.
+        driver: the driver to stop and continue; None: Textual's driver handles that.
+        deadline: the deadline to set when the app should end.
     """
     loop = asyncio.get_running_loop()
 
@@ -99,17 +96,17 @@ def listen_to_signals(app: App[int], driver: TerminalDriver | None, deadline: De
             loop.add_signal_handler(number, end, SIGNALED + number)
     if driver is not None:
         driver.when_gone = lambda: end(HUNG_UP)
-        rest = Rest(driver)
+        suspension = Suspension(driver)
         with suppress(NotImplementedError, RuntimeError, ValueError):
-            loop.add_signal_handler(signal.SIGTSTP, rest.begin)
-            loop.add_signal_handler(signal.SIGCONT, rest.end)
+            loop.add_signal_handler(signal.SIGTSTP, suspension.begin)
+            loop.add_signal_handler(signal.SIGCONT, suspension.end)
     with suppress(ValueError):
-        # Python would complain on the terminal of many signals at a time.
+        # Otherwise Python prints a warning on the terminal after many signals.
         signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
 
 
 def end_threads(deadline: Deadline, status: int) -> None:
-    """Give the threads that are left a moment, and see to it that nobody waits for them longer."""
+    """Wait briefly for the remaining threads, then set the deadline."""
     for thread in threading.enumerate():
         if thread is not threading.current_thread() and not thread.daemon:
             thread.join(PATIENCE)
@@ -117,36 +114,36 @@ def end_threads(deadline: Deadline, status: int) -> None:
                 deadline.set(status)
 
 
-class Rest:
-    """The time in which the program is stopped.
+class Suspension:
+    """Stopping on SIGTSTP (Ctrl+Z), and continuing on SIGCONT.
 
-    Textual would stop in the middle of whatever it does. If that is to hand a screen over to be
-    written, a lock is held that the stop needs as well, and the program hangs for ever.
+    Textual would stop in the middle of a task. If that task holds the lock of the writer thread,
+    which stopping needs as well, the program hangs forever.
     """
 
     def __init__(self, driver: TerminalDriver) -> None:
         self._driver = driver
-        self._continued = False
-        """Whether the news that the program continues is still to come, and no news any more."""
+        self._awaits_signal = False
+        """Whether the SIGCONT for a stop that is already over is still to come."""
 
     def begin(self) -> None:
-        """Give the terminal back, stop, and take it again as soon as the program continues."""
+        """Give the terminal back, stop, and take the terminal again when the program continues."""
         self._driver.suspend_application_mode()
-        self._continued = True
-        # To this thread and no other: it goes no further before it is stopped.
+        self._awaits_signal = True
+        # To this thread, which therefore stops before its next line.
         signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)
         self._take()
 
     def end(self) -> None:
-        """Take the terminal again, whoever had it; a program in the background waits for it.
+        """Take the terminal again; a program in the background waits for it.
 
-        A shell that loses its terminal sends this to programs that are ending; these take nothing.
+        A shell that loses its terminal also sends SIGCONT to programs that are ending.
         """
         if self._driver.has_ended or self._driver.is_gone:
             return
-        if self._driver.is_active and not self._continued:
+        if self._driver.is_active and not self._awaits_signal:
             self._driver.suspend_application_mode()
-        self._continued = False
+        self._awaits_signal = False
         self._take()
 
     def _take(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,7 +16,32 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as ListOption
 
-from apocalypse.tui.screens.form_fields import Field, Option
+
+class Option(NamedTuple):
+    """One answer: its word in settings, and a sentence about it."""
+
+    value: str
+    about: str
+    label: str = ""
+    """The word on the screen; empty: the value."""
+
+    @property
+    def shown(self) -> str:
+        """The word on the screen."""
+        return self.label or self.value
+
+
+class Field(NamedTuple):
+    """One question with its answers. The first one is the default."""
+
+    id: str
+    label: str
+    options: tuple[Option, ...]
+
+    def index_of(self, value: str) -> int:
+        """The index of a value among the options; 0 for an unknown value."""
+        values = [option.value for option in self.options]
+        return values.index(value) if value in values else 0
 
 
 class Choice(Widget, can_focus=True):
