@@ -1,4 +1,4 @@
-"""Kept games come back to the table, from the title: the newest one, or one of the list."""
+"""Saved games continue from the title: the newest one, or one from the list."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OVER = (PUBLISHED / "4-alain-sylvain.txt").read_text("utf-8")
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept."""
+    """The folder of saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     games = tmp_path / "apocalypse" / "games"
     games.mkdir(parents=True)
@@ -123,12 +123,12 @@ async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(folder: Path) 
         await player.calm()
         await player.press(*"c3")
         await player.on(RevealScreen)
-        kept = read_sheet(file.read_text("utf-8")).game
-        assert set(kept.turns[-1].squares) == {WHITE}
-        assert BLACK not in kept.to_put_back
+        saved = read_sheet(file.read_text("utf-8")).game
+        assert set(saved.turns[-1].squares) == {WHITE}
+        assert BLACK not in saved.to_put_back
 
 
-async def test_the_kept_games_are_listed_and_one_that_is_over_is_shown(folder: Path) -> None:
+async def test_the_saved_games_are_listed_and_one_that_is_over_is_shown(folder: Path) -> None:
     for hour, (name, text) in enumerate({"a": OVER, "b": write_sheet(sheet(*SHORT))}.items(), 1):
         (folder / f"{name}.txt").write_text(text, "utf-8")
         os.utime(folder / f"{name}.txt", (hour, hour))

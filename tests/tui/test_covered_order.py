@@ -21,14 +21,14 @@ from tests.tui.visible import Seen, lines, said, seen
 SECRETS = ("a4a3", "Ha5b3", "d5d4", "zz", "a", "h", "a4a3e5d3", "1", "a4a9", "e1e1e1e1e1e1")
 
 
-def blind(*turns: str, fen: str = "") -> MatchView:
+def covered(*turns: str, fen: str = "") -> MatchView:
     match = match_of_turns(*turns, fen=fen)
     match.privacy = Privacy.COVERED_KEYS
     return match
 
 
 async def opened(player: Player) -> CoveredOrderScreen:
-    """The slip, after a moment without keys."""
+    """The screen, after a moment without keys."""
     screen = await player.on(CoveredOrderScreen)
     player.clock.now += 1
     await player.until(lambda: said(player.app, "#advice") != WAIT)
@@ -55,16 +55,16 @@ async def typing(match: MatchView, keys: Iterable[str]) -> list[Seen]:
 
 
 async def test_whatever_is_typed_the_screen_is_the_same() -> None:
-    first, *others = [await typing(blind("e4e3 e2e3"), keys) for keys in SECRETS]
+    first, *others = [await typing(covered("e4e3 e2e3"), keys) for keys in SECRETS]
     before, during, after = first
     assert before == after != during
     for keys, other in zip(SECRETS[1:], others, strict=True):
-        assert other == first, f"the screen tells {keys}"
+        assert other == first, f"the screen shows {keys}"
 
 
 async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> None:
     async def after(keys: str) -> Seen:
-        async with staged(lambda host: play_turn(host, blind())) as (player, app):
+        async with staged(lambda host: play_turn(host, covered())) as (player, app):
             await opened(player)
             await player.press(*keys)
             await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
@@ -77,7 +77,7 @@ async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> Non
 
 
 async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
-    match = blind()
+    match = covered()
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         await opened(player)
         await player.press(*"a4a3s")

@@ -68,7 +68,7 @@ CRASHES: list[Crash] = [in_a_key_handler, in_a_timer, in_a_worker, in_render]
 
 
 async def crashed(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> StagedApp:
-    """An app that failed while an order stood on the slip."""
+    """An app that failed while an order was in the order panel."""
     apps: list[StagedApp] = []
     monkeypatch.setattr(OrderScreen, "action_fail", crash, raising=False)
 

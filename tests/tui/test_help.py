@@ -1,4 +1,4 @@
-"""Help explains the screen it was asked on, comes back to it as it was, and tells no order."""
+"""Help explains a screen, returns to it unchanged, and reveals no order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game from elsewhere: pasted, told in a sentence, and looked through, played on or begun."""
+"""Importing: a pasted game is summed up, then reviewed, continued, or set up from a position."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ FEN = "1p3/1p3/5/P4/N4"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept."""
+    """The folder of saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "apocalypse" / "games"
 
 
 @asynccontextmanager
 async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[Player]:
-    """Two people before the page for a paste, from the title, with something on it."""
+    """The import screen, reached from the title, with pasted texts."""
     clock = Clock()
     async with playing(
         ApocalypseApp(autosave=autosave or Autosave(), clock=clock), clock
@@ -67,7 +67,7 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
         yield player
 
 
-async def test_a_finished_game_is_looked_through(folder: Path) -> None:
+async def test_a_finished_game_is_reviewed(folder: Path) -> None:
     async with page(OVER) as player:
         assert said(player.app, "#summary") == "A game of 14 turns: Alain - Sylvain, 1-0."
         assert "Ctrl+S Review" in lines(player.app)[-1]
@@ -77,22 +77,22 @@ async def test_a_finished_game_is_looked_through(folder: Path) -> None:
     assert list(saved_games(folder)) == []
 
 
-async def test_an_unfinished_game_is_kept_and_goes_on(folder: Path) -> None:
+async def test_an_unfinished_game_is_saved_and_continues(folder: Path) -> None:
     async with page(OPEN) as player:
         assert "Ctrl+S Keep playing" in lines(player.app)[-1]
         await player.press("ctrl+s")
         reveal = await player.on(RevealScreen)
-        (kept,) = saved_games(folder)
-        assert kept.sheet == sheet(*SHORT)
+        (saved,) = saved_games(folder)
+        assert saved.sheet == sheet(*SHORT)
         await player.revealed()
         await player.press("space")
         white, black = (safe_orders(reveal.match.game.position, color)[0] for color in Color)
         await player.turn(white, black, TYPING)
-        (kept,) = saved_games(folder)
-        assert kept.turns == 3
+        (saved,) = saved_games(folder)
+        assert saved.turns == 3
 
 
-async def test_an_unfinished_game_may_only_be_looked_through(folder: Path) -> None:
+async def test_an_unfinished_game_may_only_be_reviewed(folder: Path) -> None:
     async with page(OPEN) as player:
         await player.press("ctrl+r")
         await player.on(ReviewScreen)
@@ -100,14 +100,14 @@ async def test_an_unfinished_game_may_only_be_looked_through(folder: Path) -> No
 
 
 @pytest.mark.usefixtures("folder")
-async def test_who_imports_nothing_is_back_at_the_list() -> None:
+async def test_escape_goes_back_to_the_list() -> None:
     async with page() as player:
         await player.press("escape")
         await player.on(SavedGamesScreen)
 
 
 @pytest.mark.usefixtures("folder")
-async def test_a_new_game_begins_from_a_position() -> None:
+async def test_a_new_game_starts_from_a_position() -> None:
     async with page(*FEN) as player:
         assert said(player.app, "#summary").startswith("A position: White has 1 pawn and 1 knight")
         await player.press("ctrl+s")
@@ -135,11 +135,11 @@ async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Pa
         assert "\n;by Eve\n" in written
 
 
-async def test_what_is_wrong_is_told_and_nothing_is_opened() -> None:
+async def test_a_refusal_says_what_is_wrong_and_opens_nothing() -> None:
     async with staged(ImportScreen()) as (player, app):
         await player.press_each(*"1. e4e3", "enter", *"?")
-        told = "Line 2, column 1: Expected Black's order, such as e4e3 or Ha5b3"
-        assert said(app, "#summary").startswith(told)
+        sentence = "Line 2, column 1: Expected Black's order, such as e4e3 or Ha5b3"
+        assert said(app, "#summary").startswith(sentence)
         await player.press("ctrl+s", "ctrl+r")
         assert app.given == []
         await player.press("f1")
@@ -151,7 +151,7 @@ async def test_what_is_wrong_is_told_and_nothing_is_opened() -> None:
         assert app.given == [None]
 
 
-async def test_keys_typed_right_behind_a_paste_find_it_read() -> None:
+async def test_a_key_typed_right_after_a_paste_opens_it() -> None:
     async with staged(ImportScreen()) as (player, app):
         player.send(events.Paste(OPEN))
         await player.press("ctrl+s")
@@ -168,14 +168,14 @@ async def test_no_text_is_read_as_markup() -> None:
             assert said(app, "#summary").startswith("Line ")
 
 
-def test_a_text_says_more_than_the_last_game() -> None:
+def test_a_text_overrides_the_choices_of_the_last_game() -> None:
     last = MatchSetup(VCHESS, people("Ada", "Bob"))
     start = read_import(FEN).sheet.game.start
     assert setup_from(read_import(FEN), last) == MatchSetup(
         VCHESS, people("Ada", "Bob"), start=start
     )
-    said_more = read_import(f";Rules: xogo\n;White: Cy\n;Start: {FEN}\n")
-    setup = setup_from(said_more, last)
+    other_rules = read_import(f";Rules: xogo\n;White: Cy\n;Start: {FEN}\n")
+    setup = setup_from(other_rules, last)
     assert (setup.rules.name, setup.players) == ("xogo", people("Cy", "Bob"))
     assert setup.start.pieces(WHITE) == start.pieces(WHITE)
     assert setup.privacy is Privacy.LOOK_AWAY

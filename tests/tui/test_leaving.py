@@ -1,4 +1,4 @@
-"""Leaving is asked about in a game, costs nothing when it is not meant, and ends well."""
+"""Quitting asks first during a game; a no changes nothing, and a yes ends with status 0."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tests.tui.visible import lines, said
 async def writing(
     color: Color = WHITE, fen: str = "", *, flipped: bool = False
 ) -> AsyncIterator[tuple[Player, OrderScreen]]:
-    """One side before its slip."""
+    """The order screen of a side."""
     match = match_of_turns(fen=fen)
     match.flipped = flipped
     screen = OrderScreen(match, color)

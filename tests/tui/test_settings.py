@@ -1,4 +1,4 @@
-"""What the table looks like is remembered from evening to evening."""
+"""The look of the game is remembered from session to session."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def file(tmp_path: Path) -> Path:
 
 
 @asynccontextmanager
-async def evening(file: Path, play: MatchSetup | None = None) -> AsyncIterator[Player]:
-    """The table with what is remembered."""
+async def session(file: Path, play: MatchSetup | None = None) -> AsyncIterator[Player]:
+    """The app with the settings of a file."""
     clock = Clock()
     app = ApocalypseApp(
         start=NewGame(play) if play else Title(), store=SettingsStore(file), clock=clock
@@ -42,7 +42,7 @@ async def evening(file: Path, play: MatchSetup | None = None) -> AsyncIterator[P
 async def test_what_is_chosen_on_the_screen_of_settings_holds_at_once_and_tomorrow(
     file: Path,
 ) -> None:
-    async with evening(file) as player:
+    async with session(file) as player:
         await player.press_each("s")
         await player.on(SettingsScreen)
         await player.press_each("right", "down", "right", "down", *["right"] * 2, "down", "right")
@@ -63,7 +63,7 @@ async def test_what_is_chosen_on_the_screen_of_settings_holds_at_once_and_tomorr
 
 async def test_a_table_looks_as_it_was_left(file: Path) -> None:
     save_settings(file, Settings(theme="light", speed="fast", coordinates="chess"))
-    async with evening(file, MatchSetup(players=people("Ada"))) as player:
+    async with session(file, MatchSetup(players=people("Ada"))) as player:
         assert player.app.theme == "apocalypse-light"
         await player.lift()
         screen = await player.on(OrderScreen)
@@ -79,7 +79,7 @@ async def test_a_table_looks_as_it_was_left(file: Path) -> None:
 
 async def test_the_former_word_for_high_contrast_still_works(file: Path) -> None:
     save_settings(file, Settings(theme="clear"))
-    async with evening(file) as player:
+    async with session(file) as player:
         assert player.app.theme == HIGH_CONTRAST.name
         await player.press_each("s")
         await player.on(SettingsScreen)
@@ -92,7 +92,7 @@ async def test_the_former_word_for_high_contrast_still_works(file: Path) -> None
 
 async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> None:
     save_settings(file, Settings(white="Ada", rules="xogo", clock="3+5"))
-    async with evening(file) as player:
+    async with session(file) as player:
         await player.press_each("n")
         await player.on(SetupScreen)
         await player.still()
@@ -107,5 +107,5 @@ async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> No
 
 async def test_a_file_that_cannot_be_read_is_told_on_the_title(file: Path) -> None:
     file.write_text("no settings")
-    async with evening(file) as player:
+    async with session(file) as player:
         await player.until(lambda: "saved in" in " ".join(lines(player.app)))

@@ -1,4 +1,4 @@
-"""The form before a game: three keys to play, and everything else by arrows, keys and mouse."""
+"""The form before a game: three keys start one; arrows, letters and the mouse change it."""
 
 from __future__ import annotations
 
@@ -83,9 +83,7 @@ async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_spa
         ("own-clock", "0+3", "Expected a clock such as 5+3 (1 to 180 minutes"),
     ],
 )
-async def test_what_cannot_be_understood_is_said_and_can_be_corrected(
-    line: str, written: str, sentence: str
-) -> None:
+async def test_a_refused_answer_can_be_corrected(line: str, written: str, sentence: str) -> None:
     async with staged(SetupScreen(LAST)) as (player, app):
         wrong = app.screen.query_one(f"#{line}", Input)
         wrong.value = written
@@ -106,7 +104,7 @@ async def test_every_answer_is_in_sight_at_the_smallest_size() -> None:
             assert all(option.shown in shown for option in choice.field.options)
 
 
-def test_free_promotion_is_there_tomorrow() -> None:
+def test_free_promotion_is_remembered() -> None:
     chosen = MatchSetup(replace(CLASSIC, capped=False))
     settings = with_setup(Settings(), chosen)
     assert settings.promotion == "free"
@@ -128,7 +126,7 @@ async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that
         assert said(app, "#about").startswith("By classic rules the game is over in this position.")
 
 
-async def test_a_clock_of_ones_own_has_a_line_where_it_is_wanted() -> None:
+async def test_an_own_clock_shows_an_input() -> None:
     async with staged(SetupScreen(MatchSetup())) as (player, app):
         own = app.screen.query_one("#own-clock", Input)
         assert not own.display
@@ -139,7 +137,7 @@ async def test_a_clock_of_ones_own_has_a_line_where_it_is_wanted() -> None:
         assert app.given == [MatchSetup(clock=TimeControl(1, 0))]
 
 
-async def test_a_number_beside_that_line_begins_it_anew() -> None:
+async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
     async with staged(SetupScreen(MatchSetup())) as (player, app):
         await player.press_each(*["down"] * 5, *["right"] * 4, *"20+5", "enter")
         await player.until(lambda: app.given)
@@ -152,7 +150,7 @@ async def test_escape_goes_back() -> None:
         assert app.given == [None]
 
 
-async def test_keys_typed_ahead_find_no_form_and_break_nothing() -> None:
+async def test_enter_before_the_form_is_laid_out_does_nothing() -> None:
     screen = SetupScreen(MatchSetup())
     async with staged(screen) as (player, app):
         await screen.query("Input").remove()
@@ -174,7 +172,7 @@ async def test_two_players_of_one_name_are_refused_and_can_be_corrected() -> Non
         assert app.given == [LAST]
 
 
-async def test_a_player_called_like_the_side_that_has_no_name_is_refused() -> None:
+async def test_a_player_may_not_be_called_like_the_unnamed_side() -> None:
     async with staged(SetupScreen(MatchSetup())) as (player, app):
         app.screen.query_one("#white", Input).value = "black"
         await player.press_each("enter")
@@ -183,6 +181,6 @@ async def test_a_player_called_like_the_side_that_has_no_name_is_refused() -> No
         assert said(app, "#about").startswith("Both players are called Black.")
 
 
-def test_remembered_players_of_one_name_are_nobody() -> None:
+def test_remembered_players_of_one_name_are_dropped() -> None:
     setup = last_setup(Settings(white="Ada", black="ada"))
     assert setup.players == Players()

@@ -83,7 +83,7 @@ def _thinking() -> ComputerTurnScreen:
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: lambda scene=scene: scene.screen(False) for name, scene in SCENES.items()},  # type: ignore[misc]
     "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
-    "blind order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
+    "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "import": ImportScreen,
     "games": lambda: SavedGamesScreen(Path(__file__).parents[1] / "data" / "games"),

@@ -1,4 +1,4 @@
-"""A window below 80 x 24 shows a note and nothing else, and the game waits behind it."""
+"""A window below 80 by 24 shows only a note, and the game waits."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from functools import cached_property
 from typing import ClassVar, Final, TypeVar
 
 from textual import events
@@ -44,23 +44,15 @@ class BaseScreen(Screen[_Result], Bare):
     is_final: ClassVar[bool] = True
     """Whether a decision here cannot be undone, so that a key may come too early for it."""
 
-    _quiet: Quiet | None = None
-    _is_dismissed = False
+    is_dismissed = False
+    """Whether the screen was left."""
     _may_key_decide: bool | None = None
     """Whether the key in progress may decide something; None: no key is in progress."""
 
-    @property
-    def clock(self) -> Callable[[], float]:
-        """The clock that measures quiet on this screen."""
-        clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
-        return clock
-
-    @property
+    @cached_property
     def quiet(self) -> Quiet:
         """The rule for keys that come too early on this screen."""
-        if self._quiet is None:
-            self._quiet = Quiet(self.clock)
-        return self._quiet
+        return Quiet(getattr(self.app, "clock", time.monotonic))
 
     def may_decide(self) -> bool:
         """Whether the key or click in progress may do what cannot be undone; see `Quiet`."""
@@ -132,10 +124,19 @@ class BaseScreen(Screen[_Result], Bare):
         Until the next screen is there, this one still gets keys; for a second `dismiss` Textual
         would leave a different screen, or fail.
         """
-        if self._is_dismissed:
+        if self.is_dismissed:
             return AwaitComplete()
-        self._is_dismissed = True
+        self.is_dismissed = True
         return super().dismiss(result)
+
+    def leave(self, result: _Result | None = None) -> None:
+        """Leave with a result, unless another screen is open above this one."""
+        if self.is_current:
+            self.dismiss(result)
+
+    def action_back(self) -> None:
+        """Leave without a result."""
+        self.leave()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key may run an action: only after the widgets of the screen are mounted."""

@@ -22,6 +22,7 @@ from apocalypse.rules.notation import order_text
 from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.quiet import Quiet
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
@@ -50,7 +51,7 @@ shown. Backspace starts again."""
 
     def __init__(self, match: MatchView, color: Color, clock: Callable[[], float]) -> None:
         super().__init__(match, color)
-        self._clock = clock
+        self.quiet = Quiet(clock)
         self._entry = CoveredEntry(self.empty_entry())
         self._is_open = False
         """Whether the keyboard was quiet once, so that keys count."""
@@ -77,11 +78,6 @@ shown. Backspace starts again."""
             HISTORY_HINT,
             FLIP_HINT,
         )
-
-    @property
-    def clock(self) -> Callable[[], float]:
-        """The clock that measures quiet here."""
-        return self._clock
 
     def on_mount(self) -> None:
         """Wait until the keyboard is quiet."""
@@ -139,4 +135,4 @@ shown. Backspace starts again."""
                 self._entry.clear()
                 self._show(REFUSED)
             else:
-                self.leave_with(sealed)
+                self.leave(sealed)

@@ -56,10 +56,6 @@ class FormScreen(BaseScreen[_Result]):
     def action_finish(self) -> None:
         """Leave with the answers."""
 
-    @abstractmethod
-    def action_back(self) -> None:
-        """Leave on Escape."""
-
     def compose(self) -> ComposeResult:
         """The rows, the sentence, the bars."""
         yield TopBar(self.heading)

@@ -13,6 +13,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from apocalypse.rules.board import Color
+from apocalypse.tui.quiet import Quiet
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.pictures import Curtain
 
@@ -46,26 +47,19 @@ go of all keys for a moment, and presses Space."""
             letters: whether pictures are drawn in letters.
         """
         super().__init__()
-        self._clock = clock
+        self.quiet = Quiet(clock)
         self._letters = letters
         self._color = color
         self._title = title
         self._reason = reason
-        self._is_open = False
 
     def compose(self) -> ComposeResult:
         """The curtain and its three sentences."""
         yield Curtain(self._color, (self._title, self._reason, INSTRUCTION), letters=self._letters)
 
-    @property
-    def clock(self) -> Callable[[], float]:
-        """The clock that measures quiet here."""
-        return self._clock
-
     def on_key(self, event: events.Key) -> None:
         """Open on Space after a quiet moment; any other key restarts the quiet time."""
-        if event.key == "space" and self.may_decide() and not self._is_open:
-            self._is_open = True
+        if event.key == "space" and self.may_decide():
             self.dismiss()
         self.quiet.restart()
         if event.key not in ("ctrl+q", "ctrl+c", "question_mark", "f1"):

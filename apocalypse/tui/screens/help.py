@@ -21,7 +21,7 @@ class HelpScreen(BaseScreen[None]):
     AUTO_FOCUS: ClassVar[str | None] = "#help"
     help_key: ClassVar[str] = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,space,enter,q,question_mark,f1", "leave", "Back", priority=True)
+        Binding("escape,space,enter,q,question_mark,f1", "back", "Back", priority=True)
     ]
 
     def __init__(self, text: str | None, hints: Hints, *, with_rules: bool) -> None:
@@ -43,15 +43,10 @@ class HelpScreen(BaseScreen[None]):
             for paragraph in filter(None, self._paragraphs):
                 yield Static(paragraph, classes="sentence", markup=False)
             yield Static(Content("\n").join(self._keys()), id="keys", markup=False)
-        yield KeyBar((KeyHint("Esc", "Back", "screen.leave"),))
+        yield KeyBar((KeyHint("Esc", "Back", "screen.back"),))
 
     def _keys(self) -> list[Content]:
         return [
             Content.assemble((f"{hint.key:<12}", "bold $accent"), hint.label)
             for hint in self._hints
         ]
-
-    def action_leave(self) -> None:
-        """Go back to the screen."""
-        if self.is_current:
-            self.dismiss(None)

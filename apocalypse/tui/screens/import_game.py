@@ -61,7 +61,7 @@ new game."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open"),
         Binding("ctrl+r", "review", "Review"),
-        Binding("escape", "leave", "Back"),
+        Binding("escape", "back", "Back"),
     ]
 
     def __init__(self) -> None:
@@ -78,15 +78,15 @@ new game."""
 
     def key_hints(self) -> Hints:
         """What the players can do with the text on the page."""
-        leave = KeyHint("Esc", "Back", "screen.leave")
+        back = KeyHint("Esc", "Back", "screen.back")
         if self.imported is None:
-            return (leave,)
+            return (back,)
         if self.imported.is_position:
-            return (KeyHint("Ctrl+S", "New game from here", "screen.open"), leave)
+            return (KeyHint("Ctrl+S", "New game from here", "screen.open"), back)
         if self.imported.is_over:
-            return (KeyHint("Ctrl+S", "Review", "screen.open"), leave)
+            return (KeyHint("Ctrl+S", "Review", "screen.open"), back)
         review = KeyHint("Ctrl+R", "Review", "screen.review")
-        return (KeyHint("Ctrl+S", "Keep playing", "screen.open"), review, leave)
+        return (KeyHint("Ctrl+S", "Keep playing", "screen.open"), review, back)
 
     @on(TextArea.Changed)
     def read(self) -> None:
@@ -116,10 +116,5 @@ new game."""
     def _take(self, *, only_review: bool) -> None:
         # Keys may come before the message about a pasted text.
         self.read()
-        if self.is_current and self.imported is not None:
-            self.dismiss(ImportChoice(self.imported, only_review))
-
-    def action_leave(self) -> None:
-        """Import nothing, once."""
-        if self.is_current:
-            self.dismiss(None)
+        if self.imported is not None:
+            self.leave(ImportChoice(self.imported, only_review))

@@ -37,6 +37,6 @@ class LeaveScreen(BaseScreen[bool]):
         await self.act_on(event)
 
     def action_answer(self, answer: bool) -> None:
-        """Answer, once; a yes counts only after the players could read the question."""
-        if self.is_current and (not answer or self.may_decide()):
-            self.dismiss(answer)
+        """Answer; a yes counts only after the players could read the question."""
+        if not answer or self.may_decide():
+            self.leave(answer)

@@ -120,8 +120,7 @@ there is a hint. N shows an order that works. Esc goes back to the list."""
 
     def action_show_me(self) -> None:
         """Leave the order to the lesson, once."""
-        if not self._sealed:
-            self._sealed = True
+        if not self.is_dismissed:
             self.dismiss(ShownOrder(self._lesson.solution))
 
 

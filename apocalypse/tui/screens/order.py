@@ -39,7 +39,6 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
     help_has_rules: ClassVar[bool] = True
     shows_notices: ClassVar[bool] = False
-    _sealed = False
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match)
@@ -83,16 +82,10 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
         board.touched = touched_squares(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
 
-    def leave_with(self, order: Sealed[Order | None]) -> None:
-        """Leave the screen with an order, once."""
-        if self.is_current and not self._sealed:
-            self._sealed = True
-            self.dismiss(order)
-
     @on(Clock.TimeUp)
     def give_up(self) -> None:
         """Leave without an order. Nothing that was written is sealed."""
-        self.leave_with(Sealed(None))
+        self.leave(Sealed(None))
 
 
 class OrderScreen(TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None]]):
@@ -147,7 +140,7 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
         self.query_one(OrderPanel).entry = entry
 
     def _write(self, entry: OrderEntry) -> None:
-        if not self._sealed:
+        if not self.is_dismissed:
             self.entry = entry
             self._show_entry()
 
@@ -176,7 +169,7 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
         elif not self.entry.is_complete:
             self._write(self.entry.with_message("You have no order to seal yet."))
         else:
-            self.leave_with(Sealed(self.entry.order))
+            self.leave(Sealed(self.entry.order))
 
 
 def _arrows(entry: OrderEntry) -> Iterator[Arrow]:

@@ -49,7 +49,7 @@ I imports a game or a position."""
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "import", "Import"),
-        Binding("escape,q", "leave", "Title"),
+        Binding("escape,q", "back", "Title"),
     ]
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -72,7 +72,7 @@ I imports a game or a position."""
             (
                 KeyHint("Enter", "Open", "screen.open"),
                 KeyHint("i", "Import", "screen.import"),
-                KeyHint("Esc", "Title", "screen.leave"),
+                KeyHint("Esc", "Title", "screen.back"),
             )
         )
 
@@ -106,23 +106,16 @@ I imports a game or a position."""
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
-        """Leave with the chosen game, once."""
-        if self.is_current:
-            self.dismiss(self._games[message.option_index].file)
+        """Leave with the chosen game."""
+        self.leave(self._games[message.option_index].file)
 
     def action_open(self) -> None:
         """Choose the highlighted game."""
         self.query_one(OptionList).action_select()
 
     def action_import(self) -> None:
-        """Leave to import a game, once."""
-        if self.is_current:
-            self.dismiss(SavedGamesAction.IMPORT)
-
-    def action_leave(self) -> None:
-        """Go back to the title, once."""
-        if self.is_current:
-            self.dismiss(None)
+        """Leave to import a game."""
+        self.leave(SavedGamesAction.IMPORT)
 
 
 def _row_of(game: SavedGame) -> str:

@@ -124,9 +124,8 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         )
 
     def action_finish(self) -> None:
-        """Leave with the settings, once."""
-        if self.is_current:
-            self.dismiss(self.settings)
+        """Leave with the settings."""
+        self.leave(self.settings)
 
     def action_back(self) -> None:
         """Leave with the settings, too."""

@@ -206,11 +206,6 @@ knights (4)."""
         except _RefusalError as error:
             self.refuse(error.name, str(error))
 
-    def action_back(self) -> None:
-        """Go back to the title."""
-        if self.is_current:
-            self.dismiss(None)
-
     def _setup(self) -> MatchSetup:
         """The setup with the answers of the form.
 

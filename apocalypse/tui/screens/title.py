@@ -82,6 +82,6 @@ class TitleScreen(BaseScreen[TitleChoice]):
         self.action_choose(message.option_id or TitleChoice.NEW_GAME.name)
 
     def action_choose(self, name: str) -> None:
-        """Leave with an item of the menu, once."""
-        if self.is_current and TitleChoice[name] in self._choices:
-            self.dismiss(TitleChoice[name])
+        """Leave with an item of the menu."""
+        if TitleChoice[name] in self._choices:
+            self.leave(TitleChoice[name])
