@@ -9,7 +9,6 @@ from typing import ClassVar, Final, TypeVar
 from textual import events
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -106,10 +105,6 @@ class BaseScreen(Screen[_Result], Bare):
         elif not is_unsaved:
             self.query("#not-saved").remove()
 
-    def is_too_small(self, size: Size) -> bool:
-        """Whether a window is too small for the screen."""
-        return size.width < self.smallest[0] or size.height < self.smallest[1]
-
     @property
     def is_on_top(self) -> bool:
         """Whether players see this screen and type on it.
@@ -156,12 +151,12 @@ class BaseScreen(Screen[_Result], Bare):
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen with a note while the window is too small; nothing else changes."""
-        small = self.is_too_small(event.size)
+        width, height = self.smallest
+        is_small = event.size.width < width or event.size.height < height
         if self.has_class("-small"):
             self.quiet.restart()  # the screen took no keys under the note
-        self.set_class(small, "-small")
-        if small and not self.query("#too-small"):
-            width, height = self.smallest
+        self.set_class(is_small, "-small")
+        if is_small and not self.query("#too-small"):
             size = f"Make the window at least {width} columns by {height} rows."
             note = f"{size}\n{self.message_when_small}"
             self.mount(Static(note, id="too-small", markup=False))

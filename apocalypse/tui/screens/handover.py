@@ -50,12 +50,11 @@ go of all keys for a moment, and presses Space."""
         self.quiet = Quiet(clock)
         self._letters = letters
         self._color = color
-        self._title = title
-        self._reason = reason
+        self._sentences = (title, reason, INSTRUCTION)
 
     def compose(self) -> ComposeResult:
         """The curtain and its three sentences."""
-        yield Curtain(self._color, (self._title, self._reason, INSTRUCTION), letters=self._letters)
+        yield Curtain(self._color, self._sentences, letters=self._letters)
 
     def on_key(self, event: events.Key) -> None:
         """Open on Space after a quiet moment; any other key restarts the quiet time."""
