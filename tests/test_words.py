@@ -119,6 +119,27 @@ CLEAN: Final = (
     *(f"{base}/{name}/" for base in ("apocalypse", "tests") for name in ("formats", "library")),
     *(f"{base}/wording/" for base in ("apocalypse", "tests")),
     *(f"apocalypse/{name}/" for name in ("rules", "strategy", "tui/board", "tui/widgets")),
+    "apocalypse/tui/quiet.py",
+    "apocalypse/tui/terminal/",
+    *(
+        f"apocalypse/tui/screens/{name}"
+        for name in (
+            "base",
+            "board_screen",
+            "covered_order",
+            "form",
+            "handover",
+            "help",
+            "import_game",
+            "leave.",
+            "order",
+            "saved_games",
+            "settings",
+            "setup",
+            "square_choice",
+            "title",
+        )
+    ),
     *(f"tests/{name}/" for name in ("benchmarks", "rules", "screenshots", "strategy", "tui/board")),
     "screenshots/",
 )

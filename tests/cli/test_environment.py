@@ -114,7 +114,7 @@ def test_nothing_is_written_for_all_variables_at_once(tmp_path: Path) -> None:
         terminal.wait_for("Privacy")
         terminal.wait_quietly(1.2)  # a picture would be taken after a second
         terminal.press("\x1b")
-        terminal.wait_for("New game")
+        terminal.wait_for("Open a game")
         terminal.press("q")
         assert terminal.exit_status() == 0
     assert set(Path.cwd().iterdir()) == before
