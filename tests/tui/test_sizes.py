@@ -32,7 +32,7 @@ from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
-from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen
+from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
@@ -99,7 +99,14 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 }
 
 
-BASES: Final = {BoardScreen, SquareChoiceScreen, FormScreen, LessonScreen, TimedOrderScreen}
+BASES: Final = {
+    BoardScreen,
+    SquareChoiceScreen,
+    FormScreen,
+    LessonScreen,
+    TimedOrderScreen,
+    TurnPlayerScreen,
+}
 """What screens share: none of these is ever shown itself."""
 
 

@@ -11,7 +11,7 @@ To learn how it works, read
    `timeline` (the events of a turn become beats);
 4. `renderers` (pixels or letters), `strips` (few bytes for the terminal) and `widget`.
 
-`turn_replay` plays a turn in review; `preferences` is what players choose.
+`preferences` is what players choose.
 """
 
 from __future__ import annotations

@@ -228,15 +228,16 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         analysis = self._analysis
         self.set_class(analysis is not None and analysis.is_shown, "-analyzed")
         if analysis is not None and analysis.is_shown:
-            self._run_analysis(analysis)
+            self._run_analysis(analysis, self.query_one(AnalysisPanel), self.query_one(GameSummary))
 
     @work(exclusive=True, group="analysis")
-    async def _run_analysis(self, analysis: GameAnalysis) -> None:
-        panel = self.query_one(AnalysisPanel)
+    async def _run_analysis(
+        self, analysis: GameAnalysis, panel: AnalysisPanel, summary: GameSummary
+    ) -> None:
         async for done in analysis.run():
             panel.progress = done
             self._update_analysis()
-            self.query_one(GameSummary).values = analysis.values
+            summary.values = analysis.values
         panel.totals = analysis.totals
 
     def action_answer(self, name: str) -> None:
