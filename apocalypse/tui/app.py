@@ -83,7 +83,7 @@ class ApocalypseApp(App[int]):
         self._notices: list[tuple[str, str]] = []
         """Sentences and titles that wait for a screen on which they cover nothing important."""
         self._store = store or SettingsStore()
-        self._start = start
+        self._session_start = start
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
         self.theme = theme_name(self.settings.theme)
@@ -111,7 +111,7 @@ class ApocalypseApp(App[int]):
     @work(exclusive=True)
     async def run_flow(self) -> None:
         """Show one screen after the other, until the players quit."""
-        await run_session(self, self._start)
+        await run_session(self, self._session_start)
         self.exit(0)
 
     async def show(self, screen: Screen[_Result]) -> _Result:

@@ -22,7 +22,7 @@ REFUSALS = {
     "c3": "There is no piece on c3. Choose one of your pieces.",
     "e2": "e2 holds Bob's pawn. Choose one of your own pieces.",
     "b4": "The pawn on b4 cannot move.",
-    "hb4": "H is for a knight; the piece on b4 is a pawn.",
+    "hb4": "H is for a knight, but the piece on b4 is a pawn.",
     "e5b3": "A pawn moves one step ahead, or captures one step diagonally ahead. "
     "From e5 it can go to e4.",
     "b5b1": "A knight moves two squares straight and one to the side. "
