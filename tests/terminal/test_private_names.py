@@ -12,6 +12,7 @@ import signal
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -46,6 +47,17 @@ def private_words(source: str) -> Iterator[str]:
             yield name
 
 
+_names: Final[dict[str, frozenset[str]]] = {}
+
+
+def private_names(kind: type) -> frozenset[str]:
+    """The private names in the source of a class."""
+    name = f"{kind.__module__}.{kind.__qualname__}"
+    if name not in _names:  # the source of most of Textual's classes is long
+        _names[name] = frozenset(private_words(inspect.getsource(kind)))
+    return _names[name]
+
+
 def shared() -> Iterator[str]:
     """Private names of Textual's classes that classes of this program use or define as well."""
     for module in pkgutil.walk_packages([str(SOURCES / "tui")], "apocalypse.tui."):
@@ -53,10 +65,10 @@ def shared() -> Iterator[str]:
         for kind in vars(loaded).values():
             if not inspect.isclass(kind) or kind.__module__ != loaded.__name__:
                 continue
-            used = set(private_words(inspect.getsource(kind)))
+            used = private_names(kind)
             for base in kind.__mro__:
                 if base.__module__.startswith(("textual", "rich")):
-                    theirs = {*vars(base), *private_words(inspect.getsource(base))}
+                    theirs = {*vars(base), *private_names(base)}
                     yield from (f"{base.__name__}.{name}" for name in used & theirs)
 
 

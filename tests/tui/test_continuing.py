@@ -15,9 +15,10 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.saved_games import open_game
+from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.start import Resume
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -148,6 +149,44 @@ async def test_the_saved_games_are_listed_and_one_that_is_over_is_shown(folder: 
         review = await player.on(ReviewScreen)
         assert review.match.game == read_sheet(OVER).game
         assert (folder / "a.txt").read_text("utf-8") == OVER
+
+
+async def test_a_game_that_is_over_is_not_locked_while_it_is_reviewed(folder: Path) -> None:
+    file = folder / "game.txt"
+    file.write_text(OVER, "utf-8")
+    async with title() as player:
+        await player.press("o")
+        games = await player.on(SavedGamesScreen)
+        await player.until(lambda: games.is_complete)
+        await player.still()
+        await player.press("enter")
+        await player.on(ReviewScreen)
+        assert [entry.name for entry in folder.iterdir()] == ["game.txt"]
+        elsewhere = open_game(file)
+        elsewhere.journal.close()
+
+
+async def test_a_game_that_is_not_saved_is_not_locked_while_it_continues(folder: Path) -> None:
+    file = folder / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT)))
+    clock = Clock()
+    async with playing(ApocalypseApp(start=Resume(open_game(file)), clock=clock), clock) as player:
+        await player.on(RevealScreen)
+        elsewhere = open_game(file)
+        elsewhere.journal.close()
+
+
+async def test_a_game_that_continues_is_locked_and_then_free_again(folder: Path) -> None:
+    file = folder / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT)))
+    async with title() as player:
+        await player.press("c")
+        await player.on(RevealScreen)
+        with pytest.raises(OpenGameError, match="another window"):
+            open_game(file)
+        assert player.app.autosave is not None
+        player.app.autosave.close()
+        open_game(file).journal.close()
 
 
 async def test_escape_leaves_the_list(folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from apocalypse.rules.board import WHITE
@@ -15,7 +17,7 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
-from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way
+from tests.tui.players import KEYBOARD, MOUSE, PATIENCE, TYPING, Player, Way, key_event
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_turn, staged
 from tests.tui.visible import said
 
@@ -117,14 +119,27 @@ async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
         assert match.game.to_put_back == ()
 
 
-async def test_a_key_that_leaves_the_reveal_never_chooses_a_square() -> None:
+@pytest.mark.parametrize("keys", [("enter",), ("space", "enter"), tuple("d3")], ids=" ".join)
+async def test_a_key_that_leaves_the_reveal_never_chooses_a_square(keys: tuple[str, ...]) -> None:
+    """Keys arrive all the time, before the question, while it is laid out, and after it."""
     match = match_of_turns(fen=ARRIVES)
-    async with staged(lambda host: play_turn(host, match)) as (player, _):
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
         await write_turn(player, "a2a1", "e2e3")
-        await player.press("space", "enter", "enter", "space")
-        await player.on(PutBackScreen)
-        await player.settle()
+        player.send(key_event("space"))
+        async with asyncio.timeout(PATIENCE):
+            while not isinstance(app.screen, PutBackScreen) or not app.screen.is_mounted:
+                assert match.game.to_put_back == (WHITE,)
+                for key in keys:
+                    player.send(key_event(key))
+                await asyncio.sleep(0.001)
+        screen = app.screen
+        await player.press(*keys * 3)
+        assert app.screen is screen
         assert match.game.to_put_back == (WHITE,)
+        await player.calm()
+        await player.press(*"d3")
+        await player.until(lambda: not match.game.to_put_back)
+        assert match.game.turns[-1].squares == {WHITE: read_square("d3", PAGE)}
 
 
 async def test_nothing_is_asked_when_the_game_has_ended() -> None:

@@ -1,0 +1,62 @@
+"""What was chosen for the last match comes back from the settings, as far as it makes sense."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from apocalypse.formats.time_control import TimeControl
+from apocalypse.library.last_setup import last_setup, with_setup
+from apocalypse.library.settings import Settings
+from apocalypse.match.players import Player, Players, people
+from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.rules.rulesets import CLASSIC, VCHESS
+from apocalypse.strategy.levels import Level
+
+SETUPS = [
+    MatchSetup(),
+    MatchSetup(players=people("Ada", "Bob"), privacy=Privacy.COVERED_KEYS, draws=False),
+    MatchSetup(players=Players(Player(level=Level.EASY), Player("Bob")), clock=TimeControl(5, 3)),
+    MatchSetup(players=Players(Player("Ada"), Player(level=Level.MASTER))),
+    MatchSetup(rules=VCHESS),
+    MatchSetup(rules=replace(CLASSIC, capped=False)),
+    MatchSetup(rules=replace(VCHESS, capped=False), clock=TimeControl(15, 0)),
+]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_every_choice_comes_back(setup: MatchSetup) -> None:
+    assert last_setup(with_setup(Settings(), setup)) == setup
+
+
+@pytest.mark.parametrize("before", SETUPS)
+def test_choices_replace_those_of_an_earlier_match(before: MatchSetup) -> None:
+    settings = with_setup(with_setup(Settings(board="letters"), before), MatchSetup())
+    assert last_setup(settings) == MatchSetup()
+    assert settings.board == "letters"
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(privacy="seated"),
+        Settings(clock="soon"),
+        Settings(rules="chess"),
+        Settings(white="A\nda"),
+        Settings(white="A" * 500),
+        Settings(white="Ada", black="Ada"),
+    ],
+)
+def test_what_makes_no_sense_is_left_out(settings: Settings) -> None:
+    assert last_setup(settings) == MatchSetup()
+
+
+def test_a_name_that_makes_no_sense_leaves_the_other_one() -> None:
+    assert last_setup(Settings(white="A\nda", black="Cid")).players == people("", "Cid")
+
+
+def test_the_words_of_older_versions_are_known() -> None:
+    older = Settings(privacy="blind", white="Ada", black="Computer, easy")
+    players = Players(Player("Ada"), Player(level=Level.EASY))
+    assert last_setup(older) == MatchSetup(players=players, privacy=Privacy.COVERED_KEYS)

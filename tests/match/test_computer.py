@@ -1,0 +1,52 @@
+"""The computer as a player: its order is sealed and legal, and its square is a free one."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.match.computer import accepts_draw, new_problem, put_back_square, write_order
+from apocalypse.match.players import Computer
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.legal import legal_orders
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.strategy.levels import Level
+from tests.library.sheets import WAITING
+
+LEVELS = (Level.BEGINNER, Level.EASY, Level.FAIR)
+
+
+@pytest.mark.parametrize("color", Color)
+@pytest.mark.parametrize("level", LEVELS)
+def test_its_order_is_sealed_and_legal(level: Level, color: Color) -> None:
+    game = Game(CLASSIC)
+    sealed = write_order(Computer(color, level), game)
+    assert sealed.open() in legal_orders(game.position, color, game.rules)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_passes_if_it_has_no_order(level: Level) -> None:
+    game = Game(CLASSIC, from_fen("5/4p/1p3/1P3/5"))
+    assert write_order(Computer(WHITE, level), game).open() is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_puts_its_pawn_on_a_free_square(level: Level) -> None:
+    game = read_sheet(WAITING, unfinished=True).game
+    square = put_back_square(Computer(WHITE, level), game)
+    assert put_back_squares(game.position, WHITE) >> square & 1
+
+
+@pytest.mark.parametrize(("color", "accepts"), [(WHITE, True), (BLACK, False)])
+def test_it_takes_a_draw_if_it_is_behind_and_none_if_it_is_ahead(
+    color: Color, accepts: bool
+) -> None:
+    game = Game(CLASSIC, from_fen("n3n/p3p/5/4P/5"))
+    assert accepts_draw(Computer(color, Level.FAIR), game) is accepts
+
+
+def test_nothing_is_wrong_with_the_tables() -> None:
+    assert new_problem() == ""

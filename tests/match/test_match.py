@@ -1,0 +1,235 @@
+"""What players agree on, from the setup to the sheet and back, with nothing lost on the way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.match.match import Match, match_of, new_sheet, sheet_of
+from apocalypse.match.order_entry import CoveredEntry, OrderEntry
+from apocalypse.match.players import (
+    Computer,
+    Player,
+    Players,
+    people,
+    player_called,
+    players_on,
+)
+from apocalypse.match.score import Score
+from apocalypse.match.setup import MatchSetup, Privacy, setup_of
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, PAGE, read_order
+from apocalypse.rules.orders import PASS
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, with_draws
+from apocalypse.strategy.levels import Level
+from apocalypse.wording.names import Names
+
+AGREED = MatchSetup(
+    players=Players(Player("Ada"), Player(level=Level.EASY)),
+    privacy=Privacy.COVERED_KEYS,
+    clock=TimeControl(5, 3),
+    start=from_fen("4p/P4/5/5/1N1N1"),
+)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        MatchSetup(),
+        AGREED,
+        replace(AGREED, draws=False, privacy=Privacy.LOOK_AWAY),
+        replace(AGREED, rules=VCHESS, players=people("Ada", "Bob"), clock=None),
+        replace(AGREED, players=Players(Player(level=Level.MASTER), Player("Bob"))),
+    ],
+)
+def test_a_setup_comes_back_from_the_sheet_of_its_game(setup: MatchSetup) -> None:
+    assert setup_of(new_sheet(setup)) == setup
+
+
+def test_a_new_sheet_has_what_was_agreed_on() -> None:
+    sheet = new_sheet(AGREED, score=Score(3, 1))
+    assert sheet.game == Game(with_draws(CLASSIC), AGREED.start)
+    assert (sheet.white, sheet.white_level, sheet.black, sheet.black_level) == (
+        *("Ada", ""),
+        *("", "easy"),
+    )
+    assert (sheet.clock, sheet.covered_keys, sheet.score) == (TimeControl(5, 3), True, (3, 1))
+    assert sheet.coordinates is PAGE
+    assert new_sheet(AGREED, CHESS).coordinates is CHESS
+    assert new_sheet(replace(AGREED, rules=VCHESS)).coordinates is CHESS
+    assert new_sheet(replace(AGREED, draws=False)).game.rules == CLASSIC
+    assert not new_sheet(MatchSetup()).covered_keys
+
+
+def test_a_match_has_what_is_on_its_sheet() -> None:
+    seconds = 0.0
+    sheet = replace(new_sheet(AGREED, CHESS), times=TimesLeft(70, 80))
+    match = match_of(sheet, Privacy.COVERED_KEYS, Score(2, 0), lambda: seconds)
+    assert (match.game, match.players, match.coordinates) == (sheet.game, AGREED.players, CHESS)
+    assert (match.privacy, match.score, match.origin) == (
+        *(Privacy.COVERED_KEYS, Score(2, 0)),
+        sheet,
+    )
+    assert match.clocks is not None
+    assert (match.clocks.control, match.clocks.times) == (TimeControl(5, 3), TimesLeft(70, 80))
+    assert match.sheet == sheet
+    assert match.computer == Computer(BLACK, Level.EASY)
+    assert (match.label(WHITE), match.label(BLACK)) == ("Ada", "Computer (Easy)")
+    assert match.names == Names("Ada", "Computer")
+
+
+@pytest.mark.parametrize(("privacy", "left"), [(Privacy.COVERED_KEYS, 290), ("look-away", 300)])
+def test_what_was_spent_shows_where_both_look_on(privacy: Privacy | str, left: float) -> None:
+    hands = [0.0]
+    match = match_of(new_sheet(AGREED), Privacy(privacy), now=lambda: hands[0])
+    assert match.clocks is not None
+    match.clocks.start(WHITE)
+    hands[0] = 10
+    match.clocks.stop()
+    assert match.clocks.left(WHITE) == left
+
+
+def test_the_sheet_of_a_match_keeps_its_headers_and_has_the_game_of_now() -> None:
+    sheet = replace(new_sheet(MatchSetup(players=people("Ada", "Bob"))), date="2026/11/21")
+    match = match_of(sheet)
+    assert (match.clocks, match.privacy, match.score) == (None, Privacy.LOOK_AWAY, Score())
+    match.game = match.game.resign(WHITE)
+    assert match.sheet == replace(sheet, game=match.game)
+
+
+def test_a_match_without_a_sheet_has_its_players_on_a_new_one() -> None:
+    game = Game(CLASSIC)
+    players = Players(Player(level=Level.FAIR), Player("Bob"))
+    sheet = Match(game, players, CHESS).sheet
+    assert sheet == sheet_of(game, players, CHESS)
+    assert (sheet.white, sheet.black, sheet.coordinates) == ("", "Bob", CHESS)
+    assert (sheet.white_level, sheet.black_level) == ("fair", "")
+    assert sheet_of(game, players.swapped(), PAGE).black_level == "fair"
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "player"),
+    [
+        ("Ada", "", Player("Ada")),
+        ("", "", Player()),
+        ("Computer (Strong)", "", Player(level=Level.STRONG)),
+        ("computer (strong)", "", Player(level=Level.STRONG)),
+        ("Computer", "master", Player(level=Level.MASTER)),
+        ("", "Easy", Player(level=Level.EASY)),
+        ("Computer", "", Player("Computer")),
+        ("Computer (Clever)", "", Player("Computer (Clever)")),
+        ("My Computer (Fair)", "", Player("My Computer (Fair)")),
+        ("Computer (Fair) II", "", Player("Computer (Fair) II")),
+    ],
+)
+def test_a_player_is_known_by_name_or_level(name: str, level: str, player: Player) -> None:
+    assert player_called(name, level) == player
+
+
+def test_players_on_a_sheet_called_by_their_color_have_no_name() -> None:
+    sheet = replace(sheet_of(Game(CLASSIC), Players(), PAGE), white="White", black="White")
+    assert players_on(sheet) == Players(Player(), Player("White"))
+    assert not players_on(replace(sheet, black="Black")).have_names
+
+
+def test_people_have_the_names_they_gave() -> None:
+    assert people("Ada", "Bob") == Players(Player("Ada"), Player("Bob"))
+    assert people() == Players()
+    assert people("Ada").names == Names("Ada", "Black")
+    assert people(black="Bob").names == Names("White", "Bob")
+    assert (people("Ada").of(WHITE), people("Ada").of(BLACK)) == (Player("Ada"), Player())
+    assert people("Ada", "Bob").swapped() == people("Bob", "Ada")
+
+
+def test_the_computer_plays_one_side_by_rules_for_which_it_has_its_level() -> None:
+    easy, fair = Player(level=Level.EASY), Player(level=Level.FAIR)
+    assert Players(easy, Player("Bob")).computer(CLASSIC) == Computer(WHITE, Level.EASY)
+    assert Players(Player(), fair).computer(CLASSIC) == Computer(BLACK, Level.FAIR)
+    assert people("Ada", "Bob").computer(CLASSIC) is None
+    assert Players(easy, fair).computer(CLASSIC) is None
+    assert Players(fair, Player("Bob")).computer(VCHESS) is None
+    assert Players(easy, Player("Bob")).computer(VCHESS) == Computer(WHITE, Level.EASY)
+
+
+@pytest.mark.parametrize(
+    ("word", "privacy"),
+    [
+        ("look-away", Privacy.LOOK_AWAY),
+        ("handover", Privacy.LOOK_AWAY),
+        ("covered-keys", Privacy.COVERED_KEYS),
+        ("blind", Privacy.COVERED_KEYS),
+    ],
+)
+def test_a_privacy_mode_is_known_by_its_words_of_all_versions(word: str, privacy: Privacy) -> None:
+    assert Privacy(word) is privacy
+
+
+def test_another_word_is_no_privacy_mode() -> None:
+    with pytest.raises(ValueError, match="seated"):
+        Privacy("seated")
+
+
+def test_players_without_names_keep_their_colors_in_a_rematch() -> None:
+    assert MatchSetup().swapped() == MatchSetup()
+    setup = MatchSetup(players=people("Ada"), privacy=Privacy.COVERED_KEYS)
+    assert setup.swapped() == replace(setup, players=people("", "Ada"))
+
+
+def test_a_score_counts_half_points_for_each_color() -> None:
+    won = Outcome(Termination.RESIGNATION, WHITE)
+    assert Score(1, 1).after(won) == Score(3, 1)
+    assert Score(1, 1).after(Outcome(Termination.RESIGNATION, BLACK)) == Score(1, 3)
+    assert Score(1, 1).after(Outcome(Termination.AGREEMENT)) == Score(2, 2)
+    assert Score(3, 1).swapped() == Score(1, 3)
+    assert (Score(3, 1).points(WHITE), Score(3, 4).points(BLACK)) == ("1.5", "2")
+
+
+def covered(fen: str = "") -> CoveredEntry:
+    position = from_fen(fen) if fen else START
+    return CoveredEntry(OrderEntry(position, WHITE, CLASSIC, Names(), PAGE))
+
+
+def test_covered_keys_make_an_order_and_show_nothing() -> None:
+    entry = covered()
+    assert not entry.has_keys
+    for letter in "a4a3":
+        entry.type(letter)
+    assert entry.has_keys
+    assert entry.order() == read_order("a4a3", PAGE)
+    assert repr(entry) == repr(covered())
+    entry.clear()
+    assert not entry.has_keys
+    with pytest.raises(ValueError, match="not complete"):
+        entry.order()
+
+
+@pytest.mark.parametrize("keys", ["a4", "a4a5", "zz", "3", "a4a3e", "c3c4"])
+def test_covered_keys_that_are_no_order_are_refused(keys: str) -> None:
+    entry = covered()
+    for letter in keys:
+        entry.type(letter)
+    if keys == "a4a3e":  # a letter after the order changes nothing of it
+        assert entry.order() == read_order("a4a3", PAGE)
+        return
+    with pytest.raises(ValueError, match="not"):
+        entry.order()
+
+
+def test_of_many_covered_keys_the_last_ones_count() -> None:
+    entry = covered()
+    for letter in "b" + "a4a3e4e3" * (8):
+        entry.type(letter)
+    assert entry.order() == read_order("e4e3", PAGE)
+    entry.type("x")
+    with pytest.raises(ValueError, match="order"):
+        entry.order()
+
+
+def test_a_stuck_player_passes_with_covered_keys() -> None:
+    assert covered("5/4p/1p3/1P3/5").order() is PASS

@@ -1,0 +1,57 @@
+"""The marks of the history keep what the reveal has not shown yet, and show it afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.tui.widgets.history import MARKS, History, turn_marks
+from tests.tui.reveal_steps import match_of_turns
+from tests.tui.test_reveal import TURNS, in_motion, revealed
+
+MARKED = {name: TURNS[name] for name in ("two knights meet", "pawns trade places", "both promote")}
+
+
+def rows(history: History) -> list[str]:
+    """What stands in the history, without its head."""
+    return history.render().plain.splitlines()[1:]
+
+
+@pytest.mark.parametrize(("turn", "fen"), MARKED.values(), ids=MARKED)
+async def test_the_last_turn_has_no_mark_and_no_legend_before_its_end(
+    turn: str, fen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of_turns(turn, fen=fen)
+    marks = turn_marks(match.game.turns[-1].resolution.events)
+    assert marks
+    async with in_motion(match, monkeypatch) as (stands, _):
+        history = stands.screen.query_one(History)
+        row, *legend = rows(history)
+        assert [word for word in row.split()[1:] if len(word) < 4] == []
+        assert legend == []
+        await stands.player.press("enter")
+        await stands.player.revealed()
+        row, *legend = rows(history)
+        assert row.split()[-1] == marks
+        assert all(name in "".join(legend) for mark, name in MARKS.values() if mark in marks[:1])
+
+
+async def test_earlier_turns_keep_their_marks_while_the_last_one_is_revealed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = match_of_turns("a5b3 a1b3", "e5d3 e1d3")
+    async with in_motion(match, monkeypatch) as (stands, _):
+        first, second, *_ = rows(stands.screen.query_one(History))
+        assert (first.split()[-1], second.split()[-1]) == ("*", "He1d3")
+
+
+async def test_a_replay_hides_the_marks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of_turns("a5b3 a1b3")
+    async with revealed(match) as (player, screen, app):
+        assert rows(screen.query_one(History))[0].split()[-1] == "*"
+        app.animation_level = "full"
+        await player.press("r")
+        assert rows(screen.query_one(History))[0].split()[-1] == "Ha1b3"
+        app.animation_level = "none"
+        await player.press("enter")
+        await player.revealed()
+        assert rows(screen.query_one(History))[0].split()[-1] == "*"

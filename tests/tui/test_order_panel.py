@@ -1,0 +1,55 @@
+"""The order panel says what a bet costs: a penalty, or the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, read_order
+from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA, XOGO, Rules
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.order import OrderScreen
+from tests.tui.reveal_steps import PEOPLE, staged
+from tests.tui.visible import said
+
+LOST = {WHITE: ("e2d3", "e4e3"), BLACK: ("e2e3", "e4d3")}
+"""The first turn in which a side loses its bet, in chess coordinates."""
+BETS = {WHITE: "a2b3", BLACK: "a4b3"}
+"""A bet in the second turn."""
+
+
+def after_lost_bet(rules: Rules, *losers: Color) -> MatchView:
+    """A match in whose only turn so far these sides lost a bet, or nobody."""
+    orders = ("e2e3", "e4e3") if not losers else LOST[losers[0]]
+    white, black = (read_order(text, CHESS) for text in orders)
+    game = Game(rules).play(white, black)
+    assert [bool(count) for count in game.penalties] == [color in losers for color in Color]
+    return MatchView(game, PEOPLE, coordinates=CHESS)
+
+
+@pytest.mark.parametrize("color", Color)
+@pytest.mark.parametrize("rules", [VCHESS, XOGO], ids=lambda rules: rules.name)
+async def test_a_bet_that_would_be_the_last_penalty_says_that_it_loses_the_game(
+    rules: Rules, color: Color
+) -> None:
+    for losers, at_stake, subtitle in (
+        ((color.other,), "costs one penalty", "0 of 2 penalties"),
+        ((color,), "you lose the game", "1 of 2 penalties"),
+    ):
+        screen = OrderScreen(after_lost_bet(rules, *losers), color)
+        async with staged(screen) as (player, app):
+            await player.press(*BETS[color])
+            assert screen.entry.bets
+            assert at_stake in said(app)
+            assert app.screen.query_one("OrderPanel").border_subtitle == subtitle
+
+
+async def test_an_illegal_order_says_that_it_will_be_void_and_what_it_costs() -> None:
+    for losers, at_stake in (((), "costs one penalty"), ((WHITE,), "you lose the game")):
+        screen = OrderScreen(after_lost_bet(WIKIPEDIA, *losers), WHITE)
+        async with staged(screen) as (player, app):
+            await player.press(*BETS[WHITE])
+            assert at_stake in said(app)
+            assert "void" in said(app)
+            assert "stands only if" not in said(app)
