@@ -92,15 +92,15 @@ def console_examples(page: Path) -> list[tuple[str, str]]:
 def command_output(command: str) -> str:
     """What a command prints, with the ``echo`` before it as its input."""
     *echoes, program_and_arguments = command.split(" | ")
-    given = ""
+    value = ""
     if echoes:
         (words,) = (shlex.split(echo) for echo in echoes)
         assert words[0] == "echo"
-        given = f"{words[1]}\n"
+        value = f"{words[1]}\n"
     program, *arguments = shlex.split(program_and_arguments)
     assert program == "apocalypse"
     printed = io.StringIO()
-    stdin = io.TextIOWrapper(io.BytesIO(given.encode()))
+    stdin = io.TextIOWrapper(io.BytesIO(value.encode()))
     with patch.object(sys, "stdin", stdin), redirect_stdout(printed):
         try:
             status = main(arguments)

@@ -73,7 +73,7 @@ def commands(page: Path) -> list[str]:
     for block in re.findall(r"^```console\n(.*?)^```$", text, re.M | re.S):
         lines += re.findall(r"^\$ (.*)$", block, re.M)
     pattern = r"^(?:.*\| |.*&& )?(?:\.venv/bin/)?apocalypse(?: (.*))?$"
-    return [found[1] or "" for line in lines if (found := re.match(pattern, line))]
+    return [matches[1] or "" for line in lines if (matches := re.match(pattern, line))]
 
 
 COMMANDS = sorted({command for page in PAGES for command in commands(page)})

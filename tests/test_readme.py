@@ -35,7 +35,7 @@ def test_the_readme_opens_with_a_picture() -> None:
     assert "](screenshots/handover.png)" in README
 
 
-def test_two_commands_work_on_a_machine_with_python_alone() -> None:
+def test_two_commands_work_on_a_computer_with_python_alone() -> None:
     start, develop = SHELL
     assert start.startswith("python3 -m venv .venv && .venv/bin/pip install ")
     assert start.endswith("&& .venv/bin/apocalypse")

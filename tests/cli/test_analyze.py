@@ -19,8 +19,8 @@ FEW = "1p3/5/5/4P/4N"
 def analyzed(feed: Feed, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     feed(ENDING)
     assert main(["analyze", "--json", "--seconds", "0.1", "-"]) == 0
-    told: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return told
+    printed: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return printed
 
 
 def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
@@ -42,8 +42,8 @@ def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
 
 def test_the_sums_are_those_of_the_turns(analyzed: dict[str, Any]) -> None:
     for side in ("white", "black"):
-        told = sum(turn[side]["loss"] for turn in analyzed["turns"])
-        assert analyzed["sums"][f"{side}_loss"] == pytest.approx(told, abs=1e-3)
+        printed = sum(turn[side]["loss"] for turn in analyzed["turns"])
+        assert analyzed["sums"][f"{side}_loss"] == pytest.approx(printed, abs=1e-3)
     reads = sum(turn["read"] for turn in analyzed["turns"])
     assert analyzed["sums"]["read"] == pytest.approx(reads, abs=1e-3)
 
@@ -60,7 +60,7 @@ def test_people_read_a_line_a_turn_and_the_sums(
 
 
 @pytest.mark.parametrize(
-    ("sheet", "told"),
+    ("sheet", "printed"),
     [
         (b"Dear Ada,", "-:1:1: Expected the turn number 1."),
         (b"\0", "-:1:1: The byte 0x00 is not text"),
@@ -68,12 +68,12 @@ def test_people_read_a_line_a_turn_and_the_sums(
     ],
 )
 def test_a_sheet_that_cannot_be_analyzed_is_refused_in_a_sentence(
-    sheet: bytes, told: str, feed: Feed, capsys: pytest.CaptureFixture[str]
+    sheet: bytes, printed: str, feed: Feed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     feed(sheet)
     assert main(["analyze", "--json", "-"]) == 1
     written = capsys.readouterr()
-    assert (written.out, written.err[: len(told)]) == ("", told)
+    assert (written.out, written.err[: len(printed)]) == ("", printed)
     assert written.err.count("\n") == 1
 
 
@@ -94,16 +94,16 @@ def test_a_time_that_is_none_is_refused(
 
 
 def test_a_value_comes_with_both_mixes(ask: Ask) -> None:
-    status, (told,) = ask("value", {"fen": FEW})
+    status, (printed,) = ask("value", {"fen": FEW})
     assert status == 0
-    assert set(told) == {"value", "exact", "depth", "white", "black"}
-    assert told["exact"]
+    assert set(printed) == {"value", "exact", "depth", "white", "black"}
+    assert printed["exact"]
     for color in ("white", "black"):
-        assert sum(told[color].values()) == pytest.approx(1, abs=1e-3)
+        assert sum(printed[color].values()) == pytest.approx(1, abs=1e-3)
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "printed"),
     [
         ({}, "'fen' is missing"),
         ({"fen": 5}, "'fen' must be a text in quotes"),
@@ -118,9 +118,9 @@ def test_a_value_comes_with_both_mixes(ask: Ask) -> None:
     ],
 )
 def test_a_bad_question_has_an_answer_and_the_next_one_too(
-    question: dict[str, Any] | bytes, told: str, ask: Ask
+    question: dict[str, Any] | bytes, printed: str, ask: Ask
 ) -> None:
     status, (refused, answered) = ask("value", question, {"fen": FEW})
     assert status == 1
-    assert told in refused["error"]
+    assert printed in refused["error"]
     assert "value" in answered

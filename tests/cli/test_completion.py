@@ -17,8 +17,8 @@ Captured = pytest.CaptureFixture[str]
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_script_printed_is_that_of_the_parser(capsys: Captured, shell: str) -> None:
     assert main(["completion", shell]) == 0
-    anew = "python -m tests.cli.write_completions writes the scripts anew"
-    assert capsys.readouterr().out == written(shell), anew
+    again = "python -m tests.cli.write_completions writes the scripts again"
+    assert capsys.readouterr().out == written(shell), again
 
 
 def test_a_shell_that_is_not_known_is_refused(capsys: Captured) -> None:

@@ -97,7 +97,7 @@ def test_any_other_driver_is_refused_with_a_sentence_and_nothing_is_read(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a pseudo-terminal")
-def test_nothing_is_written_for_all_variables_at_once(tmp_path: Path) -> None:
+def test_nothing_is_written_for_all_variables_together(tmp_path: Path) -> None:
     """A real program: no file of keys, no picture, no key pressed by a variable."""
     variables: dict[str, Any] = dict.fromkeys(set(READ) - set(HARMLESS) - {DRIVER}, "1")
     variables |= {

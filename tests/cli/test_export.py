@@ -27,7 +27,7 @@ def test_a_position_after_a_turn(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"{to_fen(GAME.first_turns(8).position)}\n"
 
 
-def test_the_sheet_up_to_a_turn_goes_on_there(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_sheet_up_to_a_turn_continues_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "--to", "sheet", "--turn", "3", str(FILE)]) == 0
     assert read_sheet(capsys.readouterr().out).game == GAME.first_turns(3)
 
@@ -69,7 +69,7 @@ def test_input_and_an_output_file(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "printed"),
     [
         (["no such file"], "no such file: This file does not exist."),
         (["."], ".: This is a folder. Choose a game sheet in it."),
@@ -88,22 +88,22 @@ def test_input_and_an_output_file(
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(
-    arguments: list[str], told: str, feed: Feed, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], printed: str, feed: Feed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     feed(b"Dear Ada,")
     assert main(["export", *arguments]) == 1
     written = capsys.readouterr()
     assert written.out == ""
-    assert written.err.startswith(told)
+    assert written.err.startswith(printed)
     assert written.err.count("\n") == 1
 
 
-FORCES = pytest.mark.parametrize("force", [[], ["--force"]])
+FORCING = pytest.mark.parametrize("force", [[], ["--force"]])
 
 
 @pytest.mark.parametrize("form", ["sheet", "markdown", "svg", "fen"])
 @pytest.mark.parametrize("name", ["game.txt", "./game.txt", "link.txt", "hard.txt"])
-@FORCES
+@FORCING
 def test_the_game_that_is_read_is_never_overwritten(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -162,7 +162,7 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
     assert main(["export", str(FILE), "-o", str(link)]) == 1
 
 
-@FORCES
+@FORCING
 def test_a_pipe_is_no_file_to_write(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], force: list[str]
 ) -> None:

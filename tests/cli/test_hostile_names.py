@@ -97,7 +97,7 @@ def test_a_file_is_named_in_words(folder: Path, command: tuple[str, ...], file: 
 
 
 @pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["continue", "--text"]])
-def test_the_kept_games_are_named_in_words(folder: Path, command: list[str]) -> None:
+def test_the_saved_games_are_named_in_words(folder: Path, command: list[str]) -> None:
     assert obeyed(*command) == []
 
 

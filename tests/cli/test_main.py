@@ -73,14 +73,14 @@ def test_rules_that_are_not_known_are_refused_with_those_that_are(
     capsys: Captured, command: str
 ) -> None:
     depth = ["1"] if command == "perft" else []
-    told = refused(capsys, command, *depth, "--rules", "checkers")
-    assert "invalid choice: 'checkers' (choose from" in told
-    assert "classic" in told.rpartition("choose from")[2]
+    printed_text = refused(capsys, command, *depth, "--rules", "checkers")
+    assert "invalid choice: 'checkers' (choose from" in printed_text
+    assert "classic" in printed_text.rpartition("choose from")[2]
 
 
 def test_a_command_that_is_not_known_is_refused_with_those_that_are(capsys: Captured) -> None:
-    told = refused(capsys, "reply")
-    assert all(command in told for command in COMMANDS)
+    printed_text = refused(capsys, "reply")
+    assert all(command in printed_text for command in COMMANDS)
 
 
 @pytest.mark.parametrize(
@@ -94,9 +94,9 @@ def test_a_command_that_is_not_known_is_refused_with_those_that_are(capsys: Capt
     ],
 )
 def test_a_name_that_cannot_be_shown_is_refused(capsys: Captured, name: str, why: str) -> None:
-    told = refused(capsys, "play", f"--white={name}")
-    assert "argument --white: The name" in told
-    assert why in told
+    printed_text = refused(capsys, "play", f"--white={name}")
+    assert "argument --white: The name" in printed_text
+    assert why in printed_text
 
 
 @pytest.mark.parametrize(

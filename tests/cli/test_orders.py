@@ -57,7 +57,7 @@ def test_every_order_written_in_the_known_turns_is_listed_and_no_order_that_is_n
         (b"null", "This line is not a JSON object"),
     ],
 )
-def test_a_bad_line_says_what_is_wrong_and_the_rest_goes_on(
+def test_a_bad_line_says_what_is_wrong_and_the_rest_continues(
     ask: Ask, bad: dict[str, Any] | bytes, sentence: str
 ) -> None:
     status, [error, answer] = ask("orders", bad, {"fen": START})

@@ -88,7 +88,7 @@ def test_without_a_command_the_table_opens_with_its_title(desk: Desk) -> None:
     assert desk.starts == [Title()]
 
 
-def test_play_starts_a_game_at_once(desk: Desk) -> None:
+def test_play_starts_a_game_without_the_title(desk: Desk) -> None:
     assert desk.start("play") == (0, "")
     named = ("--rules", "classic", "--white", "Anna", "--black", " Bruno ")
     assert desk.start("play", *named) == (0, "")
@@ -159,18 +159,18 @@ def test_a_lesson_that_there_is_not_is_said(
 def test_without_a_terminal_lessons_are_given_in_lines(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given: list[int] = []
+    start_here: list[int] = []
 
     def learn(number: int, coordinates: Coordinates) -> int:
         del coordinates
-        given.append(number)
+        start_here.append(number)
         return 0
 
     monkeypatch.setattr("apocalypse.text_mode.lessons.learn", learn)
     status, words = desk.start("learn", "4", elsewhere="stdout")
     assert status == 0
     assert "standard output is not a terminal" in words
-    assert given == [4]
+    assert start_here == [4]
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,8 @@ def test_every_known_turn_comes_out_as_it_is_known(ask: Ask, rules: str, count: 
 
 @pytest.mark.parametrize("rules", ["vchess", "xogo"])
 def test_the_lists_of_orders_are_the_known_ones(ask: Ask, rules: str) -> None:
-    known = lines(f"{rules}_orders.jsonl")
-    status, answers = ask("orders", *({"rules": rules, "fen": each["fen"]} for each in known))
+    expected = lines(f"{rules}_orders.jsonl")
+    status, answers = ask("orders", *({"rules": rules, "fen": each["fen"]} for each in expected))
     assert (status, len(answers)) == (0, 40)
-    for each, answer in zip(known, answers, strict=True):
+    for each, answer in zip(expected, answers, strict=True):
         assert answer == {side: sorted(each[side]) for side in ("white", "black")}

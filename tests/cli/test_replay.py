@@ -187,9 +187,9 @@ def test_a_game_that_was_stopped_is_told_to_people_and_to_programs(
     assert ";Black wins: Ann ran out of time.\n;Game won by black.\n" in out
     feed(text + b"1.e4e3 d1d2\n")
     assert main(["replay", "--json", "-"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["result"], told["termination"]) == ("0-1", "time")
-    assert (told["clock"], told["times"]) == ("5+3", "0:00 3:02")
+    printed = json.loads(capsys.readouterr().out)
+    assert (printed["result"], printed["termination"]) == ("0-1", "time")
+    assert (printed["clock"], printed["times"]) == ("5+3", "0:00 3:02")
 
 
 def test_a_dash_reads_standard_input(capsys: Captured, feed: Feed) -> None:
@@ -215,11 +215,11 @@ def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(
     assert main(["replay", str(missing), str(folder), str(binary), COMPOSED]) == 1
     out, err = capsys.readouterr()
     assert out == f";{COMPOSED}\n{COMPOSED_END}"
-    told = err.splitlines()
-    assert told[0] == f"{missing}: This file does not exist."
-    assert told[1] == f"{folder}: This is a folder. Choose a game sheet in it."
-    assert told[2].startswith(f"{binary}:1:7: ")
-    assert len(told) == 3
+    printed = err.splitlines()
+    assert printed[0] == f"{missing}: This file does not exist."
+    assert printed[1] == f"{folder}: This is a folder. Choose a game sheet in it."
+    assert printed[2].startswith(f"{binary}:1:7: ")
+    assert len(printed) == 3
 
 
 def test_a_file_without_leave_to_read_it_is_said(

@@ -156,7 +156,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("bad", "sentence"), BAD)
-def test_a_bad_line_says_what_is_wrong_and_the_rest_goes_on(
+def test_a_bad_line_says_what_is_wrong_and_the_rest_continues(
     ask: Ask, bad: dict[str, object] | bytes, sentence: str
 ) -> None:
     status, answers = ask("resolve", question(), bad, b"  ", question())

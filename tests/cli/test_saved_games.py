@@ -34,7 +34,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return games
 
 
-def test_the_newest_unfinished_game_goes_on(desk: Desk, folder: Path) -> None:
+def test_the_newest_unfinished_game_continues(desk: Desk, folder: Path) -> None:
     assert desk.start("continue") == (0, "")
     (start,) = desk.starts
     assert isinstance(start, Resume)
@@ -42,7 +42,7 @@ def test_the_newest_unfinished_game_goes_on(desk: Desk, folder: Path) -> None:
     assert desk.autosave is not None
 
 
-def test_the_game_in_a_file_goes_on(desk: Desk, folder: Path) -> None:
+def test_the_game_in_a_file_continues(desk: Desk, folder: Path) -> None:
     assert desk.start("continue", str(folder / "over.txt")) == (0, "")
     (start,) = desk.starts
     assert isinstance(start, Resume)
@@ -50,20 +50,20 @@ def test_the_game_in_a_file_goes_on(desk: Desk, folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "shown_text"),
     [
         ("nothing.txt", "cannot be opened: No such file or directory."),
         ("letter.txt", "This file holds no readable game."),
         ("game.txt", "game.txt is being played in another window."),
     ],
 )
-def test_what_cannot_go_on_is_said(desk: Desk, folder: Path, name: str, said: str) -> None:
+def test_what_cannot_go_on_is_said(desk: Desk, folder: Path, name: str, shown_text: str) -> None:
     (folder / "letter.txt").write_text("Dear Ada,")
     opened = open_game(folder / "game.txt")
     status, words = desk.start("continue", str(folder / name))
     opened.journal.close()
     assert status == 1
-    assert said in words
+    assert shown_text in words
     assert desk.starts == []
 
 
@@ -82,7 +82,7 @@ def test_a_file_that_is_there_is_no_place_for_a_new_game(desk: Desk, folder: Pat
     assert desk.start("play", "--save-to", str(folder / "game.txt")) == (0, "")
 
 
-def test_the_kept_games_are_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_saved_games_are_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     over, game = capsys.readouterr().out.splitlines()
     assert over.split()[:7] == ["2008/01/25", "Alain", "-", "Sylvain", "14", "turns", "1-0"]
@@ -90,7 +90,7 @@ def test_the_kept_games_are_listed(folder: Path, capsys: pytest.CaptureFixture[s
     assert game.endswith(str(folder / "game.txt"))
 
 
-def test_the_kept_games_are_listed_for_programs(
+def test_the_saved_games_are_listed_for_programs(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "letter.txt").write_text("Dear Ada,")

@@ -32,9 +32,9 @@ def test_an_option_without_effect_is_refused(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("a4a3\n"))
     assert main([*words, *plain]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert sentence in said.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert sentence in output.err
 
 
 def test_a_saved_game_is_left_alone_where_an_option_is_refused(
@@ -69,6 +69,6 @@ print(*resource.getrlimit(resource.RLIMIT_CORE))
 @pytest.mark.parametrize("limit", [0, 1 << 20])
 def test_no_core_file_is_left(limit: int) -> None:
     words = [sys.executable, "-c", LIMITS, str(limit)]
-    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
-    assert int(said[0]) <= 1
-    assert int(said[1]) == limit
+    output = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
+    assert int(output[0]) <= 1
+    assert int(output[1]) == limit

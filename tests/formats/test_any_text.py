@@ -19,7 +19,7 @@ def test_any_text_is_a_sheet_or_an_error(text: str) -> None:
 
 
 @given(sheets, st.data())
-def test_a_sheet_with_a_slip_of_the_pen_is_a_sheet_or_an_error(
+def test_a_sheet_with_a_order_panel_of_the_pen_is_a_sheet_or_an_error(
     sheet: Sheet, data: st.DataObject
 ) -> None:
     written = write_sheet(sheet)

@@ -102,12 +102,12 @@ def test_it_can_be_done_wrong_unless_there_is_but_a_pass(lesson: Lesson) -> None
 
 @pytest.mark.parametrize("lesson", ALL, ids=named)
 def test_every_sentence_is_said_to_some_order(lesson: Lesson) -> None:
-    said = {lesson.verdict(game).sentence for _, game in tries(lesson)}
-    assert {note.sentence for note in lesson.notes} <= said
+    sentence = {lesson.verdict(game).sentence for _, game in tries(lesson)}
+    assert {note.sentence for note in lesson.notes} <= sentence
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_the_slip_does_not_give_it_away(lesson: Lesson) -> None:
+def test_the_order_panel_does_not_give_it_away(lesson: Lesson) -> None:
     orders = safe_orders(lesson.game.position, WHITE)
     assert orders[:1] != [lesson.solution]
 

@@ -27,7 +27,7 @@ def test_every_rule_is_seen_in_it() -> None:
     assert sorted({event.rule for event in events}) == shown
 
 
-def test_only_the_order_of_the_game_goes_on_with_it() -> None:
+def test_only_the_order_of_the_game_continues_with_it() -> None:
     asked = [step for step in steps() if step.exercise is not None]
     assert len(asked) == 6
     for step in asked:
@@ -45,6 +45,6 @@ def test_only_the_order_of_the_game_goes_on_with_it() -> None:
 
 
 def test_every_turn_is_spoken_of() -> None:
-    told = [fill_squares(step.comment, PAGE) for step in steps()]
-    assert all(text.endswith(".") for text in told)
-    assert len(set(told)) == len(told) == 16
+    comments = [fill_squares(step.comment, PAGE) for step in steps()]
+    assert all(text.endswith(".") for text in comments)
+    assert len(set(comments)) == len(comments) == 16

@@ -52,7 +52,7 @@ def test_what_makes_no_sense_is_left_out(settings: Settings) -> None:
     assert last_setup(settings) == MatchSetup()
 
 
-def test_a_name_that_makes_no_sense_leaves_the_other_one() -> None:
+def test_a_name_that_makes_no_sense_leaves_the_other_name() -> None:
     assert last_setup(Settings(white="A\nda", black="Cid")).players == people("", "Cid")
 
 

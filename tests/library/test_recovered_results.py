@@ -42,7 +42,7 @@ def test_a_sheet_that_lost_a_turn_has_no_result(text: str) -> None:
     assert game.result == UNFINISHED
 
 
-def test_a_sheet_that_lost_none_of_its_turns_keeps_its_result() -> None:
+def test_a_sheet_that_lost_none_of_its_turns_keeps_the_clocks_result() -> None:
     damaged = TEXT.replace(";Draws: r", ";Draws: R")
     assert damaged != TEXT
     game = recover(damaged.encode(), "game.txt")
@@ -51,7 +51,7 @@ def test_a_sheet_that_lost_none_of_its_turns_keeps_its_result() -> None:
     assert game.result == "0-1"
 
 
-def test_a_long_sheet_that_is_damaged_keeps_its_title_its_headers_and_its_turns() -> None:
+def test_a_long_sheet_that_is_damaged_keeps_the_clocks_title_its_headers_and_its_turns() -> None:
     first, _, rest = TEXT.partition("\n")
     noise = ";nothing of the game\n\n" * 1000
     for text in (f"{first}\n{noise}{rest}", f"\n{first}\n{rest}{noise}"):

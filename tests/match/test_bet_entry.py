@@ -38,8 +38,8 @@ def names(mask: Mask) -> str:
 
 
 def lights(entry: OrderEntry) -> tuple[str, str]:
-    safe, bold = entry.target_masks
-    return names(safe), names(bold)
+    safe, bet_targets = entry.target_masks
+    return names(safe), names(bet_targets)
 
 
 def test_the_lights_tell_safe_targets_from_bets() -> None:
@@ -75,9 +75,9 @@ def test_a_pawn_that_has_to_go_back_wants_one_more_square() -> None:
 
 
 def test_the_lights_show_where_it_may_go_back() -> None:
-    safe, bold = lights(typed("b4b5"))
+    safe, bet_targets = lights(typed("b4b5"))
     assert safe == "b1 c1 d1 b2 c2 d2 a3 c3 d3 e3 a4 c4 d4"
-    assert bold == "b3 e4"
+    assert bet_targets == "b3 e4"
     assert "b4" in lights(typed("b4b5", XOGO))[0].split()
     assert lights(typed("b4b5", XOGO))[1] == ""
 
@@ -193,9 +193,9 @@ def test_every_order_that_is_accepted_can_be_put_together_by_following_the_light
         if square is None:
             entry = entry.promoting() if entry.wants_square else entry
         else:
-            safe, bold = entry.target_masks
-            assert not safe & bold
-            assert (safe | bold) >> square & 1
+            safe, bet_targets = entry.target_masks
+            assert not safe & bet_targets
+            assert (safe | bet_targets) >> square & 1
             entry = entry.choose(square)
     assert entry.is_complete
     assert (entry.order, entry.bets) == (order, accepted[order])

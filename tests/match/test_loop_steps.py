@@ -197,7 +197,7 @@ def test_a_rematch_after_a_resumed_game_is_a_new_game() -> None:
     assert rematch.origin.date == ""
 
 
-def test_a_resumed_game_keeps_its_score_and_shows_its_last_turn_first() -> None:
+def test_a_resumed_game_keeps_the_clocks_score_and_shows_its_last_turn_first() -> None:
     front_end = scripted(DRAWN)
     play(front_end, setup_of(SHEET), SHEET)
     assert front_end.log == ["resume", "reveal turn 1", "White writes", "save", "result"]

@@ -50,9 +50,9 @@ def test_ranks_are_read_in_the_coordinates_of_the_match() -> None:
 
 
 def test_a_chosen_piece_shows_where_it_may_go() -> None:
-    safe, bold = typed("a5").target_masks
+    safe, bet_targets = typed("a5").target_masks
     assert set(squares_in(safe)) == {read_square("b3", PAGE), read_square("c4", PAGE)}
-    assert bold == 0
+    assert bet_targets == 0
     assert entry().target_masks == (0, 0)
 
 

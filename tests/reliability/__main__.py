@@ -34,7 +34,7 @@ def reports() -> dict[str, Report]:
         for name in names
         if name not in NOT_REPORTS and not name.startswith("test_")
     }
-    return {name: found.report for name, found in modules.items() if hasattr(found, "report")}
+    return {name: matches.report for name, matches in modules.items() if hasattr(matches, "report")}
 
 
 def tell(figures: Iterable[Figure]) -> bool:
@@ -56,14 +56,14 @@ def crew_of(workers: int) -> Executor:
 def main() -> int:
     """Run what is asked for; the exit status is 1 if anything failed."""
     parser = ArgumentParser("python -m tests.reliability")
-    known = reports()
-    parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(known)}")
+    all_reports = reports()
+    parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(all_reports)}")
     parser.add_argument("--share", choices=[share.value for share in Share], default="quick")
     arguments = parser.parse_args()
-    names, share = arguments.names or known, Share(arguments.share)
+    names, share = arguments.names or all_reports, Share(arguments.share)
     began, held = time.monotonic(), True
-    with crew_of(WORKERS) as crew, ThreadPoolExecutor(len(known)) as desk:
-        running = {name: desk.submit(known[name], share, crew) for name in names}
+    with crew_of(WORKERS) as crew, ThreadPoolExecutor(len(all_reports)) as desk:
+        running = {name: desk.submit(all_reports[name], share, crew) for name in names}
         for name, figures in running.items():
             print(f"{name} ({share.value})", flush=True)
             held &= tell(figures.result())

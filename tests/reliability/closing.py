@@ -37,7 +37,7 @@ LIFT: Final = "LIFT"
 class Step(NamedTuple):
     """Keys, once a text is on the screen."""
 
-    seen: str
+    shown: str
     keys: str
 
 
@@ -115,11 +115,11 @@ def close_once(name: str, seed: int) -> Closing:
         level = "full" if scene.animated else "none"
         terminal = Terminal(*words, shell=True, TEXTUAL_ANIMATIONS=level, XDG_DATA_HOME=folder)
         with terminal.run as run:
-            for seen, keys in scene.steps:
+            for shown, keys in scene.steps:
                 if keys == LIFT:
-                    terminal.lift(seen)
+                    terminal.lift(shown)
                 else:
-                    terminal.wait_for(seen)
+                    terminal.wait_for(shown)
                     terminal.wait_quietly(QUIET + 0.1)
                     terminal.press(keys)
             terminal.wait_for(scene.shown)
@@ -129,8 +129,8 @@ def close_once(name: str, seed: int) -> Closing:
             left, seconds = _left(run)
         wrong = ""
         if scene.words == _CONTINUE:
-            kept = read_saved_game(file).sheet.game
-            if len(kept.turns) != (2 if name == "reveal" else 1):
+            saved = read_saved_game(file).sheet.game
+            if len(saved.turns) != (2 if name == "reveal" else 1):
                 wrong = "the game is not kept"
         return Closing(left, seconds, f"{name}: {wrong}" if wrong else "")
 

@@ -105,21 +105,21 @@ def _lost(file: Path, call: str, error: int, random: Random) -> int:
     """Play three turns well, three on a failing disk, and one when it is well again."""
     autosave = Autosave(file)
     match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
-    lost, kept = 0, 0
-    told: list[str] = []
+    lost, saved = 0, 0
+    results: list[str] = []
     healthy_first = random.random() < 0.7
     for turn in range(7):
         match.game = next_turn(match.game, random)
         if 3 * healthy_first <= turn < 6:
             with failing(call, error):
-                told.append(autosave.save(match))
+                results.append(autosave.save(match))
         else:
             autosave.save(match)
-            kept = len(match.game.turns)
+            saved = len(match.game.turns)
         where = autosave.files[-1] if autosave.files else file
-        lost += max(0, kept - _turns_in(where))
+        lost += max(0, saved - _turns_in(where))
     autosave.close()
-    assert sum(map(bool, told)) <= 1, told
+    assert sum(map(bool, results)) <= 1, results
     assert autosave.unsaved is None
     return lost
 
@@ -142,12 +142,12 @@ def keep_nowhere(seed: int = 3) -> Figure:
     for place in NOWHERE:
         autosave = Autosave(Path(place))
         match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
-        told = []
+        results = []
         for _ in range(3):
             match.game = next_turn(match.game, random)
             try:
-                told.append(autosave.save(match))
+                results.append(autosave.save(match))
             except Exception:
                 stopped += 1
-        stopped += sum(map(bool, told)) != 1 or autosave.unsaved is None
+        stopped += sum(map(bool, results)) != 1 or autosave.unsaved is None
     return Figure("a folder that is none", len(NOWHERE), stopped, "stopped a game or not said once")

@@ -114,18 +114,18 @@ def _wrong_after_hang_up(terminal: Terminal) -> list[str]:
 def end_once(random: Random, file: Path, ending: str, *, openly: bool = False) -> list[str]:
     """One turn that is ended at a moment of it, in a way."""
     terminal = start(file, ending, openly=openly)
-    kept = file.read_bytes()
+    saved = file.read_bytes()
     with terminal.run:
         # It is made to fail where both orders are there: one sealed, one on the slip.
         go_to(terminal, 4 if ending.startswith("failing") else random.randrange(5))
         terminal.wait_quietly(random.uniform(0.05, 0.25))
         wrong = wrong_after(terminal, ending, file)
-    if file.read_bytes() != kept:
+    if file.read_bytes() != saved:
         wrong.append("the file changed")
-    return [f"{ending}: {told}" for told in wrong]
+    return [f"{ending}: {results}" for results in wrong]
 
 
-def told_at_end(ending: str, seed: int) -> list[str]:
+def printed_at_end(ending: str, seed: int) -> list[str]:
     """What went wrong at one end, in words."""
     with tempfile.TemporaryDirectory() as folder:
         return end_once(Random(f"{ending} {seed}"), Path(folder, "g.txt"), ending)
@@ -134,9 +134,9 @@ def told_at_end(ending: str, seed: int) -> list[str]:
 def report(share: Share, crew: Executor) -> list[Figure]:
     """End the program so often in each way."""
     times = chosen(share, 1, 8)
-    told = {e: crew.map(told_at_end, [e] * times, range(times)) for e in ENDINGS}
+    results = {e: crew.map(printed_at_end, [e] * times, range(times)) for e in ENDINGS}
     figures = []
-    for ending, ends in told.items():
+    for ending, ends in results.items():
         wrong = [what for end in ends for what in end]
         note = ", ".join(sorted(set(wrong)))
         what = f"ends while orders are written: {ending}"

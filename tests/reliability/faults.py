@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from tests.reliability.disks import fail_at_each_call, keep_nowhere
 from tests.reliability.figures import Figure, Share, chosen
 from tests.reliability.kills import kill_matches
-from tests.reliability.others import jump_clock, meddle, play_at_once
+from tests.reliability.others import jump_clock, meddle, play_together
 from tests.reliability.tails import FLIPS, open_flips, open_garbage, open_prefixes, short_game
 from tests.reliability.terminals import kill_terminals
 
@@ -27,7 +27,7 @@ PARTS: Final[tuple[Callable[[Path, Times], list[Figure] | Figure], ...]] = (
     lambda folder, times: open_prefixes(folder, short_game(times(4, 14))),
     lambda folder, times: open_flips(folder, short_game(times(3, 14)), FLIPS[: times(1, 5)]),
     lambda folder, times: open_garbage(folder, times(100, 5000)),
-    lambda folder, times: play_at_once(folder, times(3, 100)),
+    lambda folder, times: play_together(folder, times(3, 100)),
     lambda folder, times: meddle(folder, times(2, 50)),
     lambda folder, times: jump_clock(folder, times(20, 300)),
 )
@@ -37,11 +37,11 @@ PARTS: Final[tuple[Callable[[Path, Times], list[Figure] | Figure], ...]] = (
 def try_part(number: int, share: Share) -> list[Figure]:
     """Try one of the parts."""
     with TemporaryDirectory() as folder:
-        told = PARTS[number](Path(folder), partial(chosen, share))
-    return told if isinstance(told, list) else [told]
+        results = PARTS[number](Path(folder), partial(chosen, share))
+    return results if isinstance(results, list) else [results]
 
 
 def report(share: Share, crew: Executor) -> list[Figure]:
     """Everything that must not lose a turn, so often."""
-    told = crew.map(try_part, range(len(PARTS)), [share] * len(PARTS))
-    return [figure for figures in told for figure in figures]
+    results = crew.map(try_part, range(len(PARTS)), [share] * len(PARTS))
+    return [figure for figures in results for figure in figures]

@@ -28,8 +28,8 @@ class Figure(NamedTuple):
     note: str = ""
 
     def __str__(self) -> str:
-        told = f"{self.what}: {self.tried} tried, {self.failed} {self.bad}"
-        return f"{told} ({self.note})" if self.note else told
+        results = f"{self.what}: {self.tried} tried, {self.failed} {self.bad}"
+        return f"{results} ({self.note})" if self.note else results
 
 
 def chosen(share: Share, quick: int, full: int) -> int:

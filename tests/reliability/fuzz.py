@@ -200,7 +200,7 @@ async def fuzz(seed: int, count: int) -> tuple[int, int]:
     return fuzzer.events, fuzzer.games
 
 
-def evening(seed: int, count: int) -> tuple[int, int, str]:
+def session(seed: int, count: int) -> tuple[int, int, str]:
     """One evening; how many events and whole games there were, and what broke, in words."""
     driving.PATIENCE = DEADLINE  # The machine may be busy.
     try:
@@ -211,9 +211,9 @@ def evening(seed: int, count: int) -> tuple[int, int, str]:
 
 def report(share: Share, crew: Executor) -> list[Figure]:
     """Play so many senseless evenings."""
-    evenings, count = chosen(share, 4, 120), chosen(share, 120, 400)
-    told = [*crew.map(evening, range(evenings), [count] * evenings)]
-    done, games = (sum(numbers) for numbers in list(zip(*told, strict=True))[:2])
-    broken = [why for _, _, why in told if why]
-    note = "; ".join(broken[:3]) or f"{evenings} evenings, {games} games to their end"
+    sessions, count = chosen(share, 4, 120), chosen(share, 120, 400)
+    results = [*crew.map(session, range(sessions), [count] * sessions)]
+    done, games = (sum(numbers) for numbers in list(zip(*results, strict=True))[:2])
+    broken = [why for _, _, why in results if why]
+    note = "; ".join(broken[:3]) or f"{sessions} evenings, {games} games to their end"
     return [Figure("events of a player without sense", done, len(broken), "evenings broke", note)]

@@ -103,8 +103,8 @@ def _answers(sheet: Sheet, random: Random) -> list[str]:
     for color in Color:
         order = turn.order(color)
         if order is not None:
-            bold = bets_on_promotion(turn.before, color, order, game.rules)
-            lines.append(order_text(order, sheet.coordinates) + (PROMOTION if bold else ""))
+            is_bet = bets_on_promotion(turn.before, color, order, game.rules)
+            lines.append(order_text(order, sheet.coordinates) + (PROMOTION if is_bet else ""))
     squares = (turn.squares[color] for color in Color if color in turn.squares)
     return lines + [square_name(square, sheet.coordinates) for square in squares]
 
@@ -121,10 +121,10 @@ def by_autosave(file: Path, random: Random) -> str:
 
 def by_import(file: Path, random: Random) -> str:
     """Import the game and play a turn."""
-    found = read_import(file.read_text("utf-8"))
+    matches = read_import(file.read_text("utf-8"))
     autosave = Autosave(file.with_name("imported.txt"))
-    autosave.save_imported(found.sheet)
-    sheet = one_more_turn(found.sheet, random)
+    autosave.save_imported(matches.sheet)
+    sheet = one_more_turn(matches.sheet, random)
     autosave.save(match_of(sheet))
     autosave.close()
     return autosave.files[0].read_text("utf-8")
@@ -164,16 +164,16 @@ def keep_everything(name: str, folder: Path, seed: int) -> bool:
     file.write_bytes(before.encode())
     after = FRONT_ENDS[name](file, random)
     file.write_text(after, "utf-8")
-    kept = read_saved_game(file)
+    saved = read_saved_game(file)
     turns = len(game.turns) + (FRONT_ENDS[name] is not by_export)
-    if kept.result != UNFINISHED:  # another result now stands there
+    if saved.result != UNFINISHED:  # another result now stands there
         before = before.replace(f"{ADJOURNED}\n", "")
     if FRONT_ENDS[name] is at_the_drawn_table:  # its clocks ran
         before, after = _without_times(before), _without_times(after)
     lost = missing(before, after)
-    held = not lost and kept.damage is None and len(kept.sheet.game.turns) == turns
+    held = not lost and saved.damage is None and len(saved.sheet.game.turns) == turns
     if not held:
-        print(f"{name}, seed {seed}: {lost}, {len(kept.sheet.game.turns)} of {turns} turns")
+        print(f"{name}, seed {seed}: {lost}, {len(saved.sheet.game.turns)} of {turns} turns")
     return held
 
 

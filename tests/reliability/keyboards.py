@@ -92,20 +92,20 @@ POINTER: Final = b"\x1b]22;default\x07"
 """The usual pointer of the mouse, which every screen asks for."""
 
 
-def told_after_sealing(random: Random) -> tuple[list[str], Cells]:
+def differences_after_sealing(random: Random) -> tuple[list[str], Cells]:
     """Play one order of White in the middle of noise.
 
     Returns:
         What went wrong, in words, and every cell of Black's slip.
     """
-    order, slip = random.choice(list(ORDERS.items()))
+    order, panel_text = random.choice(list(ORDERS.items()))
     wrong = []
     terminal = _open()
     with terminal.run:
         terminal.lift("Ada, take the keyboard")
         terminal.wait_for("Ada: your order")
         terminal.press(order)
-        terminal.wait_for(slip)
+        terminal.wait_for(panel_text)
         terminal.press("s" + random.choice(["", "s", "s" * 20, "\r \r", f"s{order} s"]))
         terminal.wait_for("Bob, take the keyboard")
         sealed, waited = len(terminal.written), terminal.run.waited()
@@ -131,10 +131,14 @@ def told_after_sealing(random: Random) -> tuple[list[str], Cells]:
         cells = terminal.cells
         if not any(EMPTY in line for line in terminal.text.splitlines()):
             wrong.append("keys of one player are on the slip of the other")
-        told = terminal.words(sealed)
-        if slip in terminal.text or slip.encode() in told or order.encode() in told:
+        results = terminal.words(sealed)
+        if (
+            panel_text in terminal.text
+            or panel_text.encode() in results
+            or order.encode() in results
+        ):
             wrong.append("the order was told after it was sealed")
-        if OUTSIDE.search(told.replace(POINTER, b"")):
+        if OUTSIDE.search(results.replace(POINTER, b"")):
             wrong.append("something was told beside the screen")
         ending = random.choice([signal.SIGTERM, signal.SIGHUP, signal.SIGTERM])
         os.kill(terminal.run.pid, ending)
@@ -145,7 +149,7 @@ def told_after_sealing(random: Random) -> tuple[list[str], Cells]:
     return wrong, cells
 
 
-def usual_slip() -> Cells:
+def usual_panel_text() -> Cells:
     """Black's slip, every cell of it, after White wrote an order in peace."""
     terminal = _open()
     with terminal.run:
@@ -163,20 +167,20 @@ def _open() -> Terminal:
     return Terminal("play", *names, "--no-save", colors=True, TEXTUAL_ANIMATIONS="none")
 
 
-def told(seed: int) -> tuple[list[str], Cells]:
+def results(seed: int) -> tuple[list[str], Cells]:
     """What went wrong, and Black's slip; tried again where the machine was too busy to tell."""
     for _ in range(TRIES):
         with suppress(BusyError):
-            return told_after_sealing(Random(seed))
+            return differences_after_sealing(Random(seed))
     return ["the machine is too busy to tell"], []
 
 
 def report(share: Share, crew: Executor) -> list[Figure]:
     """Noise around the sealing of so many orders."""
     times = chosen(share, 3, 60)
-    usual = crew.submit(usual_slip)
+    usual = crew.submit(usual_panel_text)
     wrong = []
-    for seed, (words, cells) in enumerate(crew.map(told, range(times))):
+    for seed, (words, cells) in enumerate(crew.map(results, range(times))):
         if cells and cells != usual.result():
             words.append("the slip of the other looks different")
         wrong += [f"seed {seed}: {word}" for word in words]

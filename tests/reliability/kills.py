@@ -92,19 +92,19 @@ def _kill_one(folder: Path, file: Path | None, revealed: dict[int, str], random:
     over = os.WIFEXITED(status)
     if over and os.WEXITSTATUS(status):
         raise RuntimeError("A match failed by itself; what it said is above.")
-    with os.fdopen(reader) as told:
-        for line in told.read().splitlines():
+    with os.fdopen(reader) as results:
+        for line in results.read().splitlines():
             revealed[int(line.partition(".")[0])] = line
     newest = sheets_in(folder)
-    kept = file or (newest[0][1] if newest else None)
-    return _look(kept, revealed, over=over)
+    saved = file or (newest[0][1] if newest else None)
+    return _look(saved, revealed, over=over)
 
 
-def _look(kept: Path | None, revealed: dict[int, str], *, over: bool) -> Kill:
-    if kept is None:
+def _look(saved: Path | None, revealed: dict[int, str], *, over: bool) -> Kill:
+    if saved is None:
         return Kill(len(revealed), opened=not revealed, waiting=False, over=over)
     try:
-        opened = open_game(kept)
+        opened = open_game(saved)
     except OpenGameError:
         return Kill(len(revealed), opened=False, waiting=False, over=over)
     opened.journal.close()
@@ -131,8 +131,8 @@ def _play(folder: Path, file: Path | None, seed: int, writer: int) -> None:
 
         stage = asyncio.run(play_alone(autosave, Random(seed), tell, opened, THOUGHT))
         autosave.close()
-        if stage.said:
-            raise RuntimeError(stage.said)
+        if stage.output:
+            raise RuntimeError(stage.output)
         status = 0
     except BaseException:
         traceback.print_exc()

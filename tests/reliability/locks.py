@@ -25,7 +25,7 @@ from typing import Final, NoReturn, TypeAlias
 from unittest.mock import patch
 
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library import atomic_writes as whole
+from apocalypse.library import atomic_writes as complete
 from apocalypse.library.analyses import load_analysis, save_analysis
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.imports import NoGameError, import_text
@@ -36,7 +36,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.tui.match_view import MatchView
 from tests.reliability.figures import Figure, Share, chosen
-from tests.reliability.others import play_at_once
+from tests.reliability.others import play_together
 from tests.reliability.scripted import next_turn
 from tests.reliability.tails import sheet_of, short_game
 
@@ -62,9 +62,9 @@ def _lying(random: Random, locks: bool) -> ExitStack:
     real = os.fstat
 
     def lie(handle: int) -> os.stat_result:
-        found = list(real(handle))
-        found[stat.ST_INO] += random.randrange(1, 1000)
-        return os.stat_result(found)
+        matches = list(real(handle))
+        matches[stat.ST_INO] += random.randrange(1, 1000)
+        return os.stat_result(matches)
 
     stack = ExitStack()
     stack.enter_context(patch.object(os, "fstat", lie))
@@ -84,12 +84,12 @@ DISKS: Final[dict[str, Disk]] = {
 
 
 def lock_on_disks(folder: Path, rounds: int) -> list[Figure]:
-    """Have several programs begin and continue one file at once, on each disk."""
+    """Have several programs begin and continue one file together, on each disk."""
     begun, continued, taken = 0, 0, 0
     for name, disk in DISKS.items():
         with disk():
             (folder / name).mkdir()
-            first, second = play_at_once(folder / name, rounds)
+            first, second = play_together(folder / name, rounds)
             begun += first.failed
             continued += second.failed
             for number in range(rounds):
@@ -179,19 +179,19 @@ def _plays_on(folder: Path, call: str, times: int, random: Random) -> bool:
     file = folder / "game.txt"
     autosave = Autosave(file)
     match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
-    told: list[str] = []
+    results: list[str] = []
     busy_turn = random.randrange(1, 4)
     for turn in range(5):
         match.game = next_turn(match.game, random)
         if turn == busy_turn:
             with _busy(call, times):
-                told.append(autosave.save(match))
+                results.append(autosave.save(match))
         else:
-            told.append(autosave.save(match))
+            results.append(autosave.save(match))
         if autosave.is_saved and read_saved_game(file).sheet.game != match.game:
             return False
     autosave.close()
-    sentences = [sentence for sentence in told if sentence]
+    sentences = [sentence for sentence in results if sentence]
     wanted = ["The game cannot be saved (Permission denied). You can keep playing."] * (times > 100)
     wanted += ["The game is saved again, with all its turns."] * (times > 100)
     return autosave.files == [file] and sentences == wanted and list(folder.iterdir()) == [file]
@@ -289,7 +289,7 @@ def _unharmed(
         (here / name).unlink()
     preparation(here / name)
     match = MatchView(game, people("Ada", "Bob"))
-    with patch.object(whole, "token_hex", lambda _: "17"):
+    with patch.object(complete, "token_hex", lambda _: "17"):
         autosave = Autosave(here / "game.txt")
         if situation != "new":
             with suppress(OpenGameError):
@@ -310,7 +310,8 @@ def _unharmed(
     autosave.close()
     drafted = name.startswith(".game") and name.endswith(".draft")
     saved = any(
-        kept.is_file() and read_saved_game(kept).sheet.game == match.game for kept in autosave.files
+        saved_files.is_file() and read_saved_game(saved_files).sheet.game == match.game
+        for saved_files in autosave.files
     )
     # A draft is made under no name that is taken; it takes a guess of 64 bits to be in its way.
     return precious.read_text() == "Mine." and (saved or (drafted and bool(autosave.unsaved_games)))
@@ -327,11 +328,11 @@ PARTS: Final[tuple[Callable[[Path, Callable[[int, int], int]], list[Figure] | Fi
 def try_part(number: int, share: Share) -> list[Figure]:
     """Try one of the parts."""
     with TemporaryDirectory() as folder:
-        told = PARTS[number](Path(folder), partial(chosen, share))
-    return told if isinstance(told, list) else [told]
+        results = PARTS[number](Path(folder), partial(chosen, share))
+    return results if isinstance(results, list) else [results]
 
 
 def report(share: Share, crew: Executor) -> list[Figure]:
     """Everything that must not harm anybody's files, so often."""
-    told = crew.map(try_part, range(len(PARTS)), [share] * len(PARTS))
-    return [figure for figures in told for figure in figures]
+    results = crew.map(try_part, range(len(PARTS)), [share] * len(PARTS))
+    return [figure for figures in results for figure in figures]

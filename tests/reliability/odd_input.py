@@ -28,7 +28,7 @@ STAY: Final = bytes.maketrans(b"\x03\x11qQyY", b"\x04\x12rRzZ")
 """Changes keys that leave the program."""
 LEFT: Final = (0, 130, 131, -signal.SIGINT, -signal.SIGQUIT)
 """Exit statuses of a program that was left; what is still sent then may hold Ctrl+C."""
-KNOWN: Final = (
+COMMON_SEQUENCES: Final = (
     b"\xfc",
     b"\x1b[M \x80!",
     b"\x1b[97:65;2u",
@@ -74,7 +74,7 @@ def sequence(random: Random) -> bytes:
 
     match random.randrange(7):
         case 0:
-            return random.choice(KNOWN)
+            return random.choice(COMMON_SEQUENCES)
         case 1:
             return random.randbytes(random.randint(1, 6))
         case 2:
@@ -88,7 +88,7 @@ def sequence(random: Random) -> bytes:
         case 5:
             return b"\x1b" + random.choice((b"[", b"O", b"]", b"P", b"_")) + random.randbytes(4)
         case _:
-            return random.choice(KNOWN)[: random.randint(1, 5)]
+            return random.choice(COMMON_SEQUENCES)[: random.randint(1, 5)]
 
 
 def _pour(terminal: Terminal, data: bytes) -> bytes:
@@ -132,8 +132,8 @@ def send_share(screen: str, seed: int, count: int = SHARE) -> Poured:
                 status = _status(terminal)
             printed = any(word in terminal.written for word in FAILURES)
             if printed or status not in LEFT:
-                said = _LEFT_SCREEN.split(terminal.words())[-1].decode(errors="replace")
-                wrong.append(f"{screen} {seed}: ended with {status} and {said[-1500:]!r}")
+                output = _LEFT_SCREEN.split(terminal.words())[-1].decode(errors="replace")
+                wrong.append(f"{screen} {seed}: ended with {status} and {output[-1500:]!r}")
     return Poured(sent, tuple(wrong))
 
 
@@ -168,11 +168,11 @@ def send_all(count: int, crew: Executor) -> Figure:
     shares = -(-count // SHARE)
     screens = [list(SCREENS)[number % len(SCREENS)] for number in range(shares)]
     each = [min(SHARE, count)] * shares
-    told = list(crew.map(send_share, screens, range(shares), each))
-    wrong = [what for share in told for what in share.wrong]
+    results = list(crew.map(send_share, screens, range(shares), each))
+    wrong = [what for share in results for what in share.wrong]
     return Figure(
         "odd sequences sent to the program by its terminal",
-        sum(share.sent for share in told),
+        sum(share.sent for share in results),
         len(wrong),
         "programs that failed or heard no key after that",
         ", ".join(wrong[:3]),

@@ -27,7 +27,7 @@ from tests.reliability.tails import sheet_of
 PROGRAMS = 4
 
 
-def play_at_once(folder: Path, rounds: int) -> list[Figure]:
+def play_together(folder: Path, rounds: int) -> list[Figure]:
     """Have several programs begin the same file at once, and then go on with the same file."""
     context = multiprocessing.get_context("fork")
     wrong, both = 0, 0
@@ -37,10 +37,12 @@ def play_at_once(folder: Path, rounds: int) -> list[Figure]:
         with context.Pool(PROGRAMS, _take_barrier, (barrier,)) as pool:
             files = pool.map(_begin, [file] * PROGRAMS, chunksize=1)
             wrong += len(set(files)) != PROGRAMS
-            wrong += sum(len(read_saved_game(Path(kept)).sheet.game.turns) != 5 for kept in files)
+            wrong += sum(len(read_saved_game(Path(saved)).sheet.game.turns) != 5 for saved in files)
             both += sum(pool.map(_go_on, [file] * PROGRAMS, chunksize=1)) != 1
     return [
-        Figure(f"{PROGRAMS} programs that begin one file at once", rounds, wrong, "games mixed up"),
+        Figure(
+            f"{PROGRAMS} programs that begin one file together", rounds, wrong, "games mixed up"
+        ),
         Figure(f"{PROGRAMS} programs that continue one file", rounds, both, "not exactly one did"),
     ]
 
@@ -125,18 +127,18 @@ def meddle(folder: Path, rounds: int, seed: int = 7) -> Figure:
 def _survives(file: Path, meddling: Callable[[Path], None], random: Random) -> bool:
     autosave = Autosave(file)
     match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
-    told, theirs = [], None
+    results, theirs = [], None
     for turn in range(6):
         match.game = next_turn(match.game, random)
-        told.append(autosave.save(match))
+        results.append(autosave.save(match))
         if turn == random.choice((2, 3)) and theirs is None:
             meddling(file)
             theirs = file.read_bytes() if file.is_file() else b""
     autosave.close()
-    kept = read_saved_game(autosave.files[-1]).sheet.game
+    saved = read_saved_game(autosave.files[-1]).sheet.game
     untouched = autosave.files[-1] == file or not theirs or file.read_bytes() == theirs
-    once = sum(map(bool, told)) == (theirs is not None)
-    return kept == match.game and untouched and once
+    once = sum(map(bool, results)) == (theirs is not None)
+    return saved == match.game and untouched and once
 
 
 def jump_clock(folder: Path, jumps: int, seed: int = 8) -> Figure:

@@ -240,10 +240,10 @@ def _wrong_in(shell: Shell, began: int = 0, turns: int = 1) -> list[str]:
     """What is wrong with what was shown, and with what is left on the disk."""
     shown = shell.shown[began:].partition(b"\nTurn 2:")[0]
     secret = _SECRET if _ADA in shell.shown else _OPEN
-    for known in (str(shell.folder), sys.executable):
-        shown = shown.replace(known.encode(), b"")
-    found = secret.search(shown)
-    wrong = [f"{found[0]!r} is shown"] if found else []
+    for all_reports in (str(shell.folder), sys.executable):
+        shown = shown.replace(all_reports.encode(), b"")
+    matches = secret.search(shown)
+    wrong = [f"{matches[0]!r} is shown"] if matches else []
     if any(file.name.startswith("core") for file in shell.folder.iterdir()):
         wrong.append("a core file is left")
     sheet = read_sheet((shell.folder / "game.txt").read_text("utf-8"), unfinished=True)
@@ -266,8 +266,8 @@ def report(share: Share, crew: Executor) -> list[Figure]:
     figures.append(_figure(what, crew, stop_at, every_stop[:: min(step, 7)]))
     what = "orders typed before they are asked for, in text mode"
     figures.append(_figure(what, crew, type_ahead, [*product(MOMENTS, shells)] * times))
-    seen = crew.map(streams_of, ORDERS[:: min(step, 2)] * times, ["Ctrl+Z"] * times * len(ORDERS))
-    streams = [*seen]
+    shown = crew.map(streams_of, ORDERS[:: min(step, 2)] * times, ["Ctrl+Z"] * times * len(ORDERS))
+    streams = [*shown]
     what = "secret orders of text mode, each half written before a stop"
     apart = len({*streams}) - 1
     return [*figures, Figure(what, len(streams), apart, "told apart")]
@@ -285,5 +285,5 @@ def _figure(
     what: str, crew: Executor, action: Callable[..., list[str]], tries: Sequence[tuple[str, ...]]
 ) -> Figure:
     tried = crew.map(partial(_try, action), tries)
-    told = [sentence for sentences in tried for sentence in sentences]
-    return Figure(what, len(tries), len(told), "went wrong", ", ".join(sorted({*told})[:5]))
+    results = [sentence for sentences in tried for sentence in sentences]
+    return Figure(what, len(tries), len(results), "went wrong", ", ".join(sorted({*results})[:5]))

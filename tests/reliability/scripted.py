@@ -41,7 +41,7 @@ class ScriptedStage:
 
     def __init__(self, autosave: Autosave, random: Random, revealed: Callable[[str], None]) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
-        self.said: list[str] = []
+        self.output: list[str] = []
         """What the autosave wanted the players to know."""
         self.thought = 0.0
         """Seconds in which a player thinks where a pawn goes back."""
@@ -50,12 +50,12 @@ class ScriptedStage:
         self._revealed = revealed
 
     def save(self, match: Match) -> None:
-        told = self._keeper.save(match)
-        if told:
-            self.said.append(told)
+        results = self._keeper.save(match)
+        if results:
+            self.output.append(results)
 
     def say(self, sentence: str, title: str) -> None:
-        self.said.append(sentence)
+        self.output.append(sentence)
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         if isinstance(screen, PutBackScreen):

@@ -29,7 +29,7 @@ from tests.reliability.figures import Figure, Share, chosen
 from tests.tui import players as driving
 from tests.tui.players import KEYBOARD, MOUSE, Player
 from tests.tui.reveal_steps import PEOPLE, play_turn, staged
-from tests.tui.visible import Seen, said, seen
+from tests.tui.visible import VisibleState, shown_text, visible_state
 
 PAIRS: Final = 8
 """Secrets that are compared with the first one of a round."""
@@ -52,7 +52,7 @@ class View(NamedTuple):
     """What the other player could know, at a moment."""
 
     when: str
-    seen: Seen
+    visible_state: VisibleState
     files: dict[str, bytes]
 
 
@@ -111,7 +111,7 @@ async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) ->
 
         async def look(when: str) -> None:
             await player.still()
-            views.append(View(when, seen(app), bytes_in(folder)))
+            views.append(View(when, visible_state(app), bytes_in(folder)))
 
         await _open(player, privacy)
         await _write(player, match, secret)
@@ -132,7 +132,7 @@ async def _open(player: Player, privacy: Privacy) -> None:
     else:
         await player.on(CoveredOrderScreen)
         player.clock.now += 1
-        await player.until(lambda: said(player.app) != WAIT)
+        await player.until(lambda: shown_text(player.app) != WAIT)
     await player.still()
 
 
@@ -158,9 +158,9 @@ async def compare(random: Random, folder: Path) -> list[str]:
     secrets = [any_secret(game, privacy, random) for _ in range(PAIRS + 1)]
     first, *others = [await view_of(game, privacy, secret, folder) for secret in secrets]
     return [
-        told
+        results
         for secret, views in zip(secrets[1:], others, strict=True)
-        if (told := difference(first, views, f"{secrets[0]} and {secret}"))
+        if (results := difference(first, views, f"{secrets[0]} and {secret}"))
     ]
 
 
@@ -169,24 +169,26 @@ def difference(one: list[View], other: list[View], pair: str) -> str:
     for view, another in zip(one, other, strict=True):
         if view.files != another.files:
             return f"files {view.when}: {pair}"
-        for name, here, there in zip(Seen._fields, view.seen, another.seen, strict=True):
+        for name, here, there in zip(
+            VisibleState._fields, view.visible_state, another.visible_state, strict=True
+        ):
             if here != there:
                 return f"{name} {view.when}: {pair}"
     return ""
 
 
-def told_in_round(seed: int) -> list[str]:
+def differences_in_round(seed: int) -> list[str]:
     """What told two secrets apart in one round, in words."""
     driving.PATIENCE = DEADLINE  # The machine may be busy.
     with tempfile.TemporaryDirectory() as folder:
         comparing = compare(Random(seed), Path(folder))
-        told = asyncio.run(asyncio.wait_for(comparing, DEADLINE))
-    return [f"round {seed}, {what}" for what in told]
+        results = asyncio.run(asyncio.wait_for(comparing, DEADLINE))
+    return [f"round {seed}, {what}" for what in results]
 
 
 def report(share: Share, crew: Executor) -> list[Figure]:
     """Compare pairs of secrets."""
     rounds = chosen(share, 3, 130)
-    told = [what for one in crew.map(told_in_round, range(rounds)) for what in one]
+    results = [what for one in crew.map(differences_in_round, range(rounds)) for what in one]
     what = "pairs of secrets, in every rule set and both privacies"
-    return [Figure(what, rounds * PAIRS, len(told), "told apart", "; ".join(told[:3]))]
+    return [Figure(what, rounds * PAIRS, len(results), "told apart", "; ".join(results[:3]))]

@@ -28,12 +28,12 @@ def open_prefixes(folder: Path, game: Game, step: int = 1) -> Figure:
     With a step, only one prefix in so many is opened.
     """
     data = write_sheet(sheet_of(game)).encode()
-    whole = _ends_of_turns(data)
+    complete = _ends_of_turns(data)
     failed = 0
     lengths = range(1, len(data), step)
     for length in lengths:
         turns = _turns(folder, data[:length])
-        failed += turns is None or turns < sum(end <= length for end in whole)
+        failed += turns is None or turns < sum(end <= length for end in complete)
     return Figure("a sheet that was torn off", len(lengths), failed, "turns lost or not told")
 
 

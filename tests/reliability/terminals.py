@@ -83,9 +83,9 @@ class Players:
                 self._act(terminal)
 
     def _see(self, screen: str) -> None:
-        found = _TURN.search(screen)
-        if found and "Both orders are revealed" in screen:
-            self._revealed = max(self._revealed, int(found[1]))
+        matches = _TURN.search(screen)
+        if matches and "Both orders are revealed" in screen:
+            self._revealed = max(self._revealed, int(matches[1]))
         self._asked = "puts a pawn back" in screen
         self._over = "has won" in screen
 
@@ -104,14 +104,14 @@ class Players:
             if f"{name}: your order" in screen:
                 if "Press S to seal it" in screen or "pass" in screen:
                     return "s", 0.3
-                turn = self._game.turns[self._kept()]
+                turn = self._game.turns[self._saved()]
                 return order_text((turn.white, turn.black)[number], PAGE), 0.3
         if "puts a pawn back" in screen:
             turn = self._game.turns[self._revealed - 1]
             return "".join(square_name(square, PAGE) for square in turn.squares.values()), QUIET
         return (" ", QUIET) if "Space" in screen else ("", 0.0)
 
-    def _kept(self) -> int:
+    def _saved(self) -> int:
         """How many turns are in the file."""
         return len(read_saved_game(self.file).sheet.game.turns) if self.file.exists() else 0
 
@@ -125,13 +125,13 @@ class Players:
         except OpenGameError:
             self.unopened += 1
             return
-        kept = salvaged.sheet.game
+        saved = salvaged.sheet.game
         self.unopened += salvaged.damage is not None
-        self.lost += max(0, self._revealed - len(kept.turns))
-        for turn, told in zip(kept.turns, self._game.turns, strict=False):
-            self.lost += (turn.white, turn.black) != (told.white, told.black)
-        last = kept.turns[-1] if kept.turns else None
-        self.lost += self._asked and not kept.to_put_back and not (last and last.squares)
+        self.lost += max(0, self._revealed - len(saved.turns))
+        for turn, results in zip(saved.turns, self._game.turns, strict=False):
+            self.lost += (turn.white, turn.black) != (results.white, results.black)
+        last = saved.turns[-1] if saved.turns else None
+        self.lost += self._asked and not saved.to_put_back and not (last and last.squares)
 
 
 def kill_terminals(folder: Path, kills: int, seed: int = 9) -> list[Figure]:

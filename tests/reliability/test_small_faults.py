@@ -13,7 +13,7 @@ from tests.reliability.headers import FRONT_ENDS, try_sheets
 from tests.reliability.inputs import try_changed
 from tests.reliability.kills import kill_matches
 from tests.reliability.locks import lock_on_disks, violate
-from tests.reliability.others import jump_clock, meddle, play_at_once
+from tests.reliability.others import jump_clock, meddle, play_together
 from tests.reliability.tails import open_flips, open_garbage, open_prefixes, short_game
 
 
@@ -45,7 +45,7 @@ def test_no_front_end_loses_a_word_of_a_sheet(name: str) -> None:
 def test_others_at_the_files_do_no_harm(tmp_path: Path) -> None:
     for name in ("at once", "meddling", "clock"):
         (tmp_path / name).mkdir()
-    assert good(*play_at_once(tmp_path / "at once", 1), meddle(tmp_path / "meddling", 1))
+    assert good(*play_together(tmp_path / "at once", 1), meddle(tmp_path / "meddling", 1))
     assert good(jump_clock(tmp_path / "clock", 6))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.reliability.closing import close_once
 from tests.reliability.fuzz import fuzz
-from tests.reliability.keyboards import told_after_sealing
+from tests.reliability.keyboards import differences_after_sealing
 from tests.reliability.odd_input import send_share
 from tests.reliability.prompts import MOMENTS, end_at, hang_up_at, stop_at, streams_of, type_ahead
 from tests.reliability.secrets import compare
@@ -36,7 +36,7 @@ async def test_no_pair_of_secrets_is_told_apart(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_noise_at_a_real_terminal_tells_nothing() -> None:
-    assert told_after_sealing(Random(1))[0] == []
+    assert differences_after_sealing(Random(1))[0] == []
 
 
 @pytest.mark.parametrize("ending", ["Ctrl+C", "SIGQUIT", "SIGHUP", "SIGSEGV"])

@@ -35,7 +35,7 @@ def test_of_two_orders_that_are_as_safe_it_gives_the_one_that_punishes_a_slip() 
     assert mix == {ORDERS[0]: 0.0, ORDERS[1]: 1.0}
 
 
-def test_an_order_that_only_hopes_for_a_slip_is_not_given() -> None:
+def test_an_order_that_only_hopes_for_a_order_panel_is_not_given() -> None:
     mix = played_mix(turn([[0.0, 0.0], [-0.5, 0.9]]), WHITE)
     assert mix[ORDERS[1]] == 0.0
 

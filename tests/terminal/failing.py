@@ -44,13 +44,13 @@ def action_fail(screen: OrderScreen | CoveredOrderScreen) -> None:
         case "timer":
             screen.set_timer(0.001, lambda: fail(screen))
         case _:
-            forces = screen.query_one(MaterialPanel)
+            raises = screen.query_one(MaterialPanel)
 
             def render() -> Content:
                 fail(screen)
 
-            forces.render = render  # type: ignore[method-assign]
-            forces.refresh()
+            raises.render = render  # type: ignore[method-assign]
+            raises.refresh()
 
 
 if __name__ == "__main__":

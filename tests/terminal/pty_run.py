@@ -44,7 +44,7 @@ class PtyRun:
         **environment: str,
     ) -> None:
         self.started = time.perf_counter()
-        kept = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")}
+        saved = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")}
         self._status: int | None = None
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:
@@ -57,7 +57,7 @@ class PtyRun:
                 environment["PS1"] = PROMPT
                 environment["COMMAND"] = words
                 command = ["/bin/bash", "--norc", "--noprofile", "-i"]
-            os.execve(command[0], command, {**kept, **USUAL, **environment})
+            os.execve(command[0], command, {**saved, **USUAL, **environment})
         if shell:
             self.read_until(PROMPT.encode())
             self.send(b'eval "$COMMAND"\r')
@@ -81,13 +81,13 @@ class PtyRun:
 
     def session(self) -> list[int]:
         """The processes of this terminal that are left, zombies of the test itself aside."""
-        found = []
+        matches = []
         for stat in Path("/proc").glob("[0-9]*/stat"):
             with suppress(OSError):
                 state, _, _, session, *_ = stat.read_text().rpartition(")")[2].split()
                 if int(session) == self._pid and state != "Z":
-                    found.append(int(stat.parent.name))
-        return found
+                    matches.append(int(stat.parent.name))
+        return matches
 
     @property
     def pid(self) -> int:
@@ -150,11 +150,11 @@ class PtyRun:
         Raises:
             TimeoutError: it did not come.
         """
-        seen, end = b"", time.perf_counter() + seconds
-        while text not in seen:
+        shown, end = b"", time.perf_counter() + seconds
+        while text not in shown:
             if time.perf_counter() > end:
-                raise TimeoutError(f"{text!r} did not come after {seen[-300:]!r}")
-            seen = seen[-4096:] + self.read(0.5)
+                raise TimeoutError(f"{text!r} did not come after {shown[-300:]!r}")
+            shown = shown[-4096:] + self.read(0.5)
         return time.perf_counter() - self.started
 
     def drain(self, seconds: float) -> int:

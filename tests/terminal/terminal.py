@@ -113,9 +113,9 @@ class Terminal:
 
     def wait_for_calm(self) -> None:
         """Read until nothing has come for a while."""
-        end, seen = time.monotonic() + DEADLINE, -1
-        while seen != len(self.written) and time.monotonic() < end:
-            seen = len(self.written)
+        end, shown = time.monotonic() + DEADLINE, -1
+        while shown != len(self.written) and time.monotonic() < end:
+            shown = len(self.written)
             self.wait_quietly(0.4)
 
     def exit_status(self) -> int:

@@ -20,5 +20,5 @@ def test_it_ends_well_and_says_where_the_game_is(ending: str, tmp_path: Path) ->
 
 @pytest.mark.long
 def test_it_would_be_noticed_if_an_order_were_printed(tmp_path: Path) -> None:
-    told = end_once(Random(1), tmp_path / "g.txt", "failing timer", openly=True)
-    assert told == ["failing timer: an order is told"]
+    printed = end_once(Random(1), tmp_path / "g.txt", "failing timer", openly=True)
+    assert printed == ["failing timer: an order is told"]

@@ -115,7 +115,7 @@ def test_killed_while_it_is_stopped_it_leaves_the_screen_of_the_shell_alone(
 
 
 def test_every_signal_that_ends_a_program_is_handled_or_left_to_the_guard() -> None:
-    kept = {"CHLD", "CONT", "URG", "WINCH", "PIPE", "XFSZ", "STOP", "TSTP", "TTIN", "TTOU"}
-    names = {f"SIG{name}" for name in kept}
+    saved = {"CHLD", "CONT", "URG", "WINCH", "PIPE", "XFSZ", "STOP", "TSTP", "TTIN", "TTOU"}
+    names = {f"SIG{name}" for name in saved}
     left = {n for n in signal.valid_signals() if getattr(n, "name", "") not in names}
     assert left == {*endings(), *KILLED}

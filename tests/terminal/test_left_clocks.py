@@ -17,7 +17,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from tests.terminal.terminal import Terminal
 
-GIVEN = TimesLeft(300, 300)
+TIMES = TimesLeft(300, 300)
 
 
 def left_by(terminal: Terminal, way: str) -> None:
@@ -35,7 +35,7 @@ def left_by(terminal: Terminal, way: str) -> None:
 def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> None:
     file = tmp_path / "game.txt"
     game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
-    sheet = Sheet(game, "Ada", "Bob", "2026/11/21", clock=TimeControl(5, 3), times=GIVEN)
+    sheet = Sheet(game, "Ada", "Bob", "2026/11/21", clock=TimeControl(5, 3), times=TIMES)
     file.write_text(write_sheet(sheet), "utf-8")
     terminal = Terminal("continue", str(file), TEXTUAL_ANIMATIONS="none")
     with terminal.run:
@@ -48,7 +48,7 @@ def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> Non
     times = read_saved_game(file).sheet.times
     assert times is not None
     if way == "SIGKILL":  # nothing can be written then, and nothing was before: see architecture
-        assert times == GIVEN
+        assert times == TIMES
     else:
         assert 250 < times.white <= 298
-        assert times.black == GIVEN.black
+        assert times.black == TIMES.black

@@ -28,7 +28,7 @@ _DRIVER_IMPORT = re.compile(r"from (textual\.drivers\.linux_driver) import (\w+)
 def imported() -> set[str]:
     """Names that are imported from modules of Textual that are its own affair."""
     text = "\n".join(file.read_text("utf-8") for file in SOURCES.rglob("*.py"))
-    return {".".join(found) for p in (_IMPORT, _DRIVER_IMPORT) for found in p.findall(text)}
+    return {".".join(matches) for p in (_IMPORT, _DRIVER_IMPORT) for matches in p.findall(text)}
 
 
 def private_words(source: str) -> Iterator[str]:

@@ -53,10 +53,10 @@ def test_stopped_while_it_paints_it_shows_the_same_screen_again(tmp_path: Path) 
         terminal.wait_until(terminal.run.stopped, "stop")
         assert terminal.run.takes_lines()
         for _ in range(2):
-            seen = len(terminal.written)
+            shown = len(terminal.written)
             os.kill(terminal.run.pid, signal.SIGCONT)
-            terminal.wait_for_bytes(PAINTED, seen)
+            terminal.wait_for_bytes(PAINTED, shown)
         assert "Bob, take the keyboard" in terminal.text
-        told = terminal.words(before).partition(PAINTED)[2]
-        assert [word for word in TELLTALES if word in told] == []
+        printed = terminal.words(before).partition(PAINTED)[2]
+        assert [word for word in TELLTALES if word in printed] == []
         assert_ends(terminal, signal.SIGTERM)

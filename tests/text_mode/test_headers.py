@@ -14,7 +14,7 @@ from apocalypse.formats.writer import write_sheet
 from tests.library.sheets import sheet
 
 
-def test_a_game_with_a_clock_goes_on_and_keeps_it(tmp_path: Path) -> None:
+def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> None:
     agreed = replace(
         sheet("e4e3 d1d2"),
         clock=TimeControl(5, 3),
@@ -34,7 +34,7 @@ def test_a_game_with_a_clock_goes_on_and_keeps_it(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    kept = read_sheet(file.read_text("utf-8"))
-    assert len(kept.game.turns) == 2
-    assert replace(kept, game=agreed.game) == agreed
+    saved = read_sheet(file.read_text("utf-8"))
+    assert len(saved.game.turns) == 2
+    assert replace(saved, game=agreed.game) == agreed
     assert list(tmp_path.iterdir()) == [file]

@@ -126,7 +126,7 @@ def test_the_terminal_is_left_as_it_was(desk: Desk) -> None:
     assert termios.tcgetattr(desk.terminal) == desk.usual
 
 
-def test_a_terminal_that_goes_on_showing_is_named_before_anybody_types(
+def test_a_terminal_that_continues_showing_is_named_before_anybody_types(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(termios, "tcsetattr", lambda *_: None)

@@ -18,11 +18,11 @@ from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import PAGE, order_text, square_name
 from apocalypse.text_mode.lessons import REFUSED, learn
 
-Told: TypeAlias = Callable[..., str]
+Printed: TypeAlias = Callable[..., str]
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Told:
+def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Printed:
     """What is said from a lesson on, to so many answers."""
 
     def tell(number: int, *answers: str) -> str:
@@ -42,32 +42,32 @@ def solved(lesson: Lesson) -> Iterator[str]:
         yield square_name(next(squares_in(put_back_squares(game.position, LEARNER))), PAGE)
 
 
-def test_who_shows_everything_has_heard_every_lesson(told: Told) -> None:
+def test_who_shows_everything_has_heard_every_lesson(printed: Printed) -> None:
     exercises = [step.exercise for step in steps() if step.exercise is not None]
     answers = [answer for lesson in (*COURSE, *exercises) for answer in solved(lesson)]
-    said = told(1, *answers)
-    assert said.endswith("That was the last lesson.\n")
-    places = [said.index(f"Lesson {n} of {len(TITLES)}: {t}.") for n, t in enumerate(TITLES, 1)]
+    output = printed(1, *answers)
+    assert output.endswith("That was the last lesson.\n")
+    places = [output.index(f"Lesson {n} of {len(TITLES)}: {t}.") for n, t in enumerate(TITLES, 1)]
     assert places == sorted(places)
     for lesson in COURSE:
-        assert fill_squares(lesson.done, PAGE) in said
-    assert not re.search(r"\bS seals|\bS\b\.|Press|Enter|click|arrow", said)
+        assert fill_squares(lesson.done, PAGE) in output
+    assert not re.search(r"\bS seals|\bS\b\.|Press|Enter|click|arrow", output)
     for step in steps():
-        assert fill_squares(step.comment, PAGE) in said
+        assert fill_squares(step.comment, PAGE) in output
 
 
-def test_after_two_tries_that_show_something_else_comes_the_hint(told: Told) -> None:
+def test_after_two_tries_that_show_something_else_comes_the_hint(printed: Printed) -> None:
     hint = f"Hint: {fill_squares(COURSE[1].hint, PAGE)}"
-    assert hint not in told(2, "e5e4")
-    said = told(2, "e5e4", "e5e4")
-    assert said.count(hint) == 1
-    assert said.count("The pieces are back where they were. Try again.") == 2
+    assert hint not in printed(2, "e5e4")
+    output = printed(2, "e5e4", "e5e4")
+    assert output.count(hint) == 1
+    assert output.count("The pieces are back where they were. Try again.") == 2
 
 
-def test_the_lesson_shows_its_order_and_the_next_one_begins(told: Told) -> None:
-    said = told(2, "show")
-    assert fill_squares(COURSE[1].done, PAGE) in said
-    assert "Lesson 3 of" in said
+def test_the_lesson_shows_its_order_and_the_next_one_begins(printed: Printed) -> None:
+    output = printed(2, "show")
+    assert fill_squares(COURSE[1].done, PAGE) in output
+    assert "Lesson 3 of" in output
 
 
 @pytest.mark.parametrize(
@@ -82,8 +82,8 @@ def test_the_lesson_shows_its_order_and_the_next_one_begins(told: Told) -> None:
         ("nonsense", REFUSED),
     ],
 )
-def test_a_word_is_acted_on(told: Told, word: str, answer: str) -> None:
-    assert told(1, word).count(answer) == told(1).count(answer) + 1
+def test_a_word_is_acted_on(printed: Printed, word: str, answer: str) -> None:
+    assert printed(1, word).count(answer) == printed(1).count(answer) + 1
 
 
 def test_ctrl_c_leaves_them_with_a_sentence(
@@ -98,7 +98,7 @@ def test_ctrl_c_leaves_them_with_a_sentence(
 
 
 @pytest.mark.parametrize("answers", [("quit",), ("3", "quit"), ()])
-def test_one_may_leave_at_any_time(told: Told, answers: tuple[str, ...]) -> None:
-    said = told(0, *answers)
-    assert "1. Pawns step" in said
-    assert said.endswith("You left the lessons.\n")
+def test_one_may_leave_at_any_time(printed: Printed, answers: tuple[str, ...]) -> None:
+    output = printed(0, *answers)
+    assert "1. Pawns step" in output
+    assert output.endswith("You left the lessons.\n")

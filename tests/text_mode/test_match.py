@@ -21,9 +21,9 @@ def test_a_whole_published_game_is_played_and_kept(name: str, tmp_path: Path) ->
     done = spoken(answers_of(sheet), "--save-to", str(file), "--white", "Ada", "--black", "Bob")
     assert done.returncode == 0
     assert ESCAPE not in done.stdout
-    kept = read_sheet(file.read_text("utf-8"))
-    assert kept.game.turns == sheet.game.turns
-    assert kept.game.outcome == sheet.game.outcome
+    saved = read_sheet(file.read_text("utf-8"))
+    assert saved.game.turns == sheet.game.turns
+    assert saved.game.outcome == sheet.game.outcome
     assert f"The game is saved in {file}" in done.stdout
 
 
@@ -42,9 +42,9 @@ def test_before_the_reveal_the_stream_is_the_same_whatever_is_written() -> None:
 
 @pytest.mark.parametrize("wrong", ["zz", "a4", "a4a5", "c3c4", "Ha4a3", "a2a3", "****", "a4a3@c3"])
 def test_what_is_refused_is_always_answered_alike(wrong: str) -> None:
-    said = spoken(f"{wrong}\n", "--no-save").stdout
-    assert said.count(REFUSED) == 1
-    assert wrong not in said.replace("a4a3;", "")
+    output = spoken(f"{wrong}\n", "--no-save").stdout
+    assert output.count(REFUSED) == 1
+    assert wrong not in output.replace("a4a3;", "")
 
 
 @pytest.mark.parametrize(

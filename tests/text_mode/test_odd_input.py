@@ -39,8 +39,8 @@ def test_bytes_that_are_no_text_are_no_order(data: bytes, words: tuple[str, ...]
 @pytest.mark.parametrize("words", [(), ("learn", "--text"), ("learn", "--text", "2")])
 def test_a_line_without_an_end_is_not_read_for_ever(words: tuple[str, ...]) -> None:
     """As from /dev/zero: the input neither ends nor has a line in it."""
-    told = [sys.executable, "-m", "apocalypse", *(words or ("play", "--text", "--no-save"))]
-    with subprocess.Popen(told, stdin=PIPE, stdout=PIPE, stderr=PIPE) as program:
+    printed = [sys.executable, "-m", "apocalypse", *(words or ("play", "--text", "--no-save"))]
+    with subprocess.Popen(printed, stdin=PIPE, stdout=PIPE, stderr=PIPE) as program:
         assert program.stdin is not None
         assert program.stdout is not None
         assert program.stderr is not None

@@ -18,11 +18,11 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Player
 from tests.tui.reveal_steps import play_turn, staged
-from tests.tui.visible import Seen, seen
+from tests.tui.visible import VisibleState, visible_state
 
 Writing: TypeAlias = Callable[[Player], Awaitable[None]]
 """How White writes an order and seals it."""
-Report: TypeAlias = list[tuple[str, Seen]]
+Report: TypeAlias = list[tuple[str, VisibleState]]
 """Everything that was seen, and when."""
 
 
@@ -36,7 +36,7 @@ async def watch(match: MatchView, writing: Writing, *black: str) -> Report:
 
         async def look(when: str) -> None:
             await player.still()
-            report.append((when, seen(app)))
+            report.append((when, visible_state(app)))
 
         await player.lift()
         await player.on(OrderScreen)
@@ -66,7 +66,7 @@ def assert_same(secret: str, report: Report, other: Report) -> None:
     """
     assert [when for when, _ in report] == [when for when, _ in other]
     for (when, look), (_, other_look) in zip(report, other, strict=True):
-        for name, one, another in zip(Seen._fields, look, other_look, strict=True):
+        for name, one, another in zip(VisibleState._fields, look, other_look, strict=True):
             assert one == another, f"{name} {when} tells: {secret}"
 
 

@@ -58,13 +58,13 @@ class StagedApp(ApocalypseApp):
     def __init__(self, course: Course, clock: Clock, *, letters: bool = False) -> None:
         super().__init__(clock=clock, letters=letters)
         self._course = course
-        self.given: list[Any] = []
+        self.results: list[Any] = []
         """What the course came to, when it is over."""
         self.bells = 0
 
     @work(exclusive=True)
     async def run_flow(self) -> None:
-        self.given.append(await self._course(self))
+        self.results.append(await self._course(self))
 
     def bell(self) -> None:
         self.bells += 1

@@ -82,7 +82,7 @@ async def _look_back(player: Player) -> None:
     await player.press("[", "[")
 
 
-async def _told(player: Player) -> None:
+async def _captions_shown(player: Player) -> None:
     await player.revealed()
 
 
@@ -91,7 +91,7 @@ SCENES: Final = {
     "setup": Scene(lambda _: SetupScreen(MatchSetup(players=people("Ada", "Bob")))),
     "handover": Scene(_handover),
     "order": Scene(lambda letters: OrderScreen(_match(8, letters), BLACK), _write),
-    "reveal": Scene(_reveal, _told),
+    "reveal": Scene(_reveal, _captions_shown),
     "past": Scene(lambda letters: OrderScreen(_match(8, letters), WHITE), _look_back),
     "put back": Scene(_put_back),
     "result": Scene(lambda letters: ResultScreen(_match(16, letters))),

@@ -40,16 +40,16 @@ async def taken(name: str) -> AsyncIterator[tuple[Path, str]]:
 
 def snapshot(player: Player, theme: Theme) -> str:
     """The screen: its lines, its styles by letters (``a12``: twelve cells), what these mean."""
-    known = _names(player.app.get_css_variables(), palette_for(theme, "truecolor"))
+    expected = _names(player.app.get_css_variables(), palette_for(theme, "truecolor"))
     letters: dict[str, str] = {}
     styled = []
     for line in cells(player.app.screen):
-        runs = [(_style(text, style, known), len(text)) for text, style in line if text]
-        told = []
+        runs = [(_style(text, style, expected), len(text)) for text, style in line if text]
+        texts = []
         for name, group in groupby(runs, key=lambda run: run[0]):
             letter = letters.setdefault(name, _letter(len(letters)))
-            told.append(f"{letter}{sum(length for _, length in group)}")
-        styled.append(" ".join(told))
+            texts.append(f"{letter}{sum(length for _, length in group)}")
+        styled.append(" ".join(texts))
     shown = [f"|{line}|" for line in lines(player.app)]
     meaning = [f"{letter:2} {name}" for name, letter in letters.items()]
     return "\n".join([*shown, "", *styled, "", *meaning, ""])
@@ -61,20 +61,20 @@ def _letter(number: int) -> str:
     return (ascii_letters[many - 1] if many else "") + ascii_letters[one]
 
 
-def _style(text: str, style: Style | None, known: dict[str, str]) -> str:
+def _style(text: str, style: Style | None, expected: dict[str, str]) -> str:
     """What a style looks like; the ink of blank cells is not seen."""
     assert style is not None
-    paper = f"on {_color(style.bgcolor, known)}"
+    paper = f"on {_color(style.bgcolor, expected)}"
     if text.isspace() and not style.reverse and not style.underline:
         return paper
     ways = [way for way in ("bold", "dim", "italic", "underline", "reverse") if getattr(style, way)]
-    return " ".join([_color(style.color, known), paper, *ways])
+    return " ".join([_color(style.color, expected), paper, *ways])
 
 
-def _color(color: Color | None, known: dict[str, str]) -> str:
+def _color(color: Color | None, expected: dict[str, str]) -> str:
     assert color is not None
     assert color.triplet is not None
-    return known.get(color.triplet.hex, color.triplet.hex)
+    return expected.get(color.triplet.hex, color.triplet.hex)
 
 
 TEXTS: Final = ("background", "surface", "panel", "foreground", "accent", "warning", "error")
@@ -83,10 +83,10 @@ TEXTS: Final = ("background", "surface", "panel", "foreground", "accent", "warni
 def _names(variables: dict[str, str], palette: Palette) -> dict[str, str]:
     """The names of colors: first the theme's own, then those of its board."""
     named = [(name, variables[name]) for name in (*TEXTS, "quiet", "line")]
-    known: dict[str, str] = {}
+    expected: dict[str, str] = {}
     for name, color in [*named, *_board(palette)]:
-        known.setdefault(color.lower(), name)
-    return known
+        expected.setdefault(color.lower(), name)
+    return expected
 
 
 def _board(

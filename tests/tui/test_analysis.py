@@ -21,24 +21,24 @@ def ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     return read_sheet(SHEET, unfinished=True).game
 
 
-async def priced(game: Game) -> tuple[GameAnalysis, list[float]]:
+async def analyzed(game: Game) -> tuple[GameAnalysis, list[float]]:
     """The prices of a game, and how they came."""
-    pricing = GameAnalysis(game)
-    return pricing, [done async for done in pricing.run()]
+    game_analysis = GameAnalysis(game)
+    return game_analysis, [done async for done in game_analysis.run()]
 
 
-async def test_prices_come_turn_by_turn_and_are_kept(ending: Game) -> None:
-    first, done = await priced(ending)
+async def test_losses_come_turn_by_turn_and_are_saved(ending: Game) -> None:
+    first, done = await analyzed(ending)
     assert done == [0.0, 0.5, 1.0]
-    again, at_once = await priced(ending)
-    assert at_once == [1.0]
+    again, immediately = await analyzed(ending)
+    assert immediately == [1.0]
     assert again.values == pytest.approx(first.values)
     assert again.totals == pytest.approx(first.totals, abs=1e-4)
 
 
 async def test_a_game_played_on_is_another_game(ending: Game) -> None:
-    await priced(ending)
-    _, done = await priced(
+    await analyzed(ending)
+    _, done = await analyzed(
         Game(start=ending.start).play(ending.turns[0].white, ending.turns[0].black)
     )
     assert done == [0.0, 1.0]
@@ -49,7 +49,7 @@ async def test_a_review_that_cannot_be_read_is_made_again(ending: Game, written:
     file = analysis_file(ending)
     file.parent.mkdir(parents=True)
     file.write_bytes(written)
-    _, done = await priced(ending)
+    _, done = await analyzed(ending)
     assert done == [0.0, 0.5, 1.0]
     review = load_analysis(file)
     assert review is not None
@@ -60,9 +60,9 @@ async def test_a_folder_that_takes_nothing_is_no_trouble(ending: Game) -> None:
     folder = analysis_file(ending).parent
     folder.parent.mkdir()
     folder.write_text("a file, and no folder")
-    pricing, done = await priced(ending)
+    game_analysis, done = await analyzed(ending)
     assert done[-1] == 1.0
-    assert pricing.totals is not None
+    assert game_analysis.totals is not None
 
 
 WAITING = ";Start: 4n/5/P3p/4P/N3N\n1.a3a2 e1c2\n2.a2a1 c2e1\n"
@@ -73,9 +73,9 @@ async def test_a_turn_that_waits_for_a_square_is_left_out(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     game = read_sheet(WAITING, unfinished=True).game
-    pricing, done = await priced(game)
+    game_analysis, done = await analyzed(game)
     assert done == [0.0, 1.0]
-    assert pricing.totals is not None
-    assert pricing.turn(2) is None
+    assert game_analysis.totals is not None
+    assert game_analysis.turn(2) is None
     last = game.turns[1]
     assert not GameAnalysis(Game(start=last.before).play(last.white, last.black)).is_possible

@@ -27,7 +27,7 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.setup import COMPUTER
 from tests.tui.players import Player, running_app
 from tests.tui.reveal_steps import play_turn, staged
-from tests.tui.visible import seen
+from tests.tui.visible import visible_state
 
 
 def against(level: Level, fen: str = "") -> MatchView:
@@ -86,7 +86,7 @@ async def test_the_order_screen_says_nothing_of_what_the_computer_wrote() -> Non
         async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):
             await player.on(OrderScreen)
             await player.still()
-            looks.append(seen(app))
+            looks.append(visible_state(app))
     assert looks[0] == looks[1] == looks[2]
 
 
@@ -99,8 +99,8 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     board = against(Level.FAIR, "5/p4/5/5/P4")
     async with staged(lambda host: play_turn(host, board)) as (player, app):
         await player.on(OrderScreen)
-        ((said, _),) = app._notices
-        assert said == (
+        ((shown_text, _),) = app._notices
+        assert shown_text == (
             "The table of endings endings.table cannot be read. The computer searches instead."
         )
     assert not shared.unreported_trouble()
@@ -121,8 +121,8 @@ def iter_orders(game: Game) -> Iterator[Order | None]:
 
 def order_to(game: Game, name: str) -> Order:
     target = read_square(name, CHESS)
-    found = [o for o in choices(game.position, BLACK, game.rules) if o and o.target == target]
-    return found[0]
+    matches = [o for o in choices(game.position, BLACK, game.rules) if o and o.target == target]
+    return matches[0]
 
 
 def test_the_form_offers_every_level() -> None:

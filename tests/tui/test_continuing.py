@@ -77,7 +77,7 @@ async def test_continue_is_not_offered_if_every_game_is_over(folder: Path) -> No
         await player.on(TitleScreen)
 
 
-async def test_a_game_goes_on_after_its_last_turn_is_told_again(folder: Path) -> None:
+async def test_a_game_continues_after_its_last_turn_is_shown_again(folder: Path) -> None:
     (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
         await player.press("enter")
@@ -91,7 +91,7 @@ async def test_a_game_goes_on_after_its_last_turn_is_told_again(folder: Path) ->
         assert curtain.is_current
 
 
-async def test_a_game_goes_on_as_it_was_agreed(folder: Path) -> None:
+async def test_a_game_continues_as_it_was_agreed(folder: Path) -> None:
     """With covered keys, its clock and the points of earlier games, after a kill as well."""
     agreed = replace(
         sheet(*SHORT),
@@ -207,6 +207,6 @@ async def test_a_game_that_is_played_elsewhere_is_not_opened_and_that_is_said(fo
         await player.press("c")
         await player.until(lambda: player.app._notifications)
         await player.on(TitleScreen)
-        (said,) = player.app._notifications
-        assert said.message == "game.txt is being played in another window."
+        (shown_text,) = player.app._notifications
+        assert shown_text.message == "game.txt is being played in another window."
     elsewhere.journal.close()

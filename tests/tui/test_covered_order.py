@@ -16,7 +16,7 @@ from apocalypse.tui.screens.covered_order import REFUSED, WAIT, CoveredOrderScre
 from apocalypse.tui.screens.reveal import RevealScreen
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_turn, staged
-from tests.tui.visible import Seen, lines, said, seen
+from tests.tui.visible import VisibleState, lines, shown_text, visible_state
 
 SECRETS = ("a4a3", "Ha5b3", "d5d4", "zz", "a", "h", "a4a3e5d3", "1", "a4a9", "e1e1e1e1e1e1")
 
@@ -31,18 +31,18 @@ async def opened(player: Player) -> CoveredOrderScreen:
     """The screen, after a moment without keys."""
     screen = await player.on(CoveredOrderScreen)
     player.clock.now += 1
-    await player.until(lambda: said(player.app, "#advice") != WAIT)
+    await player.until(lambda: shown_text(player.app, "#advice") != WAIT)
     await player.still()
     return screen
 
 
-async def typing(match: MatchView, keys: Iterable[str]) -> list[Seen]:
+async def typing(match: MatchView, keys: Iterable[str]) -> list[VisibleState]:
     """What both see before the order, while it is typed, and after it is taken back."""
-    report: list[Seen] = []
+    report: list[VisibleState] = []
 
     async def look() -> None:
         await player.still()
-        report.append(seen(app))
+        report.append(visible_state(app))
 
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         await opened(player)
@@ -63,14 +63,14 @@ async def test_whatever_is_typed_the_screen_is_the_same() -> None:
 
 
 async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> None:
-    async def after(keys: str) -> Seen:
+    async def after(keys: str) -> VisibleState:
         async with staged(lambda host: play_turn(host, covered())) as (player, app):
             await opened(player)
             await player.press(*keys)
             await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
             await player.press(*"sa4")
             await player.still()
-            return seen(app)
+            return visible_state(app)
 
     reports = [await after(keys) for keys in ("a4a3s", "Ha5b3s", "a4a3e5d3ssss", "c5c4s1a2a3")]
     assert all(report == reports[0] for report in reports)
@@ -92,9 +92,9 @@ async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
 async def test_keys_too_soon_do_nothing() -> None:
     async with staged(CoveredOrderScreen(match_of_turns(), WHITE, Clock())) as (player, app):
         await player.press(*"a4a3s")
-        assert said(app, "#advice") == WAIT
-        assert said(app, "#dots") == ""
-        assert app.given == []
+        assert shown_text(app, "#advice") == WAIT
+        assert shown_text(app, "#dots") == ""
+        assert app.results == []
 
 
 @pytest.mark.parametrize("keys", ["", "a4", "a4a5", "a2a3", "zz", "c3", "a4a3x"])
@@ -104,10 +104,10 @@ async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all(keys: 
         player.clock, player.clock.now = clock, 0
         await opened(player)
         await player.press(*keys, "s")
-        assert said(app, "#advice") == REFUSED
-        assert said(app, "#dots") == ""
+        assert shown_text(app, "#advice") == REFUSED
+        assert shown_text(app, "#dots") == ""
         await player.press(*"a4a3s")
-        assert app.given[0].open() == Order(5, 10)
+        assert app.results[0].open() == Order(5, 10)
 
 
 async def test_seal_in_the_past_only_comes_back() -> None:
@@ -119,9 +119,9 @@ async def test_seal_in_the_past_only_comes_back() -> None:
         player.clock = clock
         await opened(player)
         await player.press(*"a4a3", "left_square_bracket", "s")
-        assert app.given == []
+        assert app.results == []
         await player.press("s")
-        assert app.given[0].open() == Order(5, 10)
+        assert app.results[0].open() == Order(5, 10)
 
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:
@@ -132,4 +132,4 @@ async def test_a_side_without_an_order_seals_its_pass() -> None:
         await opened(player)
         assert any("seal your pass" in line for line in lines(app))
         await player.press("s")
-        assert app.given[0].open() is None
+        assert app.results[0].open() is None

@@ -54,14 +54,14 @@ def in_a_worker(screen: OrderScreen) -> None:
 
 
 def in_render(screen: OrderScreen) -> None:
-    forces = screen.query_one(MaterialPanel)
+    material = screen.query_one(MaterialPanel)
 
     def render() -> Content:
-        del forces.render
+        del material.render
         fail(screen)
 
-    forces.render = render  # type: ignore[method-assign]
-    forces.refresh()
+    material.render = render  # type: ignore[method-assign]
+    material.refresh()
 
 
 CRASHES: list[Crash] = [in_a_key_handler, in_a_timer, in_a_worker, in_render]

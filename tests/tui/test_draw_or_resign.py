@@ -17,7 +17,7 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_game, reveal, staged
 from tests.tui.test_reveal import of_last_turn
-from tests.tui.visible import lines, said
+from tests.tui.visible import lines, shown_text
 
 ENDS = {
     ("o", "down", "enter", "y"): Outcome(Termination.AGREEMENT),
@@ -43,11 +43,11 @@ async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
         await player.press(keys[0])
         await player.on(DrawOrResignScreen)
         await player.press_each(*keys[1:])
-        await player.until(lambda: app.given)
-        assert app.given == [outcome]
+        await player.until(lambda: app.results)
+        assert app.results == [outcome]
 
 
-async def test_play_goes_on_after_second_thoughts() -> None:
+async def test_play_continues_after_second_thoughts() -> None:
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
@@ -57,18 +57,20 @@ async def test_play_goes_on_after_second_thoughts() -> None:
             await player.press_each(*others)
             await player.revealed()
         await player.press("space")
-        await player.until(lambda: app.given)
-        assert app.given == [None]
+        await player.until(lambda: app.results)
+        assert app.results == [None]
 
 
 async def test_it_is_plain_who_asks_and_who_answers() -> None:
     async with staged(DrawOrResignScreen(Termination.AGREEMENT, NAMES)) as (player, app):
         assert "Who offers a draw?" in "\n".join(lines(app))
         await player.press_each("down", "down", "enter")
-        assert said(app, "#question").startswith("Bob offers a draw.\n\nAda, do you accept?")
+        assert shown_text(app, "#question").startswith("Bob offers a draw.\n\nAda, do you accept?")
     async with staged(DrawOrResignScreen(Termination.RESIGNATION, NAMES)) as (player, app):
         await player.press_each("down", "enter")
-        assert said(app, "#question").startswith("Ada resigns: Bob wins.\n\nAda, do you resign?")
+        assert shown_text(app, "#question").startswith(
+            "Ada resigns: Bob wins.\n\nAda, do you resign?"
+        )
 
 
 @pytest.mark.parametrize("key", ["o", "x"])
@@ -98,7 +100,7 @@ async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> No
         await player.on(DrawOrResignScreen)
         await player.press_each("down", "enter", "y")
         await player.on(ResultScreen)
-        assert said(app, "#sentence") == "Bob wins: Ada resigned."
+        assert shown_text(app, "#sentence") == "Bob wins: Ada resigned."
         assert (len(match.game.turns), str(match.score)) == (1, "0 - 1")
 
 
@@ -113,5 +115,5 @@ async def test_the_reveal_says_that_the_computer_declines(monkeypatch: pytest.Mo
         again = await player.revealed()
         assert again.query_one(TopBar).status == "Computer declines the draw"
         await player.press("space")
-        await player.until(lambda: app.given)
-        assert app.given == [None]
+        await player.until(lambda: app.results)
+        assert app.results == [None]

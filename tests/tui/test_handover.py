@@ -33,18 +33,18 @@ async def test_space_lifts_it_after_three_quarters_of_a_second_of_quiet() -> Non
     clock = Clock()
     async with staged(curtain(clock=clock)) as (player, app):
         await press_after(player, clock, QUIET - MOMENT, "space")
-        assert app.given == []
+        assert app.results == []
         await press_after(player, clock, QUIET, "space")
-        assert app.given == [None]
+        assert app.results == [None]
 
 
-async def test_no_other_key_lifts_it_and_any_key_begins_the_quiet_anew() -> None:
+async def test_no_other_key_lifts_it_and_any_key_begins_the_quiet_again() -> None:
     clock = Clock()
     async with staged(curtain(clock=clock)) as (player, app):
         for key in ("s", "enter", "escape", "a", "t", "f", "[", "tab", "backspace"):
             await press_after(player, clock, 2 * QUIET, key)
             await press_after(player, clock, QUIET - MOMENT, "space")
-            assert app.given == [], key
+            assert app.results == [], key
         assert app.bells == 0
 
 
@@ -55,9 +55,9 @@ async def test_a_key_that_repeats_never_lifts_it_however_long_it_is_held(key: st
         await press_after(player, clock, QUIET - MOMENT, key)
         for _ in range(15):
             await press_after(player, clock, 1 / 30, key)
-        assert app.given == []
+        assert app.results == []
         await press_after(player, clock, QUIET, "space")
-        assert app.given == [None]
+        assert app.results == [None]
 
 
 class HastyClock(Clock):
@@ -71,10 +71,10 @@ class HastyClock(Clock):
 async def test_it_lifts_once_even_if_each_of_many_spaces_would_do() -> None:
     async with staged(curtain(clock=HastyClock())) as (player, app):
         await player.press(*["space"] * 5)
-        assert app.given == [None]
+        assert app.results == [None]
 
 
-async def test_it_lifts_once_however_many_spaces_come_at_once() -> None:
+async def test_it_lifts_once_however_many_spaces_come_together() -> None:
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
         player.clock.now += QUIET
         await player.press(*["space"] * 15)
@@ -135,7 +135,7 @@ async def test_a_screen_is_left_once_however_often_it_is_asked_to() -> None:
     async with staged(screen) as (player, app):
         screen.dismiss()
         screen.dismiss()
-        await player.until(lambda: app.given == [None])
+        await player.until(lambda: app.results == [None])
         await player.settle()
         assert len(app.screen_stack) == 1
 
@@ -146,6 +146,6 @@ async def test_a_key_that_the_terminal_says_is_held_lifts_nothing_however_late_i
         clock.now += 2 * QUIET
         player.send(RepeatedKey("space", " "))
         await player.settle()
-        assert app.given == []
+        assert app.results == []
         await press_after(player, clock, 2 * QUIET, "space")
-        assert app.given == [None]
+        assert app.results == [None]

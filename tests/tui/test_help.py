@@ -17,7 +17,7 @@ from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.visible import Seen, cells, lines, seen
+from tests.tui.visible import VisibleState, cells, lines, visible_state
 
 
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
@@ -38,12 +38,12 @@ async def test_it_comes_back_to_exactly_the_same_screen(key: str, way_back: str)
 
 
 async def test_it_is_the_same_whatever_was_written() -> None:
-    async def look(keys: str) -> Seen:
+    async def look(keys: str) -> VisibleState:
         async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
             await player.press(*keys, "question_mark")
             await player.on(HelpScreen)
             await player.still()
-            return seen(app)
+            return visible_state(app)
 
     looks = [await look(keys) for keys in ("", "a4a3", "Ha5b3", "zz", "a")]
     assert all(one == looks[0] for one in looks)
@@ -56,7 +56,7 @@ async def test_keys_typed_behind_the_question_act_on_nothing() -> None:
         await player.press("escape")
         await player.on(OrderScreen)
         await player.still()
-        assert app.given == []
+        assert app.results == []
         assert any("Pawn a4 to a3" in line for line in lines(app))
 
 
@@ -70,10 +70,10 @@ async def test_a_curtain_asks_for_quiet_again_after_it() -> None:
         await player.press("escape")
         await player.on(HandoverScreen)
         await player.press("space")
-        assert app.given == []
+        assert app.results == []
         clock.now += 1
         await player.press("space")
-        assert app.given == [None]
+        assert app.results == [None]
 
 
 async def test_the_title_explains_the_game() -> None:

@@ -110,10 +110,10 @@ async def test_whatever_is_entered_in_the_past_is_entered_in_the_present(entry: 
         assert status(screen) == "Ada writes, Bob looks away"
 
 
-async def test_sealing_from_the_past_shows_the_slip_first() -> None:
+async def test_sealing_from_the_past_shows_the_order_panel_first() -> None:
     async with third_turn() as (player, screen, app):
         await player.press(*"d5d4[[s")
         assert screen.shown_turn is None
-        assert app.given == []
+        assert app.results == []
         await player.press("s")
-        assert len(app.given) == 1
+        assert len(app.results) == 1

@@ -33,7 +33,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import TYPING, Clock, Player, playing
 from tests.tui.reveal_steps import staged
-from tests.tui.visible import lines, said
+from tests.tui.visible import lines, shown_text
 
 OVER = (Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt").read_text("utf-8")
 OPEN = write_sheet(sheet(*SHORT))
@@ -69,7 +69,7 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
 
 async def test_a_finished_game_is_reviewed(folder: Path) -> None:
     async with page(OVER) as player:
-        assert said(player.app, "#summary") == "A game of 14 turns: Alain - Sylvain, 1-0."
+        assert shown_text(player.app, "#summary") == "A game of 14 turns: Alain - Sylvain, 1-0."
         assert "Ctrl+S Review" in lines(player.app)[-1]
         await player.press("ctrl+s")
         review = await player.on(ReviewScreen)
@@ -109,7 +109,9 @@ async def test_escape_goes_back_to_the_list() -> None:
 @pytest.mark.usefixtures("folder")
 async def test_a_new_game_starts_from_a_position() -> None:
     async with page(*FEN) as player:
-        assert said(player.app, "#summary").startswith("A position: White has 1 pawn and 1 knight")
+        assert shown_text(player.app, "#summary").startswith(
+            "A position: White has 1 pawn and 1 knight"
+        )
         await player.press("ctrl+s")
         await player.on(SetupScreen)
         await player.still()
@@ -139,24 +141,24 @@ async def test_a_refusal_says_what_is_wrong_and_opens_nothing() -> None:
     async with staged(ImportScreen()) as (player, app):
         await player.press_each(*"1. e4e3", "enter", *"?")
         sentence = "Line 2, column 1: Expected Black's order, such as e4e3 or Ha5b3"
-        assert said(app, "#summary").startswith(sentence)
+        assert shown_text(app, "#summary").startswith(sentence)
         await player.press("ctrl+s", "ctrl+r")
-        assert app.given == []
+        assert app.results == []
         await player.press("f1")
         await player.on(HelpScreen)
         await player.press("escape")
         await player.on(ImportScreen)
         await player.press("escape")
-        await player.until(lambda: app.given)
-        assert app.given == [None]
+        await player.until(lambda: app.results)
+        assert app.results == [None]
 
 
 async def test_a_key_typed_right_after_a_paste_opens_it() -> None:
     async with staged(ImportScreen()) as (player, app):
         player.send(events.Paste(OPEN))
         await player.press("ctrl+s")
-        await player.until(lambda: app.given)
-        assert app.given[0].imported.sheet == sheet(*SHORT)
+        await player.until(lambda: app.results)
+        assert app.results[0].imported.sheet == sheet(*SHORT)
 
 
 async def test_no_text_is_read_as_markup() -> None:
@@ -165,7 +167,7 @@ async def test_no_text_is_read_as_markup() -> None:
             app.screen.query_one(TextArea).text = text
             await player.still()
             assert "".join(lines(app))
-            assert said(app, "#summary").startswith("Line ")
+            assert shown_text(app, "#summary").startswith("Line ")
 
 
 def test_a_text_overrides_the_choices_of_the_last_game() -> None:

@@ -19,7 +19,7 @@ from apocalypse.tui.screens.title import TitleScreen
 from tests.tui.players import Clock, running_app
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_reveal import of_last_turn
-from tests.tui.visible import cells, lines, said
+from tests.tui.visible import cells, lines, shown_text
 
 SCREENS: dict[str, Callable[[], Any]] = {
     "handover": lambda: HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock()),
@@ -47,7 +47,7 @@ async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
             await player.until(lambda: app.screen is screen)
             await player.still()
             assert cells(screen) == before
-            assert app.given == []
+            assert app.results == []
 
 
 async def test_the_question_shows_nothing_of_what_is_below_it() -> None:
@@ -70,15 +70,15 @@ async def test_asking_twice_is_one_question() -> None:
         assert kinds == [OrderScreen, LeaveScreen]
 
 
-async def test_an_order_half_written_goes_on_after_no() -> None:
+async def test_an_order_half_written_continues_after_no() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4e", "ctrl+c")
         await player.on(LeaveScreen)
         await player.press("n")
         await player.on(OrderScreen)
-        assert said(app, "#order") == "Pawn e4 to e_"
+        assert shown_text(app, "#order") == "Pawn e4 to e_"
         await player.press("3", "s")
-        assert len(app.given) == 1
+        assert len(app.results) == 1
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
@@ -89,11 +89,11 @@ async def test_yes_leaves_with_exit_status_0(key: str) -> None:
         await player.press_each("y")
         await player.until(lambda: not app.is_running)
         assert (app.return_value, app.return_code) == (0, 0)
-        assert app.given == []
+        assert app.results == []
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "q"])
-async def test_the_title_is_left_at_once(key: str) -> None:
+async def test_the_title_is_left_without_a_question(key: str) -> None:
     async with running_app() as player:
         await player.on(TitleScreen)
         await player.press(key)
@@ -101,7 +101,7 @@ async def test_the_title_is_left_at_once(key: str) -> None:
         assert (player.app.return_value, player.app.return_code) == (0, 0)
 
 
-async def test_a_match_goes_on_after_no() -> None:
+async def test_a_match_continues_after_no() -> None:
     async with running_app(MatchSetup()) as player:
         await player.lift()
         screen = await player.on(OrderScreen)

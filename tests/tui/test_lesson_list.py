@@ -53,7 +53,7 @@ async def asked(player: Player) -> LessonOrderScreen:
     return screen
 
 
-async def told(player: Player) -> LessonRevealScreen:
+async def displayed_texts(player: Player) -> LessonRevealScreen:
     screen = await player.on(LessonRevealScreen)
     await player.until(lambda: screen.is_revealed)
     await player.still()
@@ -64,7 +64,7 @@ async def write(player: Player, order: Order | None) -> LessonRevealScreen:
     """Write an order, seal it, and see what comes of it."""
     await asked(player)
     await player.press(*(order_text(order, PAGE) if order else ""), "s")
-    return await told(player)
+    return await displayed_texts(player)
 
 
 async def go_on(player: Player, key: str = "enter") -> None:
@@ -75,8 +75,8 @@ async def go_on(player: Player, key: str = "enter") -> None:
 
 def remark(screen: LessonRevealScreen) -> tuple[str, str]:
     """The heading and the sentence of what is said to a try."""
-    found = screen.query_one(LessonRemark)
-    return str(found.border_title), str(found.render())
+    matches = screen.query_one(LessonRemark)
+    return str(matches.border_title), str(matches.render())
 
 
 async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
@@ -92,11 +92,11 @@ async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
         for step in steps()[:2]:
             if step.exercise is not None:
                 await write(player, step.turn.white)
-            reveal = await told(player)
+            reveal = await displayed_texts(player)
             assert reveal.match.game.turns[-1] == step.turn
             assert remark(reveal)[1] == fill_squares(step.comment, PAGE)
             await go_on(player, "space")
-        await told(player)
+        await displayed_texts(player)
 
 
 async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
@@ -107,7 +107,7 @@ async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
         await player.on(LessonPutBackScreen)
         await player.still()
         await player.press(*"c3")
-        reveal = await told(player)
+        reveal = await displayed_texts(player)
         assert remark(reveal) == ("Right", fill_squares(COURSE[10].done, PAGE))
 
 
@@ -133,7 +133,9 @@ async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
         assert any("Hint: Send the knight to" in line for line in lines(player.app))
 
 
-async def test_who_replays_a_try_and_goes_on_at_once_comes_to_the_next_one() -> None:
+async def test_a_learner_who_replays_a_try_and_continues_immediately_comes_to_the_next_one() -> (
+    None
+):
     async with school(4) as player:
         await write(player, read_order("e4c5", PAGE))
         await player.press("r", "enter")
@@ -165,7 +167,7 @@ async def test_who_wants_it_is_shown_the_order_and_has_not_done_the_lesson() -> 
     async with school(6) as player:
         await asked(player)
         await player.press("n")
-        reveal = await told(player)
+        reveal = await displayed_texts(player)
         assert remark(reveal)[0] == "Shown"
         assert reveal.turn.white == COURSE[5].solution
         await go_on(player, "escape")
@@ -230,7 +232,7 @@ async def test_a_question_mark_explains_a_lesson() -> None:
 
 PANEL = 26
 """The letters of a line in the panel of the smallest window."""
-LECTURE, REMARK = 10, 8
+LESSON_TEXT, REMARK = 10, 8
 """The lines that are there for a lesson, and for a remark."""
 
 
@@ -245,7 +247,7 @@ EVERY = [*COURSE, *(step.exercise for step in steps() if step.exercise is not No
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.task[:20])
 def test_what_a_lesson_says_fits_into_the_smallest_window(lesson: Lesson) -> None:
-    assert height(lesson.text, lesson.task) <= LECTURE
-    assert height(lesson.task, f"Hint: {lesson.hint}") <= LECTURE
-    said = [lesson.done, *(note.sentence for note in lesson.notes)]
-    assert max(map(height, [*said, *(step.comment for step in steps())])) <= REMARK
+    assert height(lesson.text, lesson.task) <= LESSON_TEXT
+    assert height(lesson.task, f"Hint: {lesson.hint}") <= LESSON_TEXT
+    shown_text = [lesson.done, *(note.sentence for note in lesson.notes)]
+    assert max(map(height, [*shown_text, *(step.comment for step in steps())])) <= REMARK

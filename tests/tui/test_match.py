@@ -49,14 +49,14 @@ class Script:
         self.clock: Callable[[], float] = lambda: 0.0
         self.letters = False
         self.settings = Settings()
-        self.kept: list[tuple[int, int]] = []
+        self.saved: list[tuple[int, int]] = []
         """When the game was kept: turns played, and screens shown by then."""
         self.shown: list[Screen[Any]] = []
         self._orders = iter(orders)
         self._wishes = iter(wishes)
 
     def save(self, match: Match) -> None:
-        self.kept.append((len(match.game.turns), len(self.shown)))
+        self.saved.append((len(match.game.turns), len(self.shown)))
 
     def say(self, sentence: str, title: str) -> None:
         raise AssertionError(sentence)
@@ -102,15 +102,15 @@ async def test_a_turn_is_two_handovers_and_orders_a_common_handover_and_the_reve
 
 async def test_the_orders_are_played_after_the_common_handover_and_not_before() -> None:
     match = match_of_turns()
-    turns_seen: list[int] = []
+    turns_shown: list[int] = []
 
     class Watching(Script):
         async def show(self, screen: Screen[_Result]) -> _Result:
-            turns_seen.append(len(match.game.turns))
+            turns_shown.append(len(match.game.turns))
             return await super().show(screen)
 
     await play_turn(Watching(["e4e3", "e2e3"]), match)
-    assert turns_seen == [0, 0, 0, 0, 0, 1]
+    assert turns_shown == [0, 0, 0, 0, 0, 1]
 
 
 async def test_a_pawn_is_put_back_after_the_reveal_and_the_square_is_revealed_too() -> None:
@@ -162,4 +162,4 @@ async def test_what_is_revealed_is_on_disk_before_it_is_shown() -> None:
     stage = Script(SHORT_GAME, ResultAnswer.TITLE)
     await play_on_screens(stage, MatchSetup())
     reveals = [n for n, screen in enumerate(stage.shown) if isinstance(screen, RevealScreen)]
-    assert stage.kept == list(enumerate(reveals, start=1))
+    assert stage.saved == list(enumerate(reveals, start=1))

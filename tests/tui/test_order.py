@@ -13,7 +13,7 @@ from apocalypse.rules.notation import PAGE, read_order, read_square, square_name
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.visible import lines, said
+from tests.tui.visible import lines, shown_text
 
 
 @asynccontextmanager
@@ -39,26 +39,26 @@ async def test_the_piece_may_be_chosen_in_one_way_and_its_square_in_another(firs
     async with writing() as (player, screen):
         for second in (KEYBOARD, TYPING, MOUSE):
             await first(player, read_square("a5", PAGE))
-            assert said(player.app, "#order") == "Knight a5 to __"
+            assert shown_text(player.app, "#order") == "Knight a5 to __"
             await second(player, read_square("b3", PAGE))
-            assert said(player.app, "#order") == "Knight a5 to b3"
+            assert shown_text(player.app, "#order") == "Knight a5 to b3"
             assert screen.entry.order == read_order("a5b3", PAGE)
-            assert said(player.app).startswith("Press S to seal it.")
+            assert shown_text(player.app).startswith("Press S to seal it.")
             await player.press("backspace", "backspace")
 
 
 async def test_a_letter_without_its_number_is_forgotten_when_a_square_is_chosen() -> None:
     async with writing() as (player, _):
         await player.press("a")
-        assert said(player.app, "#order") == "a_"
+        assert shown_text(player.app, "#order") == "a_"
         await player.press("down", "down", "enter")
-        assert said(player.app, "#order") == "Pawn c5 to __"
+        assert shown_text(player.app, "#order") == "Pawn c5 to __"
 
 
 async def test_keys_do_their_work_in_the_order_in_which_they_came() -> None:
     async with writing() as (player, screen):
         await player.press(*"e4e3", "backspace", "backspace", *"a5", "up", "up", "right", "enter")
-        assert said(player.app, "#order") == "Knight a5 to b3"
+        assert shown_text(player.app, "#order") == "Knight a5 to b3"
         assert screen.entry.message == ""
 
 
@@ -103,11 +103,11 @@ async def test_what_was_chosen_is_taken_back_step_by_step(
 ) -> None:
     async with writing() as (player, screen):
         await player.press(*"a5b3c")
-        slips = [said(player.app, "#order")]
+        panel_texts = [shown_text(player.app, "#order")]
         for _ in range(4):
             await take_back(player)
-            slips.append(said(player.app, "#order"))
-        assert slips == ["Knight a5 to c_", "Knight a5 to b3", "Knight a5 to __", "__", "__"]
+            panel_texts.append(shown_text(player.app, "#order"))
+        assert panel_texts == ["Knight a5 to c_", "Knight a5 to b3", "Knight a5 to __", "__", "__"]
         assert screen.board.selected is None
         assert screen.board.targets == 0
 
@@ -133,7 +133,7 @@ async def test_t_and_f_are_commands_and_write_nothing() -> None:
         await player.press("a", "5", "t", "f")
         assert player.app.theme != theme
         assert screen.board.flipped
-        assert said(player.app, "#order") == "Knight a5 to __"
+        assert shown_text(player.app, "#order") == "Knight a5 to __"
         assert "-refused" not in screen.query_one("#advice").classes
 
 

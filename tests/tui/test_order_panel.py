@@ -11,7 +11,7 @@ from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.reveal_steps import PEOPLE, staged
-from tests.tui.visible import said
+from tests.tui.visible import shown_text
 
 LOST = {WHITE: ("e2d3", "e4e3"), BLACK: ("e2e3", "e4d3")}
 """The first turn in which a side loses its bet, in chess coordinates."""
@@ -41,7 +41,7 @@ async def test_a_bet_that_would_be_the_last_penalty_says_that_it_loses_the_game(
         async with staged(screen) as (player, app):
             await player.press(*BETS[color])
             assert screen.entry.bets
-            assert at_stake in said(app)
+            assert at_stake in shown_text(app)
             assert app.screen.query_one("OrderPanel").border_subtitle == subtitle
 
 
@@ -50,6 +50,6 @@ async def test_an_illegal_order_says_that_it_will_be_void_and_what_it_costs() ->
         screen = OrderScreen(after_lost_bet(WIKIPEDIA, *losers), WHITE)
         async with staged(screen) as (player, app):
             await player.press(*BETS[WHITE])
-            assert at_stake in said(app)
-            assert "void" in said(app)
-            assert "stands only if" not in said(app)
+            assert at_stake in shown_text(app)
+            assert "void" in shown_text(app)
+            assert "stands only if" not in shown_text(app)

@@ -16,13 +16,13 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.observer import assert_same, typed, watch
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.visible import Seen, seen
+from tests.tui.visible import VisibleState, visible_state
 
-Slip: TypeAlias = Sealed[Order | None]
-Leak: TypeAlias = Callable[[OrderScreen, Slip], object]
+OrderPanelText: TypeAlias = Sealed[Order | None]
+Leak: TypeAlias = Callable[[OrderScreen, OrderPanelText], object]
 
 
-def on_the_clipboard(screen: OrderScreen, sealed: Slip) -> None:
+def on_the_clipboard(screen: OrderScreen, sealed: OrderPanelText) -> None:
     screen.app.copy_to_clipboard(str(sealed.open()))
 
 
@@ -32,34 +32,36 @@ def tell_terminal(screen: OrderScreen, words: str) -> None:
     driver.write(words)
 
 
-def on_the_clipboard_of_the_terminal(screen: OrderScreen, sealed: Slip) -> None:
+def on_the_clipboard_of_the_terminal(screen: OrderScreen, sealed: OrderPanelText) -> None:
     tell_terminal(screen, f"\x1b]52;c;{sealed.open()}\x07")
 
 
-def in_the_title_of_the_terminal(screen: OrderScreen, sealed: Slip) -> None:
+def in_the_title_of_the_terminal(screen: OrderScreen, sealed: OrderPanelText) -> None:
     tell_terminal(screen, f"\x1b]0;{sealed.open()}\x1b\\")
 
 
-def by_a_bell_that_rings_for_knights(screen: OrderScreen, sealed: Slip) -> None:
+def by_a_bell_that_rings_for_knights(screen: OrderScreen, sealed: OrderPanelText) -> None:
     if is_of_knight(screen, sealed):
         screen.app.bell()
 
 
-def in_a_key_that_is_bound(screen: OrderScreen, sealed: Slip) -> None:
+def in_a_key_that_is_bound(screen: OrderScreen, sealed: OrderPanelText) -> None:
     screen.app.bind("f9", f"never('{sealed.open()}')")
 
 
-def in_a_timer(screen: OrderScreen, sealed: Slip) -> None:
+def in_a_timer(screen: OrderScreen, sealed: OrderPanelText) -> None:
     screen.app.set_timer(3600, name=str(sealed.open()))
 
 
-def is_of_knight(screen: OrderScreen, sealed: Slip) -> bool:
+def is_of_knight(screen: OrderScreen, sealed: OrderPanelText) -> bool:
     order = sealed.open()
     knights = screen.match.game.position.mask(WHITE, KNIGHT)
     return order is not None and bool(knights >> order.origin & 1)
 
 
-def in_a_toast_that_only_says_that_it_is_a_knight(screen: OrderScreen, sealed: Slip) -> None:
+def in_a_toast_that_only_says_that_it_is_a_knight(
+    screen: OrderScreen, sealed: OrderPanelText
+) -> None:
     if is_of_knight(screen, sealed):
         screen.app.notify("Well written.")
 
@@ -81,7 +83,7 @@ def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Lea
     leak: Leak = request.param
     dismiss = OrderScreen.dismiss
 
-    def leaking(screen: OrderScreen, result: Slip) -> AwaitComplete:
+    def leaking(screen: OrderScreen, result: OrderPanelText) -> AwaitComplete:
         if screen.color is WHITE:
             leak(screen, result)
         return dismiss(screen, result)
@@ -90,17 +92,17 @@ def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Lea
     return leak
 
 
-async def assert_told(told: str) -> None:
+async def assert_shown(texts: str) -> None:
     """Two secrets can be told apart, by something of this name."""
     first = await watch(match_of_turns(), typed("a4a3s"))
     second = await watch(match_of_turns(), typed("a5b3s"))
-    with pytest.raises(AssertionError, match=told):
+    with pytest.raises(AssertionError, match=texts):
         assert_same("another one", first, second)
 
 
 @pytest.mark.parametrize("leak", LEAKS, indirect=True, ids=lambda leak: leak.__name__)
 async def test_what_gets_out_is_noticed(leak: Leak) -> None:
-    await assert_told(LEAKS[leak])
+    await assert_shown(LEAKS[leak])
 
 
 class Veil(ModalScreen[None]):
@@ -113,13 +115,13 @@ class Veil(ModalScreen[None]):
 async def test_an_order_under_a_veil_is_noticed(
     curtain: type[Veil] | None, *, opaque: bool
 ) -> None:
-    async def covered(order: str) -> Seen:
+    async def covered(order: str) -> VisibleState:
         async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
             await player.press(*order)
             over = Veil() if curtain else HandoverScreen(BLACK, "Bob", "", player.clock)
             app.push_screen(over)
             await player.until(lambda: app.screen is over)
             await player.still()
-            return seen(app)
+            return visible_state(app)
 
     assert (await covered("a4a3") == await covered("d5d4")) is opaque

@@ -74,12 +74,12 @@ async def test_what_blacks_screen_tells_is_noticed(
     on_dismiss(monkeypatch, written.append)
     show_current = OrderScreen.show_current
 
-    def telling(screen: OrderScreen) -> None:
+    def animating(screen: OrderScreen) -> None:
         show_current(screen)
         if screen.color is BLACK:
             tell(screen, written[-1])
 
-    monkeypatch.setattr(OrderScreen, "show_current", telling)
+    monkeypatch.setattr(OrderScreen, "show_current", animating)
     first = await watch(match_of_turns(), typed("a4a3s"))
     second = await watch(match_of_turns(), typed("a5b3s"))
     with pytest.raises(AssertionError, match=f"^({TELLERS[tell]}) before Black writes"):
@@ -161,5 +161,5 @@ async def test_an_order_that_is_on_disk_before_the_reveal_is_noticed(
     first, second = [
         await view_of(Game(CLASSIC), Privacy.LOOK_AWAY, secret, tmp_path) for secret in secrets
     ]
-    told = difference(first, second, "a pair")
-    assert told == ("files when White has sealed: a pair" if leaking else "")
+    texts = difference(first, second, "a pair")
+    assert texts == ("files when White has sealed: a pair" if leaking else "")

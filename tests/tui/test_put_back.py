@@ -19,7 +19,7 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
 from tests.tui.players import KEYBOARD, MOUSE, PATIENCE, TYPING, Player, Way, key_event
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_turn, staged
-from tests.tui.visible import said
+from tests.tui.visible import shown_text
 
 ARRIVES = "4n/P3p/5/4P/N3N"
 """White's pawn is one step from a1, and both his knights are there."""
@@ -34,7 +34,7 @@ def arrived(fen: str = ARRIVES, turn: str = "a2a1 e2e3") -> MatchView:
 
 async def test_the_question_names_the_player_the_pawn_and_the_rule() -> None:
     async with staged(PutBackScreen(arrived(), WHITE)) as (_, app):
-        question = said(app, "#ask")
+        question = shown_text(app, "#ask")
         assert question.startswith("Ada has two knights, so the pawn on a1 goes back")
         assert "(4.ii)" in question
         assert app.screen.query_one(TopBar).status == "Ada puts a pawn back"
@@ -54,7 +54,7 @@ async def test_the_pawn_and_the_squares_it_may_go_to_are_marked() -> None:
 async def test_the_square_may_be_chosen_in_each_way(way: Way) -> None:
     async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
         await way(player, read_square("d4", PAGE))
-        assert app.given == [read_square("d4", PAGE)]
+        assert app.results == [read_square("d4", PAGE)]
 
 
 REFUSALS = {
@@ -71,18 +71,18 @@ async def test_a_square_that_cannot_be_is_refused_in_a_sentence_and_asked_for_ag
     async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
         for keys, sentence in REFUSALS.items():
             await player.press(*keys)
-            assert said(app, "#ask") == sentence
-            assert (app.given, app.bells, len(app._notifications)) == ([], 0, 0)
+            assert shown_text(app, "#ask") == sentence
+            assert (app.results, app.bells, len(app._notifications)) == ([], 0, 0)
             await player.press("backspace")
-            assert said(app, "#ask").startswith("Ada has two knights")
+            assert shown_text(app, "#ask").startswith("Ada has two knights")
         await player.press(*"d3")
-        assert app.given == [read_square("d3", PAGE)]
+        assert app.results == [read_square("d3", PAGE)]
 
 
 async def test_of_two_squares_in_one_burst_the_first_counts() -> None:
     async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
         await player.press(*"c3d3", "enter")
-        assert app.given == [read_square("c3", PAGE)]
+        assert app.results == [read_square("c3", PAGE)]
 
 
 async def test_earlier_turns_can_be_looked_at_and_the_choice_is_made_in_the_present() -> None:
@@ -92,7 +92,7 @@ async def test_earlier_turns_can_be_looked_at_and_the_choice_is_made_in_the_pres
         assert screen.board.targets == 0
         assert screen.board.position == screen.match.game.start
         await player.press("right", "enter")
-        assert app.given == [read_square("d3", PAGE)]
+        assert app.results == [read_square("d3", PAGE)]
 
 
 async def write_turn(player: Player, white: str, black: str) -> RevealScreen:
@@ -110,12 +110,12 @@ async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         await write_turn(player, "a2a1", "e2e3")
         second = await player.put_back(read_square("c4", PAGE), TYPING)
-        told = second.query_one(TurnCaptions).captions
+        texts = second.query_one(TurnCaptions).captions
         event = PutBack(WHITE, read_square("a1", PAGE), read_square("c4", PAGE))
-        assert told == [caption(event, NAMES, PAGE)]
+        assert texts == [caption(event, NAMES, PAGE)]
         assert to_fen(second.board.position) == "4n/5/4p/2P1P/N3N"
         await player.press("space")
-        await player.until(lambda: app.given)
+        await player.until(lambda: app.results)
         assert match.game.to_put_back == ()
 
 
@@ -148,5 +148,5 @@ async def test_nothing_is_asked_when_the_game_has_ended() -> None:
         await write_turn(player, "a2b1", "e1d3")
         assert match.game.result == "1-0"
         await player.press("space")
-        await player.until(lambda: app.given)
+        await player.until(lambda: app.results)
         assert not isinstance(app.screen, PutBackScreen | HandoverScreen)

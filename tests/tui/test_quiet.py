@@ -123,7 +123,7 @@ async def test_a_sequence_that_is_read_as_letters_lifts_nothing_either() -> None
                 player.send(message)
             await player.settle()
             clock.now += RATE
-        assert app.given == []
+        assert app.results == []
 
 
 @pytest.mark.parametrize("encoding", REPEATS)
@@ -212,9 +212,9 @@ DECISIONS: Final[dict[str, Ask]] = {
 }
 
 
-@pytest.mark.parametrize(("make", "before", "key", "given"), DECISIONS.values(), ids=DECISIONS)
+@pytest.mark.parametrize(("make", "before", "key", "value"), DECISIONS.values(), ids=DECISIONS)
 async def test_a_decision_waits_for_a_key_that_is_pressed_on_purpose(
-    make: Callable[[], Screen[Any]], before: tuple[str, ...], key: str, given: object
+    make: Callable[[], Screen[Any]], before: tuple[str, ...], key: str, value: object
 ) -> None:
     screen = make()
     async with staged(screen) as (player, app):
@@ -225,10 +225,10 @@ async def test_a_decision_waits_for_a_key_that_is_pressed_on_purpose(
         for _ in range(90):
             await player.press(key)
             player.clock.now += RATE
-        assert app.given == []
+        assert app.results == []
         player.clock.now += QUIET
         await player.press(key)
-        assert app.given == [given]
+        assert app.results == [value]
 
 
 async def test_a_click_in_a_hurry_decides_nothing_either() -> None:
@@ -236,20 +236,20 @@ async def test_a_click_in_a_hurry_decides_nothing_either() -> None:
     async with staged(screen) as (player, app):
         screen.quiet.restart()
         await player.click(SQUARE)
-        assert app.given == []
+        assert app.results == []
         await player.calm()
         await player.click(SQUARE)
-        assert app.given == [SQUARE]
+        assert app.results == [SQUARE]
 
 
 async def test_what_brings_the_present_back_does_not_decide_in_it() -> None:
     screen = PutBackScreen(arrived(), WHITE)
     async with staged(screen) as (player, app):
         await player.press("[", "enter")
-        assert (screen.shown_turn, app.given) == (None, [])
+        assert (screen.shown_turn, app.results) == (None, [])
         player.clock.now += DELAY
         await player.press("enter")
-        assert app.given == []
+        assert app.results == []
 
 
 async def test_screens_above_begin_the_quiet_again_when_they_are_left() -> None:
@@ -260,7 +260,7 @@ async def test_screens_above_begin_the_quiet_again_when_they_are_left() -> None:
         await player.press("escape")
         await player.until(lambda: app.screen is screen)
         await player.press("enter")
-        assert app.given == []
+        assert app.results == []
 
 
 async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after_it() -> None:
@@ -277,7 +277,7 @@ async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after
         for _ in range(60):
             await player.press("space")
             clock.now += RATE
-        assert app.given == []
+        assert app.results == []
 
 
 async def test_an_offer_that_the_computer_answers_waits_as_well(
@@ -290,14 +290,14 @@ async def test_an_offer_that_the_computer_answers_waits_as_well(
         screen = await player.revealed()
         screen.quiet.restart()
         await player.press("o")
-        assert app.given == []
+        assert app.results == []
         await player.calm()
         await player.press("o")
-        await player.until(lambda: app.given)
-        assert app.given == [Outcome(Termination.AGREEMENT)]
+        await player.until(lambda: app.results)
+        assert app.results == [Outcome(Termination.AGREEMENT)]
 
 
-def test_a_key_counts_at_once_on_a_screen_that_has_been_there_for_a_moment() -> None:
+def test_a_key_counts_immediately_on_a_screen_that_has_been_there_for_a_moment() -> None:
     clock = Clock()
     quiet = Quiet(clock)
     clock.now += QUIET

@@ -9,7 +9,7 @@ from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import KEYBOARD, MOUSE, TYPING, Way
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.visible import lines, said
+from tests.tui.visible import lines, shown_text
 
 BLOCKED = "5/4p/1p3/1P3/1N2P"
 """White's pawn on b4 has Black's before it, and no order; the one on e5 and the knight have."""
@@ -33,20 +33,20 @@ REFUSALS = {
 }
 
 
-async def test_it_is_said_on_the_slip_without_a_bell_or_a_note() -> None:
+async def test_it_is_said_on_the_order_panel_without_a_bell_or_a_note() -> None:
     async with staged(OrderScreen(match_of_turns(fen=BLOCKED), WHITE)) as (player, app):
         for keys, sentence in REFUSALS.items():
             await player.press(*["backspace"] * 3, *keys)
-            assert said(app) == sentence
+            assert shown_text(app) == sentence
             assert "-refused" in app.screen.query_one("#advice").classes
-            assert (app.bells, len(app._notifications), app.given) == (0, 0, [])
+            assert (app.bells, len(app._notifications), app.results) == (0, 0, [])
 
 
 @pytest.mark.parametrize("way", [KEYBOARD, TYPING, MOUSE])
 async def test_it_is_the_same_sentence_in_each_way_of_choosing(way: Way) -> None:
     async with staged(OrderScreen(match_of_turns(fen=BLOCKED), WHITE)) as (player, app):
         await way(player, read_square("b4", PAGE))
-        assert said(app) == REFUSALS["b4"]
+        assert shown_text(app) == REFUSALS["b4"]
         assert app.bells == 0
 
 
@@ -55,12 +55,12 @@ async def test_a_blocked_pawn_that_may_capture_is_told_what_stands_before_it() -
     async with staged(OrderScreen(match_of_turns(fen=fen), WHITE)) as (player, app):
         await player.press(*"b4b3")
         assert (
-            said(app)
+            shown_text(app)
             == "A pawn moves straight ahead only to an empty square. b3 is blocked by Bob's pawn."
         )
 
 
-async def test_every_sentence_has_room_on_the_slip() -> None:
+async def test_every_sentence_has_room_on_the_order_panel() -> None:
     async with staged(OrderScreen(match_of_turns(fen=BLOCKED), WHITE)) as (player, app):
         for keys, sentence in REFUSALS.items():
             await player.press(*["backspace"] * 3, *keys)
@@ -71,7 +71,7 @@ async def test_every_sentence_has_room_on_the_slip() -> None:
 async def test_a_refused_square_takes_nothing_away_and_the_next_good_one_ends_the_refusal() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"a5c3")
-        assert said(app, "#order") == "Knight a5 to __"
+        assert shown_text(app, "#order") == "Knight a5 to __"
         await player.press(*"b3")
-        assert said(app, "#order") == "Knight a5 to b3"
+        assert shown_text(app, "#order") == "Knight a5 to b3"
         assert "-refused" not in app.screen.query_one("#advice").classes

@@ -13,7 +13,7 @@ from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.wording.captions import outcome_sentence
 from tests.tui.reveal_steps import NAMES, PEOPLE, staged
-from tests.tui.visible import lines, said
+from tests.tui.visible import lines, shown_text
 
 SHEET = Path(__file__).parent.parent / "data" / "games" / "1-composed.txt"
 
@@ -27,8 +27,8 @@ def finished() -> MatchView:
 async def test_it_says_who_won_and_by_which_rule(finished: MatchView) -> None:
     async with staged(ResultScreen(finished)) as (_, app):
         assert finished.game.outcome is not None
-        assert said(app, "#sentence") == outcome_sentence(finished.game.outcome, NAMES)
-        assert said(app, "#sentence") == "Bob wins: Ada has no pawns left (6)."
+        assert shown_text(app, "#sentence") == outcome_sentence(finished.game.outcome, NAMES)
+        assert shown_text(app, "#sentence") == "Bob wins: Ada has no pawns left (6)."
         assert app.screen.query_one(TopBar).status == "Bob has won"
         assert "0-1 after 16 turns" in "\n".join(lines(app))
 
@@ -48,7 +48,7 @@ async def test_the_whole_game_can_be_stepped_through_in_both_directions(
             assert (screen.shown_turn, screen.board.position) == (number, positions[number])
         await player.press("]")
         assert (screen.shown_turn, screen.board.position) == (None, game.position)
-        assert app.given == []
+        assert app.results == []
 
 
 async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: MatchView) -> None:
@@ -65,11 +65,11 @@ async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: MatchView
 
 
 @pytest.mark.parametrize(
-    ("key", "wish"), [("enter", ResultAnswer.REMATCH), ("q", ResultAnswer.TITLE)]
+    ("key", "answer"), [("enter", ResultAnswer.REMATCH), ("q", ResultAnswer.TITLE)]
 )
 async def test_a_key_chooses_a_rematch_or_the_title(
-    finished: MatchView, key: str, wish: ResultAnswer
+    finished: MatchView, key: str, answer: ResultAnswer
 ) -> None:
     async with staged(ResultScreen(finished)) as (player, app):
         await player.press("space", key, key)
-        assert app.given == [wish]
+        assert app.results == [answer]

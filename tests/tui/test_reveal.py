@@ -32,7 +32,7 @@ TURNS = {
 }
 
 
-def told_of(match: MatchView) -> list[str]:
+def captions_of(match: MatchView) -> list[str]:
     """The captions of a table's last turn, beat by beat."""
     return [caption(event, NAMES, PAGE) for beat in beats_of(match) for event in beat.events]
 
@@ -63,9 +63,9 @@ async def test_everything_that_happened_is_told_in_order_with_its_rule(turn: str
     match = match_of_turns(turn, fen=fen)
     events = match.game.turns[-1].resolution.events
     async with revealed(match) as (_, screen, _):
-        told = screen.query_one(TurnCaptions).captions
-        assert told == told_of(match)
-        assert sorted(told) == sorted(caption(event, NAMES, PAGE) for event in events)
+        texts = screen.query_one(TurnCaptions).captions
+        assert texts == captions_of(match)
+        assert sorted(texts) == sorted(caption(event, NAMES, PAGE) for event in events)
         assert screen.board.position == match.game.position
 
 
@@ -88,13 +88,13 @@ async def test_of_a_long_story_the_last_caption_is_in_sight() -> None:
     turn, fen = TURNS["the end"]
     match = match_of_turns(turn, fen=fen)
     async with revealed(match) as (player, _, _):
-        assert told_of(match)[-1] in await panel_text(player)
+        assert captions_of(match)[-1] in await panel_text(player)
 
 
-async def test_space_goes_on_once() -> None:
+async def test_space_continues_once() -> None:
     async with revealed(match_of_turns("e4e3 e2e3")) as (player, _, app):
         await player.press("space", "space", "space")
-        assert app.given == [RevealAnswer.CONTINUE]
+        assert app.results == [RevealAnswer.CONTINUE]
 
 
 async def test_r_tells_the_turn_again() -> None:
@@ -103,7 +103,7 @@ async def test_r_tells_the_turn_again() -> None:
         await player.press("[", "r")
         await player.revealed()
         assert screen.shown_turn is None
-        assert screen.query_one(TurnCaptions).captions == told_of(match)
+        assert screen.query_one(TurnCaptions).captions == captions_of(match)
         assert screen.board.position == match.game.position
 
 
@@ -116,10 +116,10 @@ async def test_earlier_turns_can_be_looked_at_and_space_comes_back_first() -> No
         assert screen.board.position == match.game.turns[0].after
         await player.press("space")
         assert (screen.shown_turn, screen.board.position) == (None, match.game.position)
-        assert app.given == []
+        assert app.results == []
         await player.calm()
         await player.press("space")
-        assert app.given == [RevealAnswer.CONTINUE]
+        assert app.results == [RevealAnswer.CONTINUE]
 
 
 class TimeStands:
@@ -164,9 +164,9 @@ async def test_enter_skips_to_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatc
     async with in_motion(match, monkeypatch) as (stands, app):
         await stands.player.press("enter")
         await stands.player.revealed()
-        assert stands.screen.query_one(TurnCaptions).captions == told_of(match)
+        assert stands.screen.query_one(TurnCaptions).captions == captions_of(match)
         await stands.player.press("enter")
-        assert app.given == []
+        assert app.results == []
 
 
 async def test_space_skips_to_the_end_of_the_beat_and_no_further(
@@ -184,8 +184,8 @@ async def test_space_skips_to_the_end_of_the_beat_and_no_further(
             await stands.until_beat(beat)
         await stands.player.press("space")
         await stands.player.revealed()
-        assert stands.screen.query_one(TurnCaptions).captions == told_of(match)
-        assert app.given == []
+        assert stands.screen.query_one(TurnCaptions).captions == captions_of(match)
+        assert app.results == []
 
 
 async def test_nobody_looks_back_or_leaves_before_all_is_told(
@@ -206,7 +206,7 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
 async def test_enter_skips_but_never_leaves() -> None:
     async with revealed(match_of_turns("e4e3 e2e3")) as (player, screen, app):
         await player.press("enter", "enter")
-        assert (app.given, app.screen) == ([], screen)
+        assert (app.results, app.screen) == ([], screen)
 
 
 async def test_the_program_may_end_while_a_turn_is_told() -> None:

@@ -26,7 +26,7 @@ from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
-from tests.tui.visible import lines, said
+from tests.tui.visible import lines, shown_text
 
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 
@@ -55,14 +55,14 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
 async def test_captions_and_history_belong_to_the_turn_shown() -> None:
     match = published()
     async with staged(ReviewScreen(match, 4)) as (player, app):
-        told = app.screen.query_one("#past", TurnCaptions).captions
-        assert told == [
+        texts = app.screen.query_one("#past", TurnCaptions).captions
+        assert texts == [
             "Jacques' knight captures the pawn on e2 (3.i).",
             "Alain's knight leaps from a4 to c3 (1).",
         ]
         assert app.screen.query_one(History).shown_turn == 4
         await player.press("escape")
-        assert app.given == [ReviewAnswer(ReviewAction.LEAVE, 4)]
+        assert app.results == [ReviewAnswer(ReviewAction.LEAVE, 4)]
 
 
 async def test_space_plays_to_the_end() -> None:
@@ -167,7 +167,7 @@ async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
     match = published()
     async with staged(ExportScreen(match, 3)) as (player, app):
         await player.press("end", "s")
-        assert said(app, "#question").startswith("Saved as Jacques - Alain (2).svg")
+        assert shown_text(app, "#question").startswith("Saved as Jacques - Alain (2).svg")
     shown = write_svg(match.game.first_turns(3).position, match.coordinates)
     assert (tmp_path / "Jacques - Alain (2).svg").read_text("utf-8") == shown
 
@@ -194,12 +194,12 @@ async def test_the_reveal_comes_back_after_a_review_as_it_ended() -> None:
         await player.still()
         assert again.query_one(TurnCaptions).captions == captions
         assert again.board.position == match.game.position
-        assert app.given == []
+        assert app.results == []
         await player.press("space")
-        assert app.given == [], "a key that is typed right behind decides nothing"
+        assert app.results == [], "a key that is typed right behind decides nothing"
         await player.calm()
         await player.press("space")
-        await player.until(lambda: app.given)
+        await player.until(lambda: app.results)
 
 
 async def test_a_variation_leads_back_to_the_review_and_to_the_next_turn() -> None:
@@ -218,7 +218,7 @@ async def test_a_variation_leads_back_to_the_review_and_to_the_next_turn() -> No
         await player.press("escape")
         await player.revealed()
         await player.press("space")
-        await player.until(lambda: app.given)
+        await player.until(lambda: app.results)
 
 
 async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> None:
@@ -256,8 +256,8 @@ async def test_the_result_comes_back_after_a_review() -> None:
         assert await player.on(ResultScreen) is not result
         await player.calm()
         await player.press("q")
-        await player.until(lambda: app.given)
-        assert app.given == [False]
+        await player.until(lambda: app.results)
+        assert app.results == [False]
 
 
 async def test_a_key_right_behind_the_one_that_opens_it_does_nothing() -> None:

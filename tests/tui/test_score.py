@@ -14,7 +14,7 @@ DRAW = Outcome(Termination.AGREEMENT)
 WHITE_WINS, BLACK_WINS = (Outcome(Termination.RESIGNATION, color) for color in (WHITE, BLACK))
 
 
-async def test_the_score_is_shown_by_names_at_the_end_and_below_the_forces() -> None:
+async def test_the_score_is_shown_by_names_at_the_end_and_below_the_material() -> None:
     match = match_of_turns("e4e3 e2e3")
     match.score = Score(3, 1)
     async with staged(OrderScreen(match, WHITE)) as (_, app):

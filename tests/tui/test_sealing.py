@@ -17,24 +17,24 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.order_panel import SealButton
 from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
-from tests.tui.visible import said
+from tests.tui.visible import shown_text
 
 Seal: TypeAlias = Callable[[Player], Awaitable[None]]
 """A way to seal."""
 
-Slip: TypeAlias = Sealed[Order | None]
+OrderPanelText: TypeAlias = Sealed[Order | None]
 
 STUCK = "5/4p/1p3/1P3/5"
 """White's only pawn is blocked."""
 
 
 @pytest.fixture
-def dismissed(monkeypatch: pytest.MonkeyPatch) -> list[Slip]:
+def dismissed(monkeypatch: pytest.MonkeyPatch) -> list[OrderPanelText]:
     """What order screens were left with, in order."""
-    left: list[Slip] = []
+    left: list[OrderPanelText] = []
     dismiss = OrderScreen.dismiss
 
-    def note(screen: OrderScreen, result: Slip) -> AwaitComplete:
+    def note(screen: OrderScreen, result: OrderPanelText) -> AwaitComplete:
         left.append(result)
         return dismiss(screen, result)
 
@@ -55,7 +55,7 @@ async def test_the_order_is_sealed_by_s_and_by_a_click_on_the_seal(seal: Seal) -
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4e3")
         await seal(player)
-        (sealed,) = app.given
+        (sealed,) = app.results
         assert isinstance(sealed, Sealed)
         assert sealed.open() == read_order("e4e3", PAGE)
 
@@ -65,12 +65,12 @@ async def test_what_is_not_complete_cannot_be_sealed(seal: Seal) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4")
         await seal(player)
-        assert app.given == []
-        assert said(app) == "You have no order to seal yet."
+        assert app.results == []
+        assert shown_text(app) == "You have no order to seal yet."
 
 
-async def test_a_burst_of_seals_lets_one_order_go_and_the_next_slip_is_empty(
-    dismissed: list[Slip],
+async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_empty(
+    dismissed: list[OrderPanelText],
 ) -> None:
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, _):
         await player.lift()
@@ -82,12 +82,14 @@ async def test_a_burst_of_seals_lets_one_order_go_and_the_next_slip_is_empty(
         black = await player.on(OrderScreen)
         await player.settle()
         assert (white.color, black.color) == (WHITE, BLACK)
-        assert said(player.app, "#order") == "__"
+        assert shown_text(player.app, "#order") == "__"
         assert not black.entry.is_complete
         assert len(dismissed) == 1
 
 
-async def test_what_is_typed_on_after_the_seal_changes_nothing(dismissed: list[Slip]) -> None:
+async def test_what_is_typed_on_after_the_seal_changes_nothing(
+    dismissed: list[OrderPanelText],
+) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, _):
         await player.press(*"e4e3sa4a3s")
         assert [sealed.open() for sealed in dismissed] == [read_order("e4e3", PAGE)]
@@ -95,13 +97,13 @@ async def test_what_is_typed_on_after_the_seal_changes_nothing(dismissed: list[S
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:
     async with staged(OrderScreen(match_of_turns(fen=STUCK), WHITE)) as (player, app):
-        assert said(app, "#order") == "Pass ****"
-        assert said(app) == "You have no legal order. Press S to seal your pass."
+        assert shown_text(app, "#order") == "Pass ****"
+        assert shown_text(app) == "You have no legal order. Press S to seal your pass."
         await player.press("s")
-        assert app.given[0].open() is None
+        assert app.results[0].open() is None
 
 
 async def test_a_pass_stays_ready_whatever_is_tried_first() -> None:
     async with staged(OrderScreen(match_of_turns(fen=STUCK), WHITE)) as (player, app):
         await player.press(*"b4b3e2", "enter", "backspace", "s")
-        assert app.given[0].open() is None
+        assert app.results[0].open() is None

@@ -23,8 +23,8 @@ from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 
 PLAYED = ("e4e3 e2e3", "a5b3 a1b3")
 """There is a history to look at."""
-Slip: TypeAlias = Sealed[Order | None]
-Leak: TypeAlias = Callable[[OrderScreen, Slip], object]
+OrderPanelText: TypeAlias = Sealed[Order | None]
+Leak: TypeAlias = Callable[[OrderScreen, OrderPanelText], object]
 """What gets out when White's screen is left."""
 
 STUCK = "5/4p/1p3/1P3/5"
@@ -99,7 +99,7 @@ def leak_on_sealing(monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
     """Let something out whenever White's screen is left."""
     dismiss = OrderScreen.dismiss
 
-    def leaking(screen: OrderScreen, result: Slip) -> AwaitComplete:
+    def leaking(screen: OrderScreen, result: OrderPanelText) -> AwaitComplete:
         if screen.color is WHITE:
             leak(screen, result)
         return dismiss(screen, result)
@@ -107,11 +107,11 @@ def leak_on_sealing(monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
     monkeypatch.setattr(OrderScreen, "dismiss", leaking)
 
 
-async def assert_told(told: str) -> None:
+async def assert_shown(texts: str) -> None:
     """Two secrets can be told apart, by something of this name."""
     first = await watch(match_of_turns(), typed("a4a3s"))
     second = await watch(match_of_turns(), typed("a5b3s"))
-    with pytest.raises(AssertionError, match=told):
+    with pytest.raises(AssertionError, match=texts):
         assert_same("another one", first, second)
 
 
@@ -119,7 +119,7 @@ async def test_the_witness_would_notice_a_note_with_the_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     leak_on_sealing(monkeypatch, lambda screen, sealed: screen.notify(str(sealed.open())))
-    await assert_told("cells|toasts")
+    await assert_shown("cells|toasts")
 
 
 async def test_the_witness_would_notice_a_cursor_that_is_carried_over(
@@ -128,17 +128,17 @@ async def test_the_witness_would_notice_a_cursor_that_is_carried_over(
     leak_on_sealing(
         monkeypatch, lambda screen, _: monkeypatch.setattr(choosing, "CENTER", screen.cursor)
     )
-    await assert_told("cells before Black writes")
+    await assert_shown("cells before Black writes")
 
 
 async def test_the_witness_would_notice_the_order_in_a_title(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def tell(screen: OrderScreen, sealed: Slip) -> None:
+    def tell(screen: OrderScreen, sealed: OrderPanelText) -> None:
         screen.app.sub_title = str(sealed.open())
 
     leak_on_sealing(monkeypatch, tell)
-    await assert_told("titles")
+    await assert_shown("titles")
 
 
 async def test_nothing_can_be_selected_and_no_palette_opens() -> None:

@@ -39,7 +39,7 @@ async def session(file: Path, play: MatchSetup | None = None) -> AsyncIterator[P
         yield player
 
 
-async def test_what_is_chosen_on_the_screen_of_settings_holds_at_once_and_tomorrow(
+async def test_what_is_chosen_on_the_screen_of_settings_takes_effect_immediately_and_tomorrow(
     file: Path,
 ) -> None:
     async with session(file) as player:

@@ -20,7 +20,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice
 from tests.tui.players import running_app
 from tests.tui.reveal_steps import staged
-from tests.tui.visible import lines, said
+from tests.tui.visible import lines, shown_text
 
 LAST = MatchSetup(XOGO, people("Ada", "Bob"), draws=False, clock=TimeControl(7, 7))
 
@@ -39,7 +39,7 @@ async def test_a_new_player_is_in_a_game_with_three_keys() -> None:
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
     async with staged(SetupScreen(LAST)) as (player, app):
         await player.press_each("enter")
-        assert app.given == [LAST]
+        assert app.results == [LAST]
 
 
 async def test_names_rules_draws_and_clock_are_chosen_by_keys() -> None:
@@ -47,9 +47,9 @@ async def test_names_rules_draws_and_clock_are_chosen_by_keys() -> None:
         await player.press_each(*"Ada", "down", *"Bob", "down")
         await player.press_each("right", "right", "down", "right", "down", "right")
         await player.press_each("down", "right", "right", "enter")
-        await player.until(lambda: app.given)
+        await player.until(lambda: app.results)
         rules = replace(XOGO, capped=False)
-        assert app.given == [
+        assert app.results == [
             MatchSetup(rules, people("Ada", "Bob"), draws=False, clock=TimeControl(5, 5))
         ]
 
@@ -62,7 +62,7 @@ async def test_everything_is_chosen_by_mouse_too() -> None:
             before = sum(len(other) + 3 for other in shown[: shown.index(word)])
             await player.click_on(choice, (before + 1, 0))
         await player.press_each("enter")
-        assert app.given == [MatchSetup(PRESETS["vchess"], people("Ada", "Bob"))]
+        assert app.results == [MatchSetup(PRESETS["vchess"], people("Ada", "Bob"))]
 
 
 async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_space() -> None:
@@ -73,7 +73,7 @@ async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_spa
         await player.press_each(*["right"] * 9)
         assert rules.option.value == "wikipedia"
         await player.press_each("space")
-        assert (rules.option.value, said(app, "#about")) == ("classic", CLASSIC.summary)
+        assert (rules.option.value, shown_text(app, "#about")) == ("classic", CLASSIC.summary)
 
 
 @pytest.mark.parametrize(
@@ -89,12 +89,12 @@ async def test_a_refused_answer_can_be_corrected(line: str, written: str, senten
         wrong.value = written
         await player.press_each("enter")
         await player.settle()
-        assert (app.given, app.screen.focused) == ([], wrong)
-        assert said(app, "#about").startswith(sentence)
+        assert (app.results, app.screen.focused) == ([], wrong)
+        assert shown_text(app, "#about").startswith(sentence)
         right = "7+7" if line == "own-clock" else "Ada"
         await player.press_each("end", *["backspace"] * 9, *right, "enter")
-        await player.until(lambda: app.given)
-        assert app.given == [LAST]
+        await player.until(lambda: app.results)
+        assert app.results == [LAST]
 
 
 async def test_every_answer_is_in_sight_at_the_smallest_size() -> None:
@@ -122,8 +122,10 @@ async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that
     blocked = from_fen("5/5/p4/P4/5")
     async with staged(SetupScreen(MatchSetup(start=blocked))) as (player, app):
         await player.press_each("enter")
-        assert app.given == []
-        assert said(app, "#about").startswith("By classic rules the game is over in this position.")
+        assert app.results == []
+        assert shown_text(app, "#about").startswith(
+            "By classic rules the game is over in this position."
+        )
 
 
 async def test_an_own_clock_shows_an_input() -> None:
@@ -133,21 +135,21 @@ async def test_an_own_clock_shows_an_input() -> None:
         await player.press_each(*["down"] * 5, *["right"] * 4)
         assert own.display
         await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
-        await player.until(lambda: app.given)
-        assert app.given == [MatchSetup(clock=TimeControl(1, 0))]
+        await player.until(lambda: app.results)
+        assert app.results == [MatchSetup(clock=TimeControl(1, 0))]
 
 
 async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
     async with staged(SetupScreen(MatchSetup())) as (player, app):
         await player.press_each(*["down"] * 5, *["right"] * 4, *"20+5", "enter")
-        await player.until(lambda: app.given)
-        assert app.given == [MatchSetup(clock=TimeControl(20, 5))]
+        await player.until(lambda: app.results)
+        assert app.results == [MatchSetup(clock=TimeControl(20, 5))]
 
 
 async def test_escape_goes_back() -> None:
     async with staged(SetupScreen(LAST)) as (player, app):
         await player.press_each("escape")
-        assert app.given == [None]
+        assert app.results == [None]
 
 
 async def test_enter_before_the_form_is_laid_out_does_nothing() -> None:
@@ -155,7 +157,7 @@ async def test_enter_before_the_form_is_laid_out_does_nothing() -> None:
     async with staged(screen) as (player, app):
         await screen.query("Input").remove()
         await player.press("enter")
-        assert app.given == []
+        assert app.results == []
         assert app._exception is None
 
 
@@ -165,11 +167,11 @@ async def test_two_players_of_one_name_are_refused_and_can_be_corrected() -> Non
         black.value = " ADA "
         await player.press_each("enter")
         await player.settle()
-        assert (app.given, app.screen.focused) == ([], black)
-        assert said(app, "#about").startswith("Both players are called ADA.")
+        assert (app.results, app.screen.focused) == ([], black)
+        assert shown_text(app, "#about").startswith("Both players are called ADA.")
         await player.press_each("end", *["backspace"] * 5, *"Bob", "enter")
-        await player.until(lambda: app.given)
-        assert app.given == [LAST]
+        await player.until(lambda: app.results)
+        assert app.results == [LAST]
 
 
 async def test_a_player_may_not_be_called_like_the_unnamed_side() -> None:
@@ -177,8 +179,8 @@ async def test_a_player_may_not_be_called_like_the_unnamed_side() -> None:
         app.screen.query_one("#white", Input).value = "black"
         await player.press_each("enter")
         await player.settle()
-        assert app.given == []
-        assert said(app, "#about").startswith("Both players are called Black.")
+        assert app.results == []
+        assert shown_text(app, "#about").startswith("Both players are called Black.")
 
 
 def test_remembered_players_of_one_name_are_dropped() -> None:

@@ -15,12 +15,12 @@ HOW = "run python -m tests.tui.write_snapshots, and look at what changed"
 
 @pytest.mark.parametrize("name", NAMES)
 async def test_a_screen_looks_as_it_did(name: str) -> None:
-    seen = 0
+    visible_state = 0
     async for path, text in taken(name):
-        kept = path.read_text(encoding="utf-8")
-        assert text.split("\n") == kept.split("\n"), f"{path.name}: {HOW}"
-        seen += 1
-    assert seen == len(SIZES) * len(THEMES)
+        saved = path.read_text(encoding="utf-8")
+        assert text.split("\n") == saved.split("\n"), f"{path.name}: {HOW}"
+        visible_state += 1
+    assert visible_state == len(SIZES) * len(THEMES)
 
 
 def test_no_snapshot_is_kept_that_nobody_takes() -> None:

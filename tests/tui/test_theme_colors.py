@@ -68,9 +68,9 @@ async def test_no_color_of_a_screen_is_rounded_on_its_way_to_the_terminal(
 def rounded(style: Style, system: str) -> list[str]:
     """The colors of a style that a terminal does not have."""
     kind, colors = SYSTEMS[system]
-    found = []
+    matches = []
     for color in (style.color, style.bgcolor):
         number = color.downgrade(kind).number if color else None
         if color and number is not None and color.triplet != colors[number]:
-            found.append(str(color.triplet))
-    return found
+            matches.append(str(color.triplet))
+    return matches

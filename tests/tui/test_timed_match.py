@@ -91,7 +91,7 @@ async def test_a_side_without_time_loses_when_both_have_written_and_no_order_is_
     host, match = await played(*seconds)
     assert host.kinds == [HandoverScreen, OrderScreen, HandoverScreen, OrderScreen, HandoverScreen]
     assert (match.game.outcome, match.game.turns) == (outcome, ())
-    assert host.kept == [(0, 5)]
+    assert host.saved == [(0, 5)]
 
 
 def test_a_table_is_laid_from_a_sheet_with_its_clocks_and_its_look() -> None:
@@ -158,7 +158,7 @@ async def test_time_is_up_in_a_window_that_is_too_small_as_well() -> None:
         await player.still()
         hands.now += 300
         screen.query_one(Clock).tick()
-        await player.until(lambda: app.given)
+        await player.until(lambda: app.results)
 
 
 class Leaving(Slow):
@@ -200,12 +200,12 @@ async def test_a_game_that_is_left_in_a_turn_keeps_what_was_spent_on_it(
     with pytest.raises(asyncio.CancelledError):
         await play_turn(stage, match)
     assert stage.times == times
-    assert stage.kept == [(1, at + 1)] * len(times)
+    assert stage.saved == [(1, at + 1)] * len(times)
 
 
 async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_path: Path) -> None:
     """The file of the game is the same before Black writes, however long White thought."""
-    kept = []
+    saved = []
     for seconds in (2, 200):
         hands = Hands()
         match = timed(hands)
@@ -219,8 +219,8 @@ async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_pat
             await player.on(HandoverScreen)
             await player.lift()
             await player.on(OrderScreen)
-            kept.append((tmp_path / f"{seconds}.txt").read_text("utf-8"))
-    assert kept[0] == kept[1]
+            saved.append((tmp_path / f"{seconds}.txt").read_text("utf-8"))
+    assert saved[0] == saved[1]
 
 
 async def test_quitting_and_going_on_gives_no_time_back(tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ async def let_pass(player: Player, hands: Hands, seconds: float, keys: str) -> N
         player.app.screen.query_one(Clock).tick()
 
 
-async def seen_by_black(seconds: float, keys: str) -> Report:
+async def visible_to_black(seconds: float, keys: str) -> Report:
     """What Black sees of a turn for which White takes so many seconds."""
     hands = Hands()
 
@@ -269,18 +269,18 @@ async def seen_by_black(seconds: float, keys: str) -> Report:
 async def test_nothing_that_black_sees_tells_how_long_white_thought_or_that_his_time_is_up() -> (
     None
 ):
-    usual = await seen_by_black(2, "a4a3s")
-    assert_same("a long thought", usual, await seen_by_black(200, "e5d3s"))
-    assert_same("no time left", usual, await seen_by_black(300, ""))
+    usual = await visible_to_black(2, "a4a3s")
+    assert_same("a long thought", usual, await visible_to_black(200, "e5d3s"))
+    assert_same("no time left", usual, await visible_to_black(300, ""))
 
 
 async def test_the_witness_would_notice_a_clock_that_tells_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Clocks, "left", lambda clocks, color: 300 - clocks._spent[color.index])
-    usual = await seen_by_black(2, "a4a3s")
+    usual = await visible_to_black(2, "a4a3s")
     with pytest.raises(AssertionError, match="cells before Black writes"):
-        assert_same("a long thought", usual, await seen_by_black(200, "a4a3s"))
+        assert_same("a long thought", usual, await visible_to_black(200, "a4a3s"))
 
 
 async def test_the_game_is_over_when_a_time_is_up_though_nobody_touches_a_key() -> None:
@@ -292,7 +292,7 @@ async def test_the_game_is_over_when_a_time_is_up_though_nobody_touches_a_key() 
             await player.on(OrderScreen)
             await let_pass(player, hands, seconds, keys)
         await player.lift()
-        await player.until(lambda: app.given)
+        await player.until(lambda: app.results)
         assert match.game.outcome == Outcome(Termination.TIME, BLACK)
 
 
@@ -304,17 +304,17 @@ async def test_after_the_reveal_both_see_what_is_left() -> None:
         assert "  5:00 Ada     5:00 Bob" in "\n".join(lines(app))
 
 
-async def test_a_covered_slip_closes_too_when_the_time_is_up() -> None:
+async def test_a_covered_order_panel_closes_too_when_the_time_is_up() -> None:
     hands = Hands()
     screen = CoveredOrderScreen(timed(hands, running=BLACK), BLACK, hands)
     async with staged(screen) as (player, app):
         hands.now += 300
         screen.query_one(Clock).tick()
-        await player.until(lambda: app.given)
-        assert repr(app.given) == "[<sealed>]"
+        await player.until(lambda: app.results)
+        assert repr(app.results) == "[<sealed>]"
 
 
-async def test_a_game_with_a_clock_goes_on_another_day(tmp_path: Path) -> None:
+async def test_a_game_with_a_clock_continues_another_day(tmp_path: Path) -> None:
     _, match = await played(29, 120.5)
     autosave = Autosave(tmp_path / "game.txt")
     autosave.save(match)

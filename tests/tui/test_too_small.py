@@ -10,7 +10,7 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.visible import cells, lines, said
+from tests.tui.visible import cells, lines, shown_text
 
 NOTE = ["Make the window at least 80 columns by 24 rows.", "The game waits for you."]
 
@@ -52,16 +52,16 @@ async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -
             await resize(player, 80, 24)
             assert cells(screen) == before
         await player.press(*"3s")
-        assert len(app.given) == 1
+        assert len(app.results) == 1
 
 
 async def test_an_order_can_be_finished_in_a_larger_window() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"a5")
         await resize(player, 132, 46)
-        assert said(app, "#order") == "Knight a5 to __"
+        assert shown_text(app, "#order") == "Knight a5 to __"
         await player.press(*"b3s")
-        assert len(app.given) == 1
+        assert len(app.results) == 1
 
 
 async def test_no_key_does_anything_under_the_note() -> None:
@@ -73,7 +73,7 @@ async def test_no_key_does_anything_under_the_note() -> None:
         await player.press(*"se4e3", "backspace", "left", "enter", "f", "s")
         await resize(player, 80, 24)
         assert cells(screen) == before
-        assert app.given == []
+        assert app.results == []
 
 
 async def test_one_may_leave_from_under_the_note() -> None:
@@ -86,4 +86,4 @@ async def test_one_may_leave_from_under_the_note() -> None:
         await player.press("n")
         await player.on(OrderScreen)
         assert shown(player) == NOTE
-        assert app.given == []
+        assert app.results == []

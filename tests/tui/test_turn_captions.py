@@ -26,7 +26,7 @@ class Page(Screen[None]):
 
 
 @pytest.mark.parametrize(
-    ("sentences", "seen"),
+    ("sentences", "visible_state"),
     [
         (("One two.", "Three four."), ["One two.", "Three four.", ""]),
         (("One two three.", "Four five."), ["One two", "three.", "Four five."]),
@@ -35,7 +35,7 @@ class Page(Screen[None]):
     ],
 )
 async def test_the_last_sentences_are_told_and_each_as_a_whole(
-    sentences: tuple[str, ...], seen: list[str]
+    sentences: tuple[str, ...], visible_state: list[str]
 ) -> None:
     async with staged(Page(*sentences)) as (_, app):
-        assert [line.strip() for line in lines(app)[:3]] == seen
+        assert [line.strip() for line in lines(app)[:3]] == visible_state

@@ -55,5 +55,5 @@ async def test_keys_typed_behind_the_one_that_opens_a_screen_break_nothing() -> 
                 player.send(key_event(key))
         await player.revealed()
         await player.still()
-        assert app.given == []
+        assert app.results == []
         assert match.game.outcome is None

@@ -41,7 +41,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 @asynccontextmanager
-async def kept_game(folder: Path) -> AsyncIterator[tuple[Player, StagedApp]]:
+async def saved_game(folder: Path) -> AsyncIterator[tuple[Player, StagedApp]]:
     """A game that is played and kept."""
     async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
         app.autosave = Autosave(folder / "game.txt")
@@ -74,7 +74,7 @@ async def write_orders(player: Player, white: str, black: str) -> None:
 async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
     tmp_path: Path, full_disk: list[bool]
 ) -> None:
-    async with kept_game(tmp_path) as (player, _):
+    async with saved_game(tmp_path) as (player, _):
         await player.on(HandoverScreen)
         assert not await marked(player)
         await write_orders(player, "a4a3", "e2e3")
@@ -118,9 +118,9 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
 
 
 async def test_the_mark_tells_nothing_of_an_order(tmp_path: Path, full_disk: list[bool]) -> None:
-    seen = []
+    visible_state = []
     for secret in ("c5c4", "b5b4"):
-        async with kept_game(tmp_path) as (player, app):
+        async with saved_game(tmp_path) as (player, app):
             await write_orders(player, "a4a3", "e2e3")
             await player.press("space")
             await player.lift()
@@ -128,8 +128,8 @@ async def test_the_mark_tells_nothing_of_an_order(tmp_path: Path, full_disk: lis
             await player.press(*secret, "s")
             await player.on(HandoverScreen)
             await player.still()
-            seen.append((lines(app), list(notices(player))))
-    assert seen[0] == seen[1]
+            visible_state.append((lines(app), list(notices(player))))
+    assert visible_state[0] == visible_state[1]
 
 
 async def test_a_notice_waits_for_a_screen_with_a_free_corner() -> None:

@@ -22,7 +22,7 @@ OUTSIDE: Final = re.compile(r"\x1b\](?!22;)[^\x07\x1b]*(?:\x07|\x1b\\)|\x07")
 """Titles, clipboards and bells: what a terminal is told beside its screen, but for its pointer."""
 
 
-class Seen(NamedTuple):
+class VisibleState(NamedTuple):
     """Everything about an app that does not depend on where the mouse is."""
 
     screens: tuple[str, ...]
@@ -58,16 +58,16 @@ def lines(app: App[Any]) -> list[str]:
     return ["".join(text for text, _ in line) for line in cells(app.screen)]
 
 
-def said(app: App[Any], selector: str = "#advice") -> str:
+def shown_text(app: App[Any], selector: str = "#advice") -> str:
     """What a line of the screen says."""
     return str(app.screen.query_one(selector, Static).content)
 
 
-def seen(app: App[Any]) -> Seen:
+def visible_state(app: App[Any]) -> VisibleState:
     """Look at the app from all sides."""
     screen = app.screen
     parts = [*screen.walk_children(Widget, with_self=True)]
-    return Seen(
+    return VisibleState(
         tuple(type(below).__name__ for below in app.screen_stack),
         cells(screen),
         tuple(toast.message for toast in app._notifications),
@@ -90,15 +90,15 @@ _outside: WeakKeyDictionary[App[Any], list[str]] = WeakKeyDictionary()
 
 def listen(app: App[Any]) -> None:
     """Write down from now on what the terminal is told beside its screen."""
-    told = _outside[app] = []
+    texts = _outside[app] = []
     bell, driver = app.bell, app._driver
     assert driver is not None
 
     def write(data: str) -> None:
-        told.extend(OUTSIDE.findall(data))
+        texts.extend(OUTSIDE.findall(data))
 
     def ring() -> None:
-        told.append("bell")
+        texts.append("bell")
         bell()
 
     driver.write, app.bell = write, ring  # type: ignore[method-assign]
@@ -106,5 +106,5 @@ def listen(app: App[Any]) -> None:
 
 def _timers(*pumps: MessagePump) -> list[str]:
     """Timers, without those whose names count up."""
-    found = (timer.name for pump in pumps for timer in pump._timers)
-    return [name for name in found if not name.startswith("Timer#")]
+    matches = (timer.name for pump in pumps for timer in pump._timers)
+    return [name for name in matches if not name.startswith("Timer#")]

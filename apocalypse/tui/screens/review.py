@@ -57,7 +57,7 @@ orders.
 
 W tries another order in the turn shown; the game itself stays as it was.
 
-P shows the analysis: what each order gave up against best play, what a good guess gained, and \
+P shows the analysis: what each order gave up against best play, what a good read gained, and \
 the mixed strategies that nobody can exploit. An arrow marks the order that was played."""
 
     DEFAULT_CSS: ClassVar[str] = """

@@ -138,9 +138,9 @@ def test_a_paste_torn_at_any_byte_is_one_paste() -> None:
     for cut in range(1, len(text)):
         clock = Clock()
         source = TerminalInput(clock)
-        found = [*source.feed(text[:cut]), *source.feed(text[cut:])]
+        matches = [*source.feed(text[:cut]), *source.feed(text[cut:])]
         clock.now += 10
-        assert [m.text for m in [*found, *source.tick()] if isinstance(m, events.Paste)] == [
+        assert [m.text for m in [*matches, *source.tick()] if isinstance(m, events.Paste)] == [
             "a4 ü a3"
         ]
 

@@ -20,7 +20,7 @@ SIZE = (80, 24)
 CONSOLE = Console(color_system="truecolor")
 
 
-def seen(*written: str) -> list[list[tuple[str, str, str]]]:
+def visible_state(*written: str) -> list[list[tuple[str, str, str]]]:
     """What a terminal shows of it: the cells with both colors."""
     terminal = pyte.Screen(*SIZE)
     pyte.Stream(terminal).feed("".join(written))
@@ -39,12 +39,12 @@ async def test_a_cursor_that_moves_is_written_in_fewer_bytes(cursor: str) -> Non
 
     async with staged(screen) as (player, app):
         await player.settle()
-        whole = app.screen._compositor.render_full_update().render_segments(CONSOLE)
+        complete = app.screen._compositor.render_full_update().render_segments(CONSOLE)
         with patch.object(StagedApp, "_display", display):
             screen.board.cursor = square(cursor)
             await player.until(lambda: updates)
         wide = [update.render_segments(CONSOLE) for update in updates]
         narrow = [NarrowUpdate(update).render_segments(CONSOLE) for update in updates]
-        assert seen(whole, *narrow) == seen(whole, *wide)
-        assert seen(whole, *narrow) != seen(whole)
+        assert visible_state(complete, *narrow) == visible_state(complete, *wide)
+        assert visible_state(complete, *narrow) != visible_state(complete)
         assert len("".join(narrow)) < len("".join(wide))
