@@ -46,6 +46,12 @@ def play(setup: MatchSetup, resumed: Sheet | None, autosave: Autosave | None) ->
     )
 
 
+def _who_moves(name: str, color: Color) -> str:
+    """The player and the color, without saying the color twice if the player has no name."""
+    side = color.value.title()
+    return f"{name} moves" if name == side else f"{name} plays {side} and moves"
+
+
 class TextFrontEnd:
     """A front end that prints and asks in lines."""
 
@@ -58,10 +64,10 @@ class TextFrontEnd:
         """The match, after a greeting to both players. Clocks do not run in text mode."""
         match = match_of(resumed or new_sheet(setup, score=score), setup.privacy, score)
         match.clocks = None
-        names = match.names
+        white = _who_moves(match.names.white, Color.WHITE)
+        black = _who_moves(match.names.black, Color.BLACK)
         say(
-            f"Apocalypse, {match.game.rules.name} rules: {names.white} plays White and moves up, "
-            f"{names.black} plays Black and moves down.",
+            f"Apocalypse, {match.game.rules.name} rules: {white} up, {black} down.",
             "Both players write an order in secret; both are carried out at the same time.",
             "Type help at any prompt.",
         )

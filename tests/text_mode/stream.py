@@ -1,4 +1,4 @@
-"""What line mode says when it is answered through a pipe."""
+"""What text mode says when it is answered through a pipe."""
 
 from __future__ import annotations
 

@@ -27,6 +27,21 @@ def test_a_whole_published_game_is_played_and_kept(name: str, tmp_path: Path) ->
     assert f"The game is saved in {file}" in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("names", "greeting"),
+    [
+        ((), "White moves up, Black moves down."),
+        (("--white", "Ada"), "Ada plays White and moves up, Black moves down."),
+        (
+            ("--white", "Ada", "--black", "Bob"),
+            "Ada plays White and moves up, Bob plays Black and moves down.",
+        ),
+    ],
+)
+def test_the_greeting_says_each_color_once(names: tuple[str, ...], greeting: str) -> None:
+    assert f"Apocalypse, classic rules: {greeting}\n" in spoken("", "--no-save", *names).stdout
+
+
 SECRETS = (
     *("a4a3", "Ha5b3", "d5d4", "c5c4", "e4e3", "Ha5c4"),
     *("zz\na4a3", "a4a3a2\nHe5d3", "****\nb5b4"),
