@@ -1,6 +1,6 @@
 """What the program prints on the pages for players: the README, the rules, and text mode.
 
-``python -m tests.pages`` writes these parts anew. Look at what changed before you keep it.
+``python -m tests.pages`` rewrites these parts. Look at what changed before you keep it.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def _console(match: re.Match[str]) -> str:
 
 
 def write() -> None:
-    """Write every part anew."""
+    """Rewrite every part."""
     renewals: dict[Path, tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = {
         README: (CONSOLE_BLOCK, _console),
         JSON: (CONSOLE_BLOCK, _console),

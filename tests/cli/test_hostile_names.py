@@ -18,7 +18,7 @@ from apocalypse.library.autosave import Autosave
 from tests.library.sheets import SHORT, sheet
 
 HOSTILE = "\x1b[2J\x1b]0;title\x07 a\rb\u202ec\u2066d\x9b31m\u200e\x85e\nf"
-"""Clears the screen, sets the title, begins the line anew, turns it round."""
+"""Clears the screen, sets the title, starts the line again, turns it round."""
 
 OBEYED = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"

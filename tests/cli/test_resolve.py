@@ -1,4 +1,4 @@
-"""``apocalypse resolve``: two orders in, what comes of them out."""
+"""``apocalypse resolve``: two orders in, the outcome of the turn out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``continue``, ``games`` and ``--save-to``: kept games on the command line."""
+"""``continue``, ``games`` and ``--save-to``: saved games on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write the shell completions anew from the parser: ``python -m tests.cli.write_completions``.
+"""Rewrite the shell completions from the parser: ``python -m tests.cli.write_completions``.
 
 They are shipped as written, so that the program needs no shtab and completion no start-up time.
 """

@@ -1,4 +1,4 @@
-"""A disk that fails: play goes on, what was kept stays readable, and all is there afterwards."""
+"""A disk that fails: play continues, what was saved stays readable, and all is there afterwards."""
 
 from __future__ import annotations
 

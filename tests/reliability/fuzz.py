@@ -183,7 +183,7 @@ def _replay(game: Game) -> None:
 
 
 async def fuzz(seed: int, count: int) -> tuple[int, int]:
-    """One evening of so many events; how many there were, and how many games came to an end.
+    """One session of so many events; how many there were, and how many games came to an end.
 
     Raises:
         BrokenError: something that always holds did not, or the app failed.
@@ -201,7 +201,7 @@ async def fuzz(seed: int, count: int) -> tuple[int, int]:
 
 
 def session(seed: int, count: int) -> tuple[int, int, str]:
-    """One evening; how many events and whole games there were, and what broke, in words."""
+    """One session; how many events and whole games there were, and what broke, in words."""
     driving.PATIENCE = DEADLINE  # The machine may be busy.
     try:
         return *asyncio.run(asyncio.wait_for(fuzz(seed, count), DEADLINE)), ""
@@ -210,7 +210,7 @@ def session(seed: int, count: int) -> tuple[int, int, str]:
 
 
 def report(share: Share, crew: Executor) -> list[Figure]:
-    """Play so many senseless evenings."""
+    """Play so many sessions of random events."""
     sessions, count = chosen(share, 4, 120), chosen(share, 120, 400)
     results = [*crew.map(session, range(sessions), [count] * sessions)]
     done, games = (sum(numbers) for numbers in list(zip(*results, strict=True))[:2])

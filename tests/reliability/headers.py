@@ -71,7 +71,7 @@ class _OneTurn(ScriptedStage):
 
 
 def at_the_drawn_table(file: Path, random: Random) -> str:
-    """Play a turn by the conductor of the drawn table."""
+    """Play a turn with the game loop of the drawn board."""
     autosave, opened = Autosave(), open_game(file)
     autosave.resume(opened)
     stage = _OneTurn(autosave, random, lambda _: None)

@@ -58,7 +58,7 @@ def save(data: bytes) -> None:
 
 
 def ask_resolve(data: bytes) -> None:
-    """Ask what comes of a turn."""
+    """Ask for the outcome of a turn."""
     with suppress(BadRequestError, FenError, NotationError):
         json.dumps(resolve.answer(read_request(data)))
 
@@ -94,7 +94,7 @@ def seeds() -> list[bytes]:
 
 
 def changed(seed: bytes, others: list[bytes], random: Random) -> bytes:
-    """Bytes after a few slips: changed, cut out, doubled, or put in from elsewhere."""
+    """Bytes after a few typing errors: changed, cut out, doubled, or put in from elsewhere."""
     data = bytearray(seed)
     for _ in range(random.choice((1, 1, 2, 4, 8))):
         start = random.randrange(len(data) + 1)

@@ -22,9 +22,9 @@ from tests.reliability.figures import Figure, Share, chosen
 from tests.terminal.terminal import Cells, Terminal
 
 ORDERS: Final = {"a4a3": "Pawn a4 to a3", "e4e3": "Pawn e4 to e3", "Ha5b3": "Knight a5 to b3"}
-"""What White types, and what White's slip then says."""
+"""What White types, and what White's order panel then shows."""
 EMPTY: Final = "__"
-"""What Black's slip says while nothing is on it."""
+"""What Black's order panel shows while nothing is on it."""
 
 
 class BusyError(Exception):
@@ -66,7 +66,7 @@ def resize(terminal: Terminal, random: Random) -> None:
 
 
 def stop(terminal: Terminal, random: Random) -> None:
-    """The program is stopped, and goes on; a shell lets it go on only when it has stopped."""
+    """The program is stopped, and continues; a shell lets it continue only when it has stopped."""
     os.kill(terminal.run.pid, signal.SIGTSTP)
     terminal.wait_until(terminal.run.stopped, "stop")
     os.kill(terminal.run.pid, signal.SIGCONT)
@@ -96,7 +96,7 @@ def differences_after_sealing(random: Random) -> tuple[list[str], Cells]:
     """Play one order of White in the middle of noise.
 
     Returns:
-        What went wrong, in words, and every cell of Black's slip.
+        What went wrong, in words, and every cell of Black's order panel.
     """
     order, panel_text = random.choice(list(ORDERS.items()))
     wrong = []
@@ -150,7 +150,7 @@ def differences_after_sealing(random: Random) -> tuple[list[str], Cells]:
 
 
 def usual_panel_text() -> Cells:
-    """Black's slip, every cell of it, after White wrote an order in peace."""
+    """Black's order panel, every cell of it, after White wrote an order undisturbed."""
     terminal = _open()
     with terminal.run:
         terminal.lift("Ada, take the keyboard")
@@ -168,7 +168,7 @@ def _open() -> Terminal:
 
 
 def results(seed: int) -> tuple[list[str], Cells]:
-    """What went wrong, and Black's slip; tried again where the machine was too busy to tell."""
+    """What went wrong, and Black's order panel; tried again where the machine was too busy."""
     for _ in range(TRIES):
         with suppress(BusyError):
             return differences_after_sealing(Random(seed))

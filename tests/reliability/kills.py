@@ -1,6 +1,6 @@
 """kill -9 at random moments: every turn that was revealed is there when the game is opened again.
 
-Each match runs in a process of its own, made by a fork, through the real conductor and autosave.
+Each match runs in a process of its own, made by a fork, through the real game loop and autosave.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ PROGRAMS = 4
 
 
 def play_together(folder: Path, rounds: int) -> list[Figure]:
-    """Have several programs begin the same file at once, and then go on with the same file."""
+    """Have several programs begin the same file together, and then continue with the same file."""
     context = multiprocessing.get_context("fork")
     wrong, both = 0, 0
     for number in range(rounds):

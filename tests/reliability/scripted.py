@@ -1,4 +1,4 @@
-"""A match that plays itself through the real conductor and the real autosave, without a screen."""
+"""A match that plays itself through the real game loop and the real autosave, without a screen."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def bytes_in(folder: Path) -> dict[str, bytes]:
 
 
 def any_game(random: Random) -> Game:
-    """A game that goes on, of a few turns of any orders, by any rules."""
+    """A game that has not ended, of a few turns of any orders, by any rules."""
     rules = random.choice(list(PRESETS.values()))
     while True:
         game = Game(rules)

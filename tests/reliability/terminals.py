@@ -56,7 +56,7 @@ class Players:
             self._asked = self._over = False
 
     def _begin(self) -> None:
-        """Begin another game: anew, or after a few turns of it, to come to its put-back soon."""
+        """Begin another game: from the start or later, to come to its put-back soon."""
         self.file.unlink(missing_ok=True)
         self._revealed = self._random.choice((0, 5, 6))
         if self._revealed:

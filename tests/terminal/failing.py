@@ -1,4 +1,4 @@
-"""The program with a fault: F9 on an order slip makes it fail, in a place that is asked for.
+"""The program with a fault: F9 on an order panel makes it fail, in a place that is asked for.
 
 ``FAIL_IN`` in the environment names the place; with ``FAIL_OPENLY`` it prints what Textual prints.
 The rest is the command line of the program.

@@ -1,4 +1,4 @@
-"""The last turns of a short game in a real pseudo-terminal, and a game that is left at once."""
+"""The last turns of a short game in a real pseudo-terminal, and a game that is left immediately."""
 
 from __future__ import annotations
 

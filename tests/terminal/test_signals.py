@@ -1,4 +1,4 @@
-"""The program is told to end, stopped, or loses its terminal, while an order stands on the slip."""
+"""The program is told to end, stopped, or loses its terminal, while an order is on the panel."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ Report: TypeAlias = list[tuple[str, VisibleState]]
 async def watch(match: MatchView, writing: Writing, *black: str) -> Report:
     """What Black sees from White's sealing to the moment before the reveal.
 
-    Black writes in so many parts; if there are none, the witness leaves when Black's slip is there.
+    Black writes in so many parts; if there are none, the witness leaves when Black's panel comes.
     """
     report: Report = []
     async with staged(lambda host: play_turn(host, match)) as (player, app):

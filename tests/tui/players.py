@@ -81,7 +81,7 @@ class Player:
         await self.settle()
 
     async def press_each(self, *keys: str) -> None:
-        """Press keys as people do, who look at what comes of each; on a form focus moves so."""
+        """Press keys as people do, who look at the effect of each; on a form, move the focus."""
         await self.still()
         for key in keys:
             await self.calm()

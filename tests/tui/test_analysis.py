@@ -22,7 +22,7 @@ def ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 async def analyzed(game: Game) -> tuple[GameAnalysis, list[float]]:
-    """The prices of a game, and how they came."""
+    """The losses of a game, and how they are shown."""
     game_analysis = GameAnalysis(game)
     return game_analysis, [done async for done in game_analysis.run()]
 

@@ -1,4 +1,4 @@
-"""Blind privacy: what is typed shows in no form before the reveal."""
+"""Covered keys: what is typed shows in no form before the reveal."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ async def test_a_key_that_repeats_never_lifts_it_however_long_it_is_held(key: st
 
 
 class HastyClock(Clock):
-    """A clock that goes on by a second whenever somebody looks at it."""
+    """A clock that advances by a second whenever somebody looks at it."""
 
     def __call__(self) -> float:
         self.now += 1

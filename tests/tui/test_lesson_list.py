@@ -61,7 +61,7 @@ async def displayed_texts(player: Player) -> LessonRevealScreen:
 
 
 async def write(player: Player, order: Order | None) -> LessonRevealScreen:
-    """Write an order, seal it, and see what comes of it."""
+    """Write an order, seal it, and see the outcome."""
     await asked(player)
     await player.press(*(order_text(order, PAGE) if order else ""), "s")
     return await displayed_texts(player)

@@ -26,7 +26,7 @@ from tests.tui.players import Clock
 
 @dataclass
 class Pupil:
-    """Answers every screen at once, without drawing it."""
+    """Answers every screen immediately, without drawing it."""
 
     wrong: int = 0
     """How many orders it still gives that show something else."""

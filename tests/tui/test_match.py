@@ -1,4 +1,4 @@
-"""The conductor: which screens come in a turn, in a game, and between games."""
+"""The game loop: which screens come in a turn, in a game, and between games."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SHORT_GAME = [
 
 
 class Script:
-    """A stage without a terminal: answers each screen at once, and notes which came."""
+    """A front end without a terminal: answers each screen immediately, and notes which came."""
 
     def __init__(self, orders: list[str], *wishes: ResultAnswer) -> None:
         self.clock: Callable[[], float] = lambda: 0.0

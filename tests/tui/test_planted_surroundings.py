@@ -87,7 +87,7 @@ async def test_what_blacks_screen_tells_is_noticed(
 
 
 def on_dismiss(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Order], object]) -> None:
-    """Let White's order out when White's slip is left."""
+    """Let White's order out when White's order screen is left."""
     dismiss = OrderScreen.dismiss
 
     def leaking(screen: OrderScreen, sealed: Sealed[Order | None]) -> AwaitComplete:

@@ -1,4 +1,4 @@
-"""What cannot be ordered is said on the slip in a sentence, silently, and nothing else happens."""
+"""What cannot be ordered is said on the panel in a sentence, silently, and nothing else happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Both orders are opened at once and told beat by beat, as often and as fast as one likes."""
+"""Both orders are opened together and shown beat by beat, as often and as fast as one likes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The main screens look as they did: text and styles, in two sizes, by night and by day.
 
-Where a screen was changed on purpose, ``python -m tests.tui.write_snapshots`` writes them anew.
+Where a screen was changed on purpose, ``python -m tests.tui.write_snapshots`` rewrites them.
 """
 
 from __future__ import annotations

@@ -105,7 +105,7 @@ def _encode_discounted(codes: Bytes, values: Floats) -> Bytes:
     """The byte of each discounted value, relative to the byte of the value.
 
     Raises:
-        ValueError: a discounted value is too far from the other one.
+        ValueError: a discounted value is too far from the value.
     """
     value = np.array(decoding(numbers()))[codes]
     sign = np.where(value < 0, -1.0, 1.0)

@@ -1,1 +1,1 @@
-"""The screens, one file each. A screen is made anew each time it is shown."""
+"""The screens, one file each. Each time a screen is shown, it is a new one."""

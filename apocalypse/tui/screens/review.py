@@ -28,7 +28,7 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import outcome_sentence
 
 ROOMY: Final = 40
-"""Lines of a window in which there is room for everything at once."""
+"""Lines of a window in which there is room for everything together."""
 END_SECONDS: Final = 0.8
 """How long the end of a turn shows."""
 
