@@ -171,7 +171,9 @@ def violate(folder: Path, rounds: int, seed: int = 11) -> list[Figure]:
             brief,
             "not saved, moved, or blamed on somebody",
         ),
-        Figure("a file that stays busy for a turn", rounds * 3, lasting, "not told once, or moved"),
+        Figure(
+            "a file that stays busy for a turn", rounds * 3, lasting, "without one notice, or moved"
+        ),
     ]
 
 
