@@ -215,5 +215,5 @@ def report(share: Share, crew: Executor) -> list[Figure]:
     results = [*crew.map(session, range(sessions), [count] * sessions)]
     done, games = (sum(numbers) for numbers in list(zip(*results, strict=True))[:2])
     broken = [why for _, _, why in results if why]
-    note = "; ".join(broken[:3]) or f"{sessions} evenings, {games} games to their end"
-    return [Figure("events of a player without sense", done, len(broken), "evenings broke", note)]
+    note = "; ".join(broken[:3]) or f"{sessions} sessions, {games} games to their end"
+    return [Figure("events of a player without sense", done, len(broken), "sessions broke", note)]

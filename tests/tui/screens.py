@@ -96,7 +96,7 @@ SCENES: Final = {
     "put back": Scene(_put_back),
     "result": Scene(lambda letters: ResultScreen(_match(16, letters))),
     "settings": Scene(lambda _: SettingsScreen(Settings())),
-    "parley": Scene(lambda _: DrawOrResignScreen(Termination.RESIGNATION, NAMES)),
+    "resign": Scene(lambda _: DrawOrResignScreen(Termination.RESIGNATION, NAMES)),
     "lesson": Scene(_lesson),
     "leave": Scene(lambda _: LeaveScreen()),
 }

@@ -6,6 +6,7 @@ import pytest
 
 from apocalypse.tui.widgets.history import MARKS, History, turn_marks
 from tests.tui.reveal_steps import match_of_turns
+from tests.tui.screens import hung
 from tests.tui.test_reveal import TURNS, in_motion, revealed
 
 MARKED = {name: TURNS[name] for name in ("two knights meet", "pawns trade places", "both promote")}
@@ -55,3 +56,15 @@ async def test_a_replay_hides_the_marks_again(monkeypatch: pytest.MonkeyPatch) -
         await player.press("enter")
         await player.revealed()
         assert rows(screen.query_one(History))[0].split()[-1] == "*"
+
+
+async def test_with_room_for_it_the_legend_explains_every_mark_of_the_game() -> None:
+    async with hung("result", (132, 46)) as player:
+        history = player.app.screen.query_one(History)
+        list_of_turns, _, legend = history.render().plain.partition("\n\n")
+        marks = [line.split()[-1] for line in list_of_turns.splitlines()[1:]]
+        texts = [" ".join(text) for text in dict.fromkeys(MARKS.values())]
+        used = [text for text in texts if any(text.split()[0] in mark for mark in marks)]
+        assert len(used) > 4
+        assert legend.replace("\n", "  ").split("  ") == used
+        assert all(len(line) <= history.content_size.width for line in legend.splitlines())

@@ -31,7 +31,7 @@ class ComputerTurnScreen(BaseScreen[Sealed[Order | None]]):
         """The curtain, with the words on it."""
         color = self._player.color
         title = f"{self._match.label(color)} is writing its order"
-        words = (title, "It is sealed before you write yours.", "")
+        words = (title, "It is sealed before you write yours.")
         yield Curtain(color, words, letters=self._match.letters)
 
     def on_mount(self) -> None:

@@ -92,9 +92,9 @@ class History(Static):
         """The head, as many turns as fit, and a legend of their marks."""
         rows, first = self._rows(), self._first_row
         shown = [self._row("   White    Black", 0), *rows[first : first + self._room]]
-        legend = self._legend()
-        if legend and len(shown) + 2 <= self.content_size.height:
-            shown += [Content(""), Content.styled(legend, "$quiet")]
+        free = self.content_size.height - len(shown) - 1
+        if free > 0 and (legend := self._legend()):
+            shown += [Content(""), *(Content.styled(line, "$quiet") for line in legend[:free])]
         return Content("\n").join(shown)
 
     @property
@@ -116,17 +116,19 @@ class History(Static):
             rows.append(Content.styled(f"{number:>2} . . .    . . .", "$accent"))
         return rows
 
-    def _legend(self) -> str:
-        """The marks of the game with their words, as many as fit in one line."""
+    def _legend(self) -> list[str]:
+        """The marks of the game with their words, in lines."""
         if self.is_revealing:
-            return ""
+            return []
         types = {type(event) for turn in self._game.turns for event in turn.resolution.events}
         texts = dict.fromkeys(" ".join(MARKS[kind]) for kind in MARKS if kind in types)
-        legend = ""
+        lines: list[str] = []
         for text in texts:
-            if len(legend) + 2 + len(text) <= self.content_size.width:
-                legend += f"  {text}" if legend else text
-        return legend
+            if lines and len(lines[-1]) + 2 + len(text) <= self.content_size.width:
+                lines[-1] += f"  {text}"
+            else:
+                lines.append(text)
+        return lines
 
     def _row(self, text: str, number: int) -> Content:
         if number == self.shown_turn:
