@@ -31,7 +31,15 @@ def left_by(terminal: Terminal, way: str) -> None:
     terminal.wait_until(lambda: terminal.run.ended() is not None, "its end")
 
 
-@pytest.mark.parametrize("way", ["ctrl+c", "SIGTERM", "SIGHUP", "SIGKILL"])
+@pytest.mark.parametrize(
+    "way",
+    [
+        "SIGTERM",
+        "SIGKILL",
+        pytest.param("ctrl+c", marks=pytest.mark.long),
+        pytest.param("SIGHUP", marks=pytest.mark.long),
+    ],
+)
 def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> None:
     file = tmp_path / "game.txt"
     game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
