@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -20,7 +20,13 @@ from apocalypse.rules.legal import Reason, put_back_refusal, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.resolution import Resolution, pawn_outcome, resolve, stalemate
+from apocalypse.rules.resolution import (
+    Resolution,
+    pawn_outcome,
+    penalty_outcome,
+    resolve,
+    stalemate,
+)
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
@@ -77,15 +83,32 @@ class Turn:
         return not is_loss and not any(pawns >> order.origin & 1 for order in orders)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Game:
     """A game: its rules, its start, and its turns."""
 
-    rules: Rules = CLASSIC
-    start: Position = START
-    turns: tuple[Turn, ...] = ()
-    stopped: Outcome | None = None
+    rules: Rules
+    start: Position
+    start_penalties: Penalties
+    """The lost bets of White and of Black before the first turn."""
+    turns: tuple[Turn, ...]
+    stopped: Outcome | None
     """How the players or their clocks ended the game after its last turn; None if they did not."""
+
+    def __init__(
+        self,
+        rules: Rules = CLASSIC,
+        start: Position = START,
+        penalties: Penalties = NO_PENALTIES,
+        *,
+        turns: tuple[Turn, ...] = (),
+        stopped: Outcome | None = None,
+    ) -> None:
+        if len(penalties) != len(Color) or min(penalties) < 0:
+            raise ValueError(f"Expected two penalties of 0 or more, found {penalties!r}.")
+        values = rules, start, tuple(penalties), turns, stopped
+        for each, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, each.name, value)
 
     @property
     def position(self) -> Position:
@@ -95,7 +118,7 @@ class Game:
     @property
     def penalties(self) -> Penalties:
         """The lost bets of White and of Black so far (7.ii)."""
-        return self.turns[-1].resolution.penalties if self.turns else NO_PENALTIES
+        return self.turns[-1].resolution.penalties if self.turns else self.start_penalties
 
     @property
     def outcome(self) -> Outcome | None:
@@ -104,7 +127,11 @@ class Game:
             return self.stopped
         if self.turns:
             return self.turns[-1].resolution.outcome
-        return pawn_outcome(self.start) or stalemate(self.start, self.rules)
+        return (
+            pawn_outcome(self.start)
+            or penalty_outcome(self.start_penalties, self.rules)
+            or stalemate(self.start, self.rules)
+        )
 
     @property
     def result(self) -> str:
@@ -179,7 +206,7 @@ class Game:
         if outcome not in STOPS:
             raise ValueError(f"Players cannot end a game with {outcome!r}.")
         self._refuse_out_of_turn()
-        return replace(self, stopped=outcome)
+        return self._after(self.turns, outcome)
 
     def agree_draw(self) -> Game:
         """The game, drawn by agreement; raises as `stop` does."""
@@ -204,7 +231,7 @@ class Game:
     def first_turns(self, number: int) -> Game:
         """The game after its first ``number`` turns; the same game if it has no more."""
         stopped = self.stopped if number >= len(self.turns) else None
-        return replace(self, turns=self.turns[:number], stopped=stopped)
+        return self._after(self.turns[:number], stopped)
 
     def _refuse_out_of_turn(self) -> None:
         if self.outcome is not None:
@@ -213,7 +240,7 @@ class Game:
             raise OutOfTurnError("A pawn is still to be put back.")
 
     def _with(self, turns: tuple[Turn, ...], turn: Turn) -> Game:
-        game = Game(self.rules, self.start, (*turns, turn))
+        game = self._after((*turns, turn))
         if game.outcome is not None or game.to_put_back:
             return game
         termination = game._drawn_by_count()
@@ -222,12 +249,16 @@ class Game:
         outcome = Outcome(termination)
         events = (*turn.resolution.events, Ended(outcome))
         ended = turn.resolution._replace(events=events, outcome=outcome)
-        return replace(game, turns=(*turns, replace(turn, resolution=ended)))
+        return self._after((*turns, replace(turn, resolution=ended)))
+
+    def _after(self, turns: tuple[Turn, ...], stopped: Outcome | None = None) -> Game:
+        """The game with the same rules and start, after these turns."""
+        return Game(self.rules, self.start, self.start_penalties, turns=turns, stopped=stopped)
 
     def _history(self) -> list[tuple[Position, Penalties]]:
         """Every position at the start of a turn, and the current one, with the penalties then."""
         after = [(turn.after, turn.resolution.penalties) for turn in self.turns]
-        return [(self.start, NO_PENALTIES), *after]
+        return [(self.start, self.start_penalties), *after]
 
     def _drawn_by_count(self) -> Termination | None:
         """The draw that the last turn completed: by repetition or by quiet turns."""

@@ -47,6 +47,10 @@ class NotationError(ValueError):
     """A text that is no square or no order; its message is a sentence a player can read."""
 
 
+class AmbiguousOrderError(NotationError):
+    """A text that two or more legal orders fit; its message is a sentence with all of them."""
+
+
 class WrittenOrder(NamedTuple):
     """An order as it was written, with the marks that are no part of the order itself."""
 

@@ -42,7 +42,7 @@ HEADERS: Final = (
 
 def any_sheet(random: Random, game: Game) -> str:
     """A sheet of a game that its players did not end."""
-    game = replace(game, stopped=None)
+    game = Game(game.rules, game.start, game.start_penalties, turns=game.turns)
     coordinates = default_coordinates(game.rules)
     head = header_lines(Sheet(game, coordinates=coordinates))
     for group in random.sample(HEADERS, random.randrange(len(HEADERS))):

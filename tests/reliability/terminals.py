@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -13,6 +12,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import OpenGameError, read_saved_game
+from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, order_text, square_name
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from tests.reliability.figures import Figure
@@ -60,7 +60,8 @@ class Players:
         self.file.unlink(missing_ok=True)
         self._revealed = self._random.choice((0, 5, 6))
         if self._revealed:
-            game = replace(self._game, rules=with_draws(CLASSIC)).first_turns(self._revealed)
+            turns = self._game.turns[: self._revealed]
+            game = Game(with_draws(CLASSIC), self._game.start, turns=turns)
             self.file.write_text(write_sheet(Sheet(game, "Ada", "Bob", "2026/11/21")), "utf-8")
 
     def _sit_down(self, seconds: float) -> None:

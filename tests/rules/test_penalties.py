@@ -20,9 +20,10 @@ from apocalypse.rules.rulesets import (
     BetPolicy,
     KnightCount,
     PassPolicy,
+    PutBackChoice,
     Rules,
 )
-from tests.rules.turns import fen_after, play, turn
+from tests.rules.turns import fen_after, play, square, turn
 
 START = "npppn/p3p/5/P3P/NPPPN"
 with_penalties = pytest.mark.parametrize(
@@ -80,6 +81,42 @@ def test_a_game_carries_penalties_from_turn_to_turn() -> None:
     ended = play(game, "a2b3 d5d4")
     assert (ended.penalties, ended.result) == ((2, 0), "0-1")
     assert ended.first_turns(1).penalties == (1, 0)
+
+
+def test_a_game_may_begin_with_penalties() -> None:
+    game = Game(XOGO, penalties=(1, 0))
+    assert (game.penalties, game.outcome) == ((1, 0), None)
+    assert play(game, "e2e3 e4d3").penalties == (1, 1)
+    lost = play(game, "e2d3 e4e3")
+    assert (lost.penalties, lost.outcome) == ((2, 0), Outcome(Termination.PENALTIES, BLACK))
+    assert (lost.first_turns(0), lost.first_turns(0).penalties) == (game, (1, 0))
+
+
+def test_a_game_that_begins_at_the_limit_is_over() -> None:
+    assert Game(XOGO, penalties=(0, 2)).outcome == Outcome(Termination.PENALTIES, WHITE)
+    assert Game(XOGO, penalties=(2, 2)).outcome == Outcome(Termination.BOTH_PENALTIES)
+    assert Game(CLASSIC, penalties=(2, 0)).outcome is None
+
+
+def test_the_first_penalties_are_part_of_a_repeated_position() -> None:
+    game = Game(replace(XOGO, repetition=2), penalties=(1, 0))
+    assert game.drawn_if_repeated == {game.start}
+    back = play(game, "a1b3 e5d3", "b3a1 d3e5")
+    assert back.outcome == Outcome(Termination.REPETITION)
+
+
+def test_penalties_survive_a_stop_and_a_put_back() -> None:
+    assert Game(XOGO, penalties=(1, 0)).resign(BLACK).penalties == (1, 0)
+    rules = replace(XOGO, put_back=PutBackChoice.AFTER_REVEAL)
+    waiting = play(Game(rules, from_fen("n2pn/1P2p/5/P3P/N3N"), (1, 1)), "b4b5 e4e3")
+    game = waiting.put_back({WHITE: square("c3")})
+    assert (waiting.to_put_back, game.penalties) == ((WHITE,), (1, 1))
+
+
+@pytest.mark.parametrize("penalties", [(1,), (0, -1), (0, 0, 0)])
+def test_penalties_are_two_numbers_of_0_or_more(penalties: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="two penalties"):
+        Game(XOGO, penalties=penalties)
 
 
 def test_a_position_is_repeated_only_with_the_same_penalties() -> None:
