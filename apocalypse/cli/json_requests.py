@@ -16,7 +16,8 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.fen import FenError, from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
-from apocalypse.rules.notation import CHESS, NotationError, read_square, read_written_order
+from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError, read_square
+from apocalypse.rules.order_forms import NoPieceError, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.wording.captions import outcome_sentence
@@ -147,8 +148,11 @@ def read_side(request: Request, color: Color, game: Game) -> Order | None:
         NotationError: the text is no order.
     """
     text = _text(color.value, request[color.value])
-    written = read_written_order(text, CHESS)
     position, rules = game.position, game.rules
+    try:
+        written = read_order_on(position, color, text, rules, CHESS)
+    except (AmbiguousOrderError, NoPieceError) as error:
+        raise BadRequestError(f"{color.value} {text}: {error}") from error
     reason = refusal(position, color, written.order, rules)
     if reason is None:
         sentence = mark_refusal(written, position, color, rules)

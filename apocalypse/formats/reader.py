@@ -57,7 +57,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
                 f"The game ended {ended} ({ending_remark(game.outcome)}). "
                 f"Expected only comments, found {words[0].shown}."
             )
-        turn = read_turn(words, number)
+        turn = read_turn(words, number, coordinates)
         turns.append(turn)
         waits = unfinished and not words and not turn.squares
         game = _play(game, turn, coordinates, waits=waits)
@@ -82,7 +82,7 @@ def result_on_sheet(sheet: Sheet, text: str) -> str:
 
 def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, waits: bool) -> Game:
     """The game after a written turn; it may wait for put-back squares."""
-    written, squares = turn.read(game.rules, coordinates)
+    written, squares = turn.read(game, coordinates)
     try:
         played = game.play(*(written[color].order for color in Color))
     except IllegalOrderError as error:

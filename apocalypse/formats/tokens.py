@@ -29,6 +29,11 @@ class Word(NamedTuple):
         cut = f"{self.text[:_SHOWN]}…" if len(self.text) > _SHOWN else self.text
         return repr(cut)
 
+    @property
+    def is_number(self) -> bool:
+        """Whether the word is the number of a turn, ``12.``."""
+        return self.text.endswith(".") and self.text[:-1].isdecimal()
+
     def error(self, sentence: str) -> SheetError:
         """The error that this word is wrong."""
         return SheetError(self.file, self.line, self.column, sentence)

@@ -8,16 +8,19 @@ from typing import Final, NamedTuple
 from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.arrivals import PutBackSquares
-from apocalypse.rules.board import PAWN, Color, Square
+from apocalypse.rules.board import PAWN, WHITE, Color, Square
+from apocalypse.rules.game import Game
 from apocalypse.rules.legal import bets_on_promotion, promotes
 from apocalypse.rules.notation import (
     PROMOTION,
+    AmbiguousOrderError,
     Coordinates,
     NotationError,
     WrittenOrder,
+    read_form,
     read_square,
-    read_written_order,
 )
+from apocalypse.rules.order_forms import NoPieceError, read_order_on
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import PutBackChoice, Rules
 
@@ -32,22 +35,24 @@ class WrittenTurn(NamedTuple):
     squares: dict[Color, Word]
     """The put-back squares of the sides that have one."""
 
-    def order(self, color: Color, coordinates: Coordinates) -> WrittenOrder:
-        """The order of a side.
+    def order(self, color: Color, game: Game, coordinates: Coordinates) -> WrittenOrder:
+        """The order of a side in a game.
 
         Raises:
-            SheetError: its word is not an order.
+            SheetError: its word is not an order, or may mean several.
         """
         word = self.orders[color]
         try:
-            return read_written_order(word.text, coordinates)
+            return read_order_on(game.position, color, word.text, game.rules, coordinates)
+        except (AmbiguousOrderError, NoPieceError) as error:
+            raise word.error(f"{SIDES[color]}, turn {self.number}: {error}") from error
         except NotationError as error:
             raise word.error(
                 f"Expected {SIDES[color]}'s order, {_ORDER_FORMS}, found {word.shown}."
             ) from error
 
     def read(
-        self, rules: Rules, coordinates: Coordinates
+        self, game: Game, coordinates: Coordinates
     ) -> tuple[dict[Color, WrittenOrder], PutBackSquares]:
         """Both orders, and the squares chosen after the reveal.
 
@@ -59,9 +64,9 @@ class WrittenTurn(NamedTuple):
         """
         orders, squares = {}, {}
         for color in Color:
-            written = self.order(color, coordinates)
+            written = self.order(color, game, coordinates)
             square = self._square(color, written, coordinates)
-            in_order = square if rules.put_back is PutBackChoice.IN_ORDER else None
+            in_order = square if game.rules.put_back is PutBackChoice.IN_ORDER else None
             if written.order is not None:
                 written = written._replace(order=written.order._replace(put_back=in_order))
             if square is not None and (in_order is None or written.order is None):
@@ -85,7 +90,7 @@ class WrittenTurn(NamedTuple):
             raise word.error(str(error)) from error
 
 
-def read_turn(words: deque[Word], number: int) -> WrittenTurn:
+def read_turn(words: deque[Word], number: int, coordinates: Coordinates) -> WrittenTurn:
     """Remove the words of a turn from the words of a sheet, which must not be empty.
 
     Raises:
@@ -96,17 +101,43 @@ def read_turn(words: deque[Word], number: int) -> WrittenTurn:
         raise last.error(f"Expected the turn number {number}., found {last.shown}.")
     turn = WrittenTurn(number, {}, {})
     for color in Color:
-        if not words:
-            raise last.missing(f"Expected {SIDES[color]}'s order here, {_ORDER_FORMS}.")
+        if not words or words[0].is_number:
+            raise last.missing(_missing_order(color, number))
         turn.orders[color] = last = words.popleft()
         if words and _is_square(words[0]):
-            turn.squares[color] = last = words.popleft()
+            next_is_order = color is WHITE and not _is_followed_by_order(words)
+            if not next_is_order or _arrives(last, color, coordinates):
+                turn.squares[color] = last = words.popleft()
     return turn
+
+
+def _missing_order(color: Color, number: int) -> str:
+    """What to do if the text of a turn ends too early."""
+    if color is WHITE:
+        return f"Expected White's order here, {_ORDER_FORMS}."
+    return (
+        f"Turn {number} is half finished. Write Black's order here, {_ORDER_FORMS}, "
+        "or put a semicolon before the turn to leave it out."
+    )
+
+
+def _is_followed_by_order(words: deque[Word]) -> bool:
+    """Whether the word after the next one is an order with more than a square."""
+    return len(words) > 1 and not _is_square(words[1]) and not words[1].is_number
+
+
+def _arrives(word: Word, color: Color, coordinates: Coordinates) -> bool:
+    """Whether an order ends on the last rank of its side, where a put-back square may follow."""
+    try:
+        form = read_form(word.text, coordinates)
+    except NotationError:
+        return False
+    return form is not None and not form.knight and bool(color.last_rank >> form.target & 1)
 
 
 def _is_square(word: Word) -> bool:
     """Whether a word has the length of a square and is not a turn number."""
-    return len(word.text) == 2 and not word.text.endswith(".")
+    return len(word.text) == 2 and not word.is_number
 
 
 def mark_refusal(written: WrittenOrder, position: Position, color: Color, rules: Rules) -> str:

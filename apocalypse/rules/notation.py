@@ -19,9 +19,13 @@ PASS_WORD: Final = "****"
 KNIGHT_LETTER: Final = "H"
 
 _ORDER: Final = re.compile(
-    r"(?P<knight>[Hh])?(?P<origin>[a-eA-E][1-5])(?P<target>[a-eA-E][1-5])"
-    r"(?:@(?P<put_back>[a-eA-E][1-5])|(?P<promotes>=[HhNn]))?"
+    r"(?P<knight>[HhNn])?"
+    r"(?P<open>\()?(?P<file>[a-eA-E])?(?P<rank>[1-5])?(?(open)\))(?:(?P<capture>[x:])|-)?"
+    r"(?P<target>[a-eA-E][1-5])"
+    r"(?:[@ ]?(?P<put_back>[a-eA-E][1-5])|(?P<promotes>=?[HhNn]))?"
+    r"[!?]*"
 )
+"""The forms of an order: ``e4e3``, ``a2-a3``, ``(c1)c2``, ``axb3``, ``Nb3``, ``d2d1@c4``."""
 
 PROMOTION: Final = f"={KNIGHT_LETTER}"
 """The mark of an order that promotes a pawn, where the order has to say so; ``=N`` is read too."""
@@ -49,6 +53,23 @@ class NotationError(ValueError):
 
 class AmbiguousOrderError(NotationError):
     """A text that two or more legal orders fit; its message is a sentence with all of them."""
+
+
+class OrderForm(NamedTuple):
+    """What the text of an order says of it: ``axb3`` gives the target and a file."""
+
+    target: Square
+    file: int | None
+    """The file of the origin, from 0; None: the text leaves it out."""
+    rank: int | None
+    """The rank of the origin, counted from White's side, from 0; None: the text leaves it out."""
+    put_back: Square | None
+    knight: bool
+    """Whether it is marked as a knight's, with H or N before it."""
+    captures: bool
+    """Whether it is marked as a capture, with x before the target."""
+    promotes: bool
+    """Whether it is marked as a promotion, with =H or =N behind it."""
 
 
 class WrittenOrder(NamedTuple):
@@ -104,20 +125,49 @@ def read_written_order(text: str, coordinates: Coordinates) -> WrittenOrder:
     """Read an order: ``e4e3``, ``Ha5b3``, ``d2d1@c4``, ``d2d1=H`` or ``****``.
 
     Raises:
-        NotationError: the text is none of these.
+        NotationError: the text is none of these, or names no origin, as ``Hb3`` does.
     """
-    if text == PASS_WORD:
+    form = read_form(text, coordinates)
+    if form is None:
         return WrittenOrder(PASS, knight=False)
+    if form.file is None or form.rank is None:
+        raise _no_order(text)
+    origin = square_at(form.file, form.rank)
+    order = Order(origin, form.target, form.put_back)
+    return WrittenOrder(order, form.knight, form.promotes)
+
+
+def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
+    """Read what the text of an order says, with or without its origin; None is a pass.
+
+    Blanks around it, a hyphen, and signs of praise such as ``!?`` do not count.
+
+    Raises:
+        NotationError: the text has none of the forms of an order.
+    """
+    text = text.strip()
+    if text == PASS_WORD:
+        return None
     match = _ORDER.fullmatch(text)
     if match is None:
-        raise NotationError(
-            f"{text!r} is no order: two squares such as e4e3 (Ha5b3 for a knight), "
-            f"or {PASS_WORD} for a pass."
-        )
-    origin, target = (read_square(match[name], coordinates) for name in ("origin", "target"))
+        raise _no_order(text)
+    target, rank = match["target"], match["rank"]
     back = None if match["put_back"] is None else read_square(match["put_back"], coordinates)
-    return WrittenOrder(
-        Order(origin, target, back), match["knight"] is not None, match["promotes"] is not None
+    return OrderForm(
+        read_square(target, coordinates),
+        None if match["file"] is None else FILES.index(match["file"].lower()),
+        None if rank is None else rank_of(read_square(f"a{rank}", coordinates)),
+        back,
+        match["knight"] is not None,
+        match["capture"] is not None,
+        match["promotes"] is not None,
+    )
+
+
+def _no_order(text: str) -> NotationError:
+    return NotationError(
+        f"{text!r} is no order: two squares such as e4e3 (Ha5b3 for a knight), "
+        f"or {PASS_WORD} for a pass."
     )
 
 

@@ -9,7 +9,8 @@ from apocalypse.match import computer
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import choices, has_safe_order, refusal
-from apocalypse.rules.notation import NotationError, read_written_order
+from apocalypse.rules.notation import NotationError
+from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
@@ -95,7 +96,7 @@ def read_sealed(match: Match, color: Color, text: str) -> Sealed[Order | None] |
     """The sealed order in a text, or None if it is not a legal order of this side."""
     game = match.game
     try:
-        written = read_written_order(text, match.coordinates)
+        written = read_order_on(game.position, color, text, game.rules, match.coordinates)
     except NotationError:
         return None
     order, rules = written.order, game.rules

@@ -125,13 +125,14 @@ BAD = [
         "Unknown rule set 'chess'. Choose one of classic, vchess, xogo,",
     ),
     (question(rules=["classic"]), "'rules' must be a text in quotes."),
-    (question(white="e2-e3"), "'e2-e3' is no order:"),
+    (question(white="e2-e6"), "'e2-e6' is no order:"),
+    (question(white="Nc3"), "white Nc3: No such knight of yours can go to c3."),
     (
         question(white="e3e4"),
         "white e3e4: There is no piece on e3. Choose one of your pieces.",
     ),
     (question(white="d5d4"), "white d5d4: d5 holds Black's pawn"),
-    (question(black="a5b3c3"), "'a5b3c3' is no order:"),
+    (question(black="a5b3c3"), "black a5b3c3: You have no pawn to put back on c3."),
     (question(black="e5e3"), "black e5e3: A knight moves two squares straight and one to the side"),
     (
         question(white="He2e3"),

@@ -53,13 +53,15 @@ MISTAKES = {
         "1.e4e3 d1d2\n2.e3d2 ;d2e3\n",
         2,
         7,
-        "Expected Black's order here, such as e4e3 or Ha5b3, or **** for a pass.",
+        "Turn 2 is half finished. Write Black's order here, such as e4e3 or Ha5b3, "
+        "or **** for a pass, or put a semicolon before the turn to leave it out.",
     ),
     "half a turn before another": (
         "1.e4e3\n2.e3d2 d2e3",
-        2,
         1,
-        "Expected Black's order, such as e4e3 or Ha5b3, or **** for a pass, found '2.'.",
+        7,
+        "Turn 1 is half finished. Write Black's order here, such as e4e3 or Ha5b3, "
+        "or **** for a pass, or put a semicolon before the turn to leave it out.",
     ),
     "no order": (
         "1.e4e6 d1d2",

@@ -1,0 +1,162 @@
+"""Orders in all the forms in which people write them, read on the board."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.rules.board import BLACK, FILES, KNIGHT, WHITE, Color, file_of
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.legal import Reason, legal_orders, refusal
+from apocalypse.rules.notation import (
+    CHESS,
+    PAGE,
+    AmbiguousOrderError,
+    Coordinates,
+    NotationError,
+    order_text,
+    read_order,
+    square_name,
+)
+from apocalypse.rules.order_forms import NoPieceError, read_order_on
+from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
+from tests.formats.games import games
+
+WAITING = "n2p1/1P2p/1n3/P3P/N3N"
+"""White's pawn on b4 is one step from its last rank; White has two knights, one can be taken."""
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        *(("e2e3", "e2e3"), ("e2-e3", "e2e3"), ("(c1)c2", "c1c2"), ("(c)c2", "c1c2")),
+        *(("c2", "c1c2"), ("E3", "e2e3"), (" e2e3 ", "e2e3"), ("e2e3!?", "e2e3")),
+        *(("Nb3", "a1b3"), ("Hb3", "a1b3"), ("nb3", "a1b3"), ("Na1b3", "a1b3")),
+        *(("Ha1b3", "a1b3"), ("Na1-b3", "a1b3"), ("Nab3", "a1b3"), ("Nxb3", "a1b3")),
+        *(("N(a1)b3", "a1b3"), ("axb3", "a2b3"), ("a2xb3", "a2b3"), ("a:b3", "a2b3")),
+    ],
+)
+def test_an_order_may_leave_out_what_the_board_says(text: str, order: str) -> None:
+    written = read_order_on(START, WHITE, text, XOGO, CHESS)
+    assert written.order == read_order(order, CHESS)
+    assert written.knight is (text.strip()[0] in "NHn")
+
+
+def test_ranks_are_numbered_as_the_players_are_used_to() -> None:
+    for text in ("Nb3", "c2", "axb3"):
+        upside = f"{text[:-1]}{6 - int(text[-1])}"
+        assert read_order_on(START, WHITE, text, XOGO, CHESS) == read_order_on(
+            START, WHITE, upside, XOGO, PAGE
+        )
+    position = from_fen("4p/5/N4/4P/N4")
+    for text, order in (("N1b3", "a1b3"), ("N3b1", "a3b1")):
+        for coordinates in Coordinates:
+            letters = (str(6 - int(c)) if c.isdigit() and coordinates is PAGE else c for c in text)
+            written = read_order_on(position, WHITE, "".join(letters), CLASSIC, coordinates)
+            assert written.order == read_order(order, CHESS)
+
+
+def test_the_example_of_the_vchess_page_is_read() -> None:
+    """After 1.d1d2 e4e3 2.dxe3 exd2 the pawns have traded places."""
+    game = Game(VCHESS)
+    for white, black in (("d1d2", "e4e3"), ("dxe3", "exd2")):
+        position = game.position
+        game = game.play(
+            read_order_on(position, WHITE, white, VCHESS, CHESS).order,
+            read_order_on(position, BLACK, black, VCHESS, CHESS).order,
+        )
+    assert game.position == from_fen("npppn/p4/4P/P2pP/NPP1N")
+
+
+def test_two_readings_are_refused_by_name() -> None:
+    position = from_fen("4p/5/1N3/4P/3N1")
+    assert order_text(read_order_on(position, WHITE, "Nbd2", CLASSIC, CHESS).order, CHESS) == "b3d2"
+    position = from_fen("4p/5/1N3/4P/1N3")
+    with pytest.raises(AmbiguousOrderError, match=r"^Nd2 can mean Hb1d2 or Hb3d2\. Write one"):
+        read_order_on(position, WHITE, "Nd2", CLASSIC, CHESS)
+    with pytest.raises(AmbiguousOrderError, match=r"^hd4 can mean Hb5d4 or Hb3d4\. Write one"):
+        read_order_on(position, WHITE, "hd4", CLASSIC, PAGE)
+
+
+def test_an_order_that_the_rules_refuse_is_read_so_that_they_say_why() -> None:
+    """Both knights reach d2, which holds a pawn of their own."""
+    position = from_fen("4p/5/1N3/3PP/1N3")
+    order = read_order_on(position, WHITE, "Nd2", CLASSIC, CHESS).order
+    assert refusal(position, WHITE, order, CLASSIC) is Reason.OWN_PIECE
+    order = read_order_on(START, WHITE, "axb3", CLASSIC, CHESS).order
+    assert refusal(START, WHITE, order, CLASSIC) is Reason.NOTHING_TO_CAPTURE
+
+
+def test_an_order_of_no_piece_is_refused() -> None:
+    for text, words in (("Nc3", "No such knight .* c3"), ("a4", "No such pawn .* a4")):
+        with pytest.raises(NoPieceError, match=words):
+            read_order_on(START, WHITE, text, CLASSIC, CHESS)
+
+
+@pytest.mark.parametrize("text", ["", "b6", "Bc3x", "e2e3e4e5", "N", "(c1c2", "c1)c2", "b3??x"])
+def test_what_is_no_order_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="is no order"):
+        read_order_on(START, WHITE, text, CLASSIC, CHESS)
+
+
+@pytest.mark.parametrize(
+    ("text", "order", "promotes"),
+    [
+        *(("b4b5@c3", "b4b5@c3", False), ("b4b5c3", "b4b5@c3", False)),
+        *(("b4b5 c3", "b4b5@c3", False), ("b5@c3", "b4b5@c3", False)),
+        *(("bxa5c3", "b4a5@c3", False), ("xa5 c3", "b4a5@c3", False)),
+        *(("b5=N", "b4b5", True), ("b4b5=H", "b4b5", True), ("b4b5n", "b4b5", True)),
+    ],
+)
+def test_a_pawn_on_its_last_rank(text: str, order: str, promotes: bool) -> None:
+    written = read_order_on(from_fen(WAITING), WHITE, text, VCHESS, CHESS)
+    assert (written.order, written.promotes) == (read_order(order, CHESS), promotes)
+
+
+@given(games(), st.integers(0, 2**32).map(Random), st.sampled_from(Coordinates))
+def test_every_form_of_a_legal_order_is_that_order_or_ambiguous(
+    game: Game, random: Random, coordinates: Coordinates
+) -> None:
+    position, rules = game.position, game.rules
+    for color in Color:
+        legal = list(legal_orders(position, color, rules))
+        for order in random.sample(legal, min(4, len(legal))):
+            is_knight = bool(position.mask(color, KNIGHT) >> order.origin & 1)
+            origin, target = (square_name(square, coordinates) for square in order[:2])
+            back = "" if order.put_back is None else f"@{square_name(order.put_back, coordinates)}"
+            letter = FILES[file_of(order.origin)]
+            straight = file_of(order.origin) == file_of(order.target)
+            forms = [f"{origin}-{target}", f"({origin}){target}", f"{origin}x{target}"]
+            if is_knight:
+                forms += [f"N{form}" for form in forms]
+                forms += [
+                    f"N{target}",
+                    f"H{letter}{target}",
+                    f"Nx{target}",
+                    f"N{origin[1]}{target}",
+                ]
+            else:
+                forms += [f"{letter}x{target}", target if straight else f"x{target}"]
+            for form in forms:
+                try:
+                    written = read_order_on(position, color, form + back, rules, coordinates)
+                except AmbiguousOrderError:
+                    assert origin not in form
+                else:
+                    assert written.order == order
+
+
+@pytest.mark.parametrize("rules", [VCHESS, ONLINE], ids=lambda rules: rules.name)
+def test_the_ends_of_an_order_with_a_put_back_are_enough_if_they_tell(rules: Rules) -> None:
+    """vchess writes them so."""
+    position = from_fen("4p/P1n2/5/5/N3N")
+    written = read_order_on(position, WHITE, "a4c3", rules, CHESS)
+    assert written.order == read_order("a4a5@c3", CHESS)
+    position = from_fen("1n2p/P1n2/5/5/N3N")
+    with pytest.raises(AmbiguousOrderError, match="a4c3 can mean a4a5@c3 or a4b5@c3"):
+        read_order_on(position, WHITE, "a4c3", rules, CHESS)
