@@ -1,8 +1,9 @@
 """FEN fields: what other programs write behind a position.
 
-vchess writes ``npppn/p3p/5/P3P/NPPPN w 0 00 -``: the side to move, the number of moves, the
-penalties of White and Black, and an order of White that waits for Black's. Newer versions write the
-last two as an object, ``{"flags":"00","whiteMove":"-"}``.
+vchess writes ``npppn/p3p/5/P3P/NPPPN w 0 10 -``: the side to move, the number of moves, the
+penalties of White and Black, and an order of White that waits for Black's. xogo writes the last two
+as an object, ``{"whiteMove":"-","penalties":"10"}``. Where an order waits, the turn is half
+finished, and cannot be continued here: the order is a secret of the other program.
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ import re
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.tokens import Word
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.fen import FenError, from_fen
 from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import VCHESS, XOGO, Rules
 
-_PENALTIES: Final = re.compile(r"[0-9]{2}")
+_PENALTIES: Final = re.compile(r"([0-9])([0-9])", re.ASCII)
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
-_PENALTY_KEYS: Final = ("flags", "penalties")
+_PENALTY_KEYS: Final = {"flags": VCHESS, "penalties": XOGO}
+"""The keys of penalties, with the rules of the program that writes them."""
 _WAITING: Final = "whiteMove"
 _NONE_WAITING: Final[tuple[object, ...]] = ("-", "", [])
 
@@ -27,8 +32,9 @@ class FenLine(NamedTuple):
     """A position as another program wrote it."""
 
     position: Position
-    has_fields: bool
-    """Whether there are fields behind it, as from vchess."""
+    rules: Rules | None = None
+    """The rules of the program that wrote the fields behind it; None: there are no fields."""
+    penalties: Penalties = NO_PENALTIES
 
 
 def looks_like_fen(text: str) -> bool:
@@ -41,33 +47,41 @@ def read_fen_words(line: Word) -> FenLine:
     """Read a position and the fields behind it.
 
     Raises:
-        SheetError: it is not a position, or in the middle of a turn, or has penalties.
+        SheetError: it is not a position, or its turn is half finished.
     """
     fen, *fields = (line.part(*match.span()) for match in re.finditer(r"\S+", line.text))
     try:
-        position = from_fen(fen.text)
+        read = FenLine(from_fen(fen.text))
     except FenError as error:
         raise fen.error(str(error)) from error
-    if fields:
-        _check_side(fields.pop(0))
+    if not fields:
+        return read
+    read = read._replace(rules=VCHESS)
+    _check_side(fields.pop(0))
     if fields:
         _check_number(fields.pop(0))
     if fields and fields[0].text.startswith("{"):
-        _check_object(fields[0], line.text[fields[0].column - line.column :])
-    else:
-        for field, check in zip(fields, (_check_penalties, _check_waiting), strict=False):
-            check(field, field.text)
-        if len(fields) > 2:
-            raise fields[2].error(f"Expected nothing after the position. Remove {fields[2].shown}.")
-    return FenLine(position, has_fields=fen.text != line.text.strip())
+        return _with_object(read, fields[0], line.text[fields[0].column - line.column :])
+    if fields:
+        read = read._replace(penalties=_penalties(fields[0], fields[0].text))
+    if len(fields) > 1:
+        _check_waiting(fields[1], fields[1].text)
+    if len(fields) > 2:
+        raise fields[2].error(f"Expected nothing after the position. Remove {fields[2].shown}.")
+    return read
+
+
+def _half_finished(field: Word) -> SheetError:
+    """The error that a field shows the middle of a turn."""
+    return field.error(
+        "This turn is half finished: White's order waits for Black's. "
+        "Let Black move in the other program first, then copy the position again."
+    )
 
 
 def _check_side(field: Word) -> None:
     if field.text == "b":
-        raise field.error(
-            "White has already written an order, and Black is to move (b). "
-            "Expected a position between two turns (w)."
-        )
+        raise _half_finished(field)
     if field.text != "w":
         raise field.error(f"Expected w after the position, found {field.shown}.")
 
@@ -77,38 +91,34 @@ def _check_number(field: Word) -> None:
         raise field.error(f"Expected the number of moves, such as 0, found {field.shown}.")
 
 
-def _check_penalties(field: Word, points: object) -> None:
-    if not isinstance(points, str) or not _PENALTIES.fullmatch(points):
+def _penalties(field: Word, points: object) -> Penalties:
+    match = _PENALTIES.fullmatch(points) if isinstance(points, str) else None
+    if match is None:
         raise field.error(
             f"Expected the penalties of White and Black, such as 00, found {field.shown}."
         )
-    if points != "00":
-        raise field.error(
-            f"White has {points[0]} and Black {points[1]} penalty points. "
-            "A new game can only begin without penalties (00)."
-        )
+    return int(match[1]), int(match[2])
 
 
 def _check_waiting(field: Word, move: object) -> None:
     if move not in _NONE_WAITING:
-        raise field.error(
-            "White's order is waiting for Black's. Expected a position between two turns (-)."
-        )
+        raise _half_finished(field)
 
 
-def _check_object(field: Word, text: str) -> None:
-    """Check the fields of a JSON object."""
+def _with_object(read: FenLine, field: Word, text: str) -> FenLine:
+    """A position with the fields of a JSON object."""
     fields: object = None
     with suppress(ValueError, RecursionError):
         fields = json.loads(text)
     if not isinstance(fields, dict):
-        raise field.error('Expected an object such as {"flags":"00","whiteMove":"-"}.')
+        raise field.error('Expected an object such as {"whiteMove":"-","penalties":"00"}.')
     for key, value in fields.items():
         if key in _PENALTY_KEYS:
-            _check_penalties(field, value)
+            read = read._replace(rules=_PENALTY_KEYS[key], penalties=_penalties(field, value))
         elif key == _WAITING:
             _check_waiting(field, value)
         else:
             raise field.error(
-                f"Expected flags or whiteMove, found {field._replace(text=key).shown}."
+                f"Expected penalties or whiteMove, found {field._replace(text=key).shown}."
             )
+    return read

@@ -23,6 +23,7 @@ from apocalypse.formats.time_control import (
     read_times_left,
 )
 from apocalypse.formats.tokens import Word
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.fen import FenError, from_fen, to_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates, default_coordinates
@@ -32,7 +33,7 @@ from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
 KEYS: Final = (
     *("White", "White-Type", "Black", "Black-Type", "Rules", "Promotion", "Draws"),
-    *("Coordinates", "Start", "Clock", "Times", "Privacy", "Score", "Result"),
+    *("Coordinates", "Start", "Penalties", "Clock", "Times", "Privacy", "Score", "Result"),
 )
 """The keys of headers, in the order in which they are written."""
 _TITLE: Final = "title"
@@ -51,6 +52,7 @@ RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
 _POINTS: Final = r"([0-9]{1,4})(\.5)?"
 _SCORE: Final = re.compile(rf"{_POINTS} - {_POINTS}", re.ASCII)
 _LEVEL: Final = re.compile(r"computer \(([a-z ]+)\)")
+_PENALTIES: Final = re.compile(r"([0-9]{1,2}) +([0-9]{1,2})", re.ASCII)
 _DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
 
 
@@ -93,11 +95,11 @@ def read_headers(comments: Sequence[Word]) -> Headers:
     texts = {key: word.text for key, word in values.items()}
     rules = _read_rules(values)
     coordinates = _read_coordinates(values, default_coordinates(rules))
-    start = _read_start(values)
+    start, penalties = _read_start(values), _read_penalties(values)
     result, ending = _read_result(values)
     clock, times = _read_clock(values)
     sheet = Sheet(
-        Game(rules, start),
+        Game(rules, start, penalties),
         # A name in a header of its own is more exact than one in the title.
         texts.get("White", title.white),
         texts.get("Black", title.black),
@@ -191,6 +193,19 @@ def _read_start(values: Mapping[str, Word]) -> Position:
         return from_fen(values["Start"].text)
     except FenError as error:
         raise values["Start"].error(str(error)) from error
+
+
+def _read_penalties(values: Mapping[str, Word]) -> Penalties:
+    """The penalties of White and Black before the first turn."""
+    if "Penalties" not in values:
+        return NO_PENALTIES
+    word = values["Penalties"]
+    match = _PENALTIES.fullmatch(word.text)
+    if match is None:
+        raise word.error(
+            f"Expected the penalties of White and Black, such as 1 0, found {word.shown}."
+        )
+    return int(match[1]), int(match[2])
 
 
 def _read_result(values: Mapping[str, Word]) -> tuple[Word | None, Outcome | None]:
@@ -347,6 +362,8 @@ def _values(sheet: Sheet) -> dict[str, str]:
         values["Coordinates"] = sheet.coordinates.value
     if game.start != START:
         values["Start"] = to_fen(game.start)
+    if game.start_penalties != NO_PENALTIES:
+        values["Penalties"] = " ".join(map(str, game.start_penalties))
     values["Clock"] = str(sheet.clock or "")
     values["Times"] = str(sheet.times or "")
     if sheet.covered_keys:

@@ -9,10 +9,11 @@ from apocalypse.formats.headers import KEYS
 from apocalypse.formats.reader import read_sheet, result_on_sheet
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.rules.rulesets import CLASSIC, VCHESS
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import Names
 
@@ -46,7 +47,8 @@ class ImportResult(NamedTuple):
         game = self.sheet.game
         if self.is_position:
             white, black = (_material(game, color) for color in Color)
-            return f"A position: White has {white}, Black {black}. A new game starts here."
+            points = _penalty_note(game.start_penalties)
+            return f"A position: White has {white}, Black {black}.{points} A new game starts here."
         players = " - ".join(self.sheet.names)
         end = self.result if self.is_over else "not finished"
         return f"A game of {turn_count(len(game.turns))}: {players}, {end}."
@@ -84,9 +86,9 @@ def _read_position(text: str, file: str) -> ImportResult:
         raise SheetError(
             file, others[0][0], 1, "Expected nothing after the position. Remove this line."
         )
-    position, has_fields = read_fen_words(Word(line, file, number, 1))
-    rules = VCHESS if has_fields else CLASSIC
-    return ImportResult(Sheet(Game(rules, position)), has_rules=has_fields)
+    position, rules, penalties = read_fen_words(Word(line, file, number, 1))
+    sheet = Sheet(Game(rules or CLASSIC, position, penalties))
+    return ImportResult(sheet, has_rules=rules is not None)
 
 
 def _checked(imported: ImportResult, file: str) -> ImportResult:
@@ -96,6 +98,14 @@ def _checked(imported: ImportResult, file: str) -> ImportResult:
         return imported
     why = outcome_sentence(outcome, Names()) if outcome else f"Its result is {imported.result}."
     raise SheetError(file, 1, 1, f"The game is over in this position. {why}")
+
+
+def _penalty_note(penalties: Penalties) -> str:
+    """A sentence about the penalties at the start, after a blank; empty if there are none."""
+    if penalties == NO_PENALTIES:
+        return ""
+    white, black = (f"{n} {'penalty' if n == 1 else 'penalties'}" for n in penalties)
+    return f" White has {white}, Black {black}."
 
 
 def _material(game: Game, color: Color) -> str:

@@ -15,7 +15,7 @@ LARGEST: Final = 1 << 18
 
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\x80-\x9f\ufeff]")
 _TURN: Final = re.compile(r"\s*[0-9]+\.")
-_DECISIVE: Final = (";Rules:", ";Coordinates:", ";Start:")
+_DECISIVE: Final = (";Rules:", ";Coordinates:", ";Start:", ";Penalties:")
 """The headers without which orders cannot be understood."""
 
 _LONG: Final = 20_000

@@ -11,6 +11,7 @@ from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import Computer, Players, players_on
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, default_coordinates
@@ -83,9 +84,9 @@ def new_sheet(
         score: the score of the match before this game.
     """
     rules = with_draws(setup.rules) if setup.draws else setup.rules
-    sheet = sheet_of(
-        Game(rules, setup.start), setup.players, coordinates or default_coordinates(rules)
-    )
+    penalties = NO_PENALTIES if rules.penalty_limit is None else setup.penalties
+    game = Game(rules, setup.start, penalties)
+    sheet = sheet_of(game, setup.players, coordinates or default_coordinates(rules))
     covered_keys = setup.privacy is Privacy.COVERED_KEYS
     return replace(sheet, clock=setup.clock, covered_keys=covered_keys, score=score)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.formats.time_control import TimeControl
 from apocalypse.match.players import Players, players_on
+from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
@@ -44,6 +45,8 @@ class MatchSetup:
     """How long the players have to think; None: as long as they like."""
     start: Position = START
     """Where the game begins."""
+    penalties: Penalties = NO_PENALTIES
+    """The lost bets of White and of Black at the start (7.ii)."""
 
     def swapped(self) -> MatchSetup:
         """The setup of a rematch, in which players with names exchange sides.
@@ -60,5 +63,11 @@ def setup_of(sheet: Sheet) -> MatchSetup:
     without_draws = replace(rules, repetition=None, quiet_turns=None)
     privacy = Privacy.COVERED_KEYS if sheet.covered_keys else Privacy.LOOK_AWAY
     return MatchSetup(
-        without_draws, players_on(sheet), privacy, draws, sheet.clock, sheet.game.start
+        without_draws,
+        players_on(sheet),
+        privacy,
+        draws,
+        sheet.clock,
+        sheet.game.start,
+        sheet.game.start_penalties,
     )

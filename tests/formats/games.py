@@ -51,7 +51,8 @@ def positions(draw: st.DrawFn) -> Position:
 def games(draw: st.DrawFn) -> Game:
     """A game of random legal orders and put-back squares, finished, stopped, or going on."""
     rng = Random(draw(st.integers(0, 2**32)))
-    game = Game(draw(st.sampled_from(RULES)), draw(positions()))
+    penalties = draw(st.sampled_from([(0, 0), (0, 0), (1, 0), (0, 1), (1, 1)]))
+    game = Game(draw(st.sampled_from(RULES)), draw(positions()), penalties)
     for _ in range(draw(st.integers(0, 40))):
         if game.outcome is not None:
             break

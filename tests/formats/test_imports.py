@@ -10,9 +10,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from apocalypse.formats.imports import LONGEST, ImportResult, read_import
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, read_order
 from apocalypse.rules.resolution import pawn_outcome, stalemate
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
 from tests.formats.games import sheets
@@ -50,14 +53,42 @@ def test_the_published_games_are_read() -> None:
 @pytest.mark.parametrize(
     "fields",
     [
-        *("w", "w 12", "w 12 00", "w 0 00 -"),
-        *('w 3 {"flags":"00","whiteMove":"-"}', 'w 0 {"whiteMove": "-", "penalties": "00"}'),
+        *("w", "w 12", "w 12 00", "w 0 00 -", 'w 3 {"flags":"00","whiteMove":"-"}'),
+        *("w 7 10 -", "w 7 01", 'w 3 {"flags":"11","whiteMove":"-"}'),
     ],
 )
-def test_fields_of_vchess_are_understood_and_tell_the_rules(fields: str) -> None:
+def test_fields_of_vchess_are_understood_and_tell_the_rules_and_penalties(fields: str) -> None:
     imported = read_import(f"{START} {fields}")
     assert imported.is_position
     assert (imported.sheet.game.rules, imported.has_rules) == (VCHESS, True)
+    points = next((each for each in ("10", "01", "11") if each in fields), "00")
+    assert imported.sheet.game.penalties == (int(points[0]), int(points[1]))
+
+
+@pytest.mark.parametrize(
+    ("fields", "penalties"),
+    [
+        ('w 0 {"whiteMove": "-", "penalties": "00"}', (0, 0)),
+        ('w 4 {"whiteMove":[],"penalties":"01"}', (0, 1)),
+        ('w 4 {"penalties":"10"}', (1, 0)),
+    ],
+)
+def test_fields_of_xogo_are_understood_and_tell_the_rules_and_penalties(
+    fields: str, penalties: tuple[int, int]
+) -> None:
+    game = read_import(f"{START} {fields}").sheet.game
+    assert (game.rules, game.penalties) == (XOGO, penalties)
+
+
+def test_penalties_are_named_and_stay_with_the_game() -> None:
+    imported = read_import(f"{START} w 7 10 -")
+    assert " White has 1 penalty, Black 0 penalties. A new game" in imported.sentence
+    written = write_sheet(imported.sheet)
+    assert ";Penalties: 1 0\n" in written
+    assert read_sheet(written) == imported.sheet
+    lost = Game(VCHESS, penalties=(1, 0)).play(read_order("a2b3", CHESS), read_order("d5d4", CHESS))
+    assert lost.result == "0-1"
+    assert read_sheet(f"{written}1.a2b3 d5d4").game == lost
 
 
 def test_a_bare_position_says_nothing_of_the_rules() -> None:
@@ -74,16 +105,18 @@ def test_a_bare_position_says_nothing_of_the_rules() -> None:
         ("1. e4e3 e2e3\n2. e3e3 a2a3", 2, 4, "no piece on e3"),
         ("\n npppn/p3p/5/P3P", 2, 2, "has 4 ranks, not 5"),
         (f"{START}\n1. e4e3 e2e3", 2, 1, "Expected nothing after the position"),
-        (f"{START} b 0 00 -", 1, 23, "between two turns"),
+        (f"{START} b 0 00 -", 1, 23, "turn is half finished"),
         (f"{START} white", 1, 23, "Expected w"),
         (f"{START} w x", 1, 25, "number of moves"),
-        (f"{START} w 0 10 -", 1, 27, "White has 1 and Black 0"),
+        (f"{START} w 0 20 -", 1, 1, "The game is over in this position"),
         (f"{START} w 0 0", 1, 27, "penalties of White and Black"),
-        (f'{START} w 0 00 {{"start":1}}', 1, 30, "White's order is waiting"),
+        (f'{START} w 0 00 {{"start":1}}', 1, 30, "Let Black move in the other program"),
         (f"{START} w 0 00 - -", 1, 32, "nothing after the position. Remove '-'"),
-        (f'{START} w 0 {{"flags":"01"}}', 1, 27, "White has 0 and Black 1"),
+        (f'{START} w 0 {{"flags":"22"}}', 1, 1, "The game is over in this position"),
         (f'{START} w 0 {{"flags":1}}', 1, 27, "penalties of White and Black"),
-        (f'{START} w 0 {{"whiteMove":"[]"}}', 1, 27, "White's order is waiting"),
+        (f'{START} w 0 {{"whiteMove":"[]"}}', 1, 27, "turn is half finished"),
+        (f'{START} b 0 {{"whiteMove":[{{}}]}}', 1, 23, "turn is half finished"),
+        (";Penalties: 1\n1. e4e3 e2e3", 1, 13, "such as 1 0, found '1'"),
         (f'{START} w 0 {{"x":1}}', 1, 27, "found 'x'"),
         (f"{START} w 0 {{", 1, 27, "Expected an object such as"),
         (f"{START} w 0 {'[' * 9999}", 1, 27, "penalties of White and Black"),
@@ -103,20 +136,18 @@ def test_what_cannot_be_read_is_refused_with_its_place(
     assert words in refused.value.sentence
 
 
-def test_the_positions_of_vchess_are_read_unless_they_have_penalties() -> None:
+def test_the_positions_of_vchess_are_read_with_their_penalties() -> None:
     for written in (DATA / "vchess.jsonl").read_text("utf-8").splitlines()[::9]:
         record = json.loads(written)
         white, black = record["penalties"]
         position = from_fen(record["fen"])
         text = f"{record['fen']} w 7 {white}{black} -"
-        if white or black:
-            with pytest.raises(SheetError, match=f"White has {white} and Black {black} "):
-                read_import(text)
-        elif pawn_outcome(position) or stalemate(position, VCHESS):
+        if pawn_outcome(position) or stalemate(position, VCHESS) or 2 in (white, black):
             with pytest.raises(SheetError, match="The game is over in this position"):
                 read_import(text)
         else:
-            assert to_fen(read_import(text).sheet.game.start) == record["fen"]
+            game = read_import(text).sheet.game
+            assert (to_fen(game.start), game.penalties) == (record["fen"], (white, black))
 
 
 FEN_LETTERS = st.text('PNpn12345/wb 0-{}":,[]\n', max_size=60)

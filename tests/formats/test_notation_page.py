@@ -120,7 +120,8 @@ def test_headers_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["headers"]
     headers = [written for written, remark in columns(block) if remark]
     assert len(headers) == len(block.splitlines())
-    game = Game(replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)).resign(WHITE)
+    rules = replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)
+    game = Game(rules, penalties=(1, 0)).resign(WHITE)
     clock = TimeControl(5, 3), TimesLeft(271, 182)
     sheet = Sheet(
         game,

@@ -46,7 +46,7 @@ async def open_imported(host: SessionHost, choice: ImportChoice) -> None:
 def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
     """The setup to propose for a position: what its text has, else as in the last game."""
     sheet = imported.sheet
-    setup = replace(last, start=sheet.game.start)
+    setup = replace(last, start=sheet.game.start, penalties=sheet.game.start_penalties)
     if imported.has_rules:
         of_sheet = setup_of(sheet)
         privacy = of_sheet.privacy if sheet.covered_keys else setup.privacy

@@ -224,7 +224,8 @@ knights (4)."""
         _checked("black", check_players, players.names)
         privacy = Privacy(self.choice("privacy"))
         draws = self.choice("draws") == ON
-        return MatchSetup(rules, players, privacy, draws, clock, self._last.start)
+        last = self._last
+        return MatchSetup(rules, players, privacy, draws, clock, last.start, last.penalties)
 
     def _player_name(self, color: Color) -> str:
         """A player's name; empty for a player without one."""
