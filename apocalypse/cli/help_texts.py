@@ -77,10 +77,12 @@ examples:
 
 REPLAY: Final = HelpText(
     "Test whether game sheets follow the rules, and print the result and the final diagram.\n"
-    "An error is printed as FILE:LINE:COLUMN: what is wrong. The exit status is then 1.",
+    "An error is printed as FILE:LINE:COLUMN: what is wrong. The exit status is then 1.\n"
+    "The word verbose after the sheets is the same as --verbose.",
     """\
 examples:
   apocalypse replay game.txt
+  apocalypse replay game.txt verbose
   apocalypse replay --verbose --upto 5 game.txt
   apocalypse replay --json games/*.txt
   cat game.txt | apocalypse replay -""",

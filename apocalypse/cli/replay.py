@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from argparse import Namespace
 from collections.abc import Iterator
+from typing import Final
 
 from apocalypse.cli.output import say
 from apocalypse.cli.sheet_files import sheet_of, sheet_upto
@@ -15,10 +17,13 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import turn_text
 from apocalypse.wording.captions import caption, outcome_sentence
 
+_VERBOSE: Final = "verbose"
+
 
 def run(arguments: Namespace) -> int:
     """Print every sheet that can be read; the exit status is 1 if one cannot."""
     status = 0
+    _read_verbose(arguments)
     for file in arguments.sheets:
         sheet = sheet_of(file)
         if sheet is not None:
@@ -28,6 +33,16 @@ def run(arguments: Namespace) -> int:
         else:
             _print_sheet(sheet, file, arguments)
     return status
+
+
+def _read_verbose(arguments: Namespace) -> None:
+    """Take ``verbose`` after the sheets for the option, as the program of the classic page does.
+
+    A file of that name is a sheet; JSON has every detail anyway.
+    """
+    *others, last = arguments.sheets
+    if others and last == _VERBOSE and not os.path.lexists(last):
+        arguments.sheets, arguments.verbose = others, True
 
 
 def _print_sheet(sheet: Sheet, file: str, arguments: Namespace) -> None:

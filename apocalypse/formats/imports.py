@@ -12,6 +12,7 @@ from apocalypse.formats.tokens import Word, scan
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.notation import default_coordinates
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.captions import outcome_sentence, turn_count
@@ -87,7 +88,8 @@ def _read_position(text: str, file: str) -> ImportResult:
             file, others[0][0], 1, "Expected nothing after the position. Remove this line."
         )
     position, rules, penalties = read_fen_words(Word(line, file, number, 1))
-    sheet = Sheet(Game(rules or CLASSIC, position, penalties))
+    game = Game(rules or CLASSIC, position, penalties)
+    sheet = Sheet(game, coordinates=default_coordinates(game.rules))
     return ImportResult(sheet, has_rules=rules is not None)
 
 

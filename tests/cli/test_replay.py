@@ -121,6 +121,21 @@ def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram(
     )
 
 
+def test_verbose_after_the_sheets_is_the_option_as_on_the_classic_page(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    main(["replay", "--verbose", COMPOSED])
+    option = capsys.readouterr()
+    assert main(["replay", COMPOSED, "verbose"]) == 0
+    assert capsys.readouterr() == option
+    (tmp_path / "verbose").write_text("1.e4e3 d1d2\n")
+    assert main(["replay", COMPOSED, "verbose"]) == 0
+    out = capsys.readouterr().out
+    assert ";verbose\n;Game not finished." in out
+    assert "1.e4e3" not in out
+
+
 def test_verbose_calls_the_players_by_their_names(capsys: Captured) -> None:
     assert main(["replay", "--verbose", SYLVAIN]) == 0
     out = capsys.readouterr().out

@@ -42,7 +42,7 @@ def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("1. e4e3", "Line 1, column 8: Expected Black's order"),
+        ("1. e4e3", "Line 1, column 8: Turn 1 is half finished"),
         ("~/no.txt", "cannot be opened: No such file or directory."),
         ("/no/such/place", "/no/such/place cannot be opened"),
         ("~nobody/a.txt", "~nobody/a.txt cannot be opened"),
