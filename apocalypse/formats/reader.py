@@ -57,7 +57,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
                 f"The game ended {ended} ({ending_remark(game.outcome)}). "
                 f"Expected only comments, found {words[0].shown}."
             )
-        turn = read_turn(words, number, coordinates)
+        turn = read_turn(words, game, coordinates)
         turns.append(turn)
         waits = unfinished and not words and not turn.squares
         game = _play(game, turn, coordinates, waits=waits)

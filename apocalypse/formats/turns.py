@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.arrivals import PutBackSquares
-from apocalypse.rules.board import PAWN, WHITE, Color, Square
+from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
 from apocalypse.rules.game import Game
+from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.legal import bets_on_promotion, promotes
 from apocalypse.rules.notation import (
     PROMOTION,
@@ -17,7 +18,6 @@ from apocalypse.rules.notation import (
     Coordinates,
     NotationError,
     WrittenOrder,
-    read_form,
     read_square,
 )
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
@@ -90,12 +90,15 @@ class WrittenTurn(NamedTuple):
             raise word.error(str(error)) from error
 
 
-def read_turn(words: deque[Word], number: int, coordinates: Coordinates) -> WrittenTurn:
-    """Remove the words of a turn from the words of a sheet, which must not be empty.
+def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> WrittenTurn:
+    """Remove the words of the next turn from the words of a sheet, which must not be empty.
+
+    A square alone is a put-back square, or the order of a pawn that steps there.
 
     Raises:
         SheetError: the number is wrong, or an order is missing.
     """
+    number = len(game.turns) + 1
     last = words.popleft()
     if last.text != f"{number}.":
         raise last.error(f"Expected the turn number {number}., found {last.shown}.")
@@ -106,7 +109,7 @@ def read_turn(words: deque[Word], number: int, coordinates: Coordinates) -> Writ
         turn.orders[color] = last = words.popleft()
         if words and _is_square(words[0]):
             next_is_order = color is WHITE and not _is_followed_by_order(words)
-            if not next_is_order or _arrives(last, color, coordinates):
+            if not next_is_order or _may_be_put_back(last, game, coordinates):
                 turn.squares[color] = last = words.popleft()
     return turn
 
@@ -126,13 +129,21 @@ def _is_followed_by_order(words: deque[Word]) -> bool:
     return len(words) > 1 and not _is_square(words[1]) and not words[1].is_number
 
 
-def _arrives(word: Word, color: Color, coordinates: Coordinates) -> bool:
-    """Whether an order ends on the last rank of its side, where a put-back square may follow."""
+def _may_be_put_back(word: Word, game: Game, coordinates: Coordinates) -> bool:
+    """Whether a put-back square may follow White's order: a pawn arrives, beside two knights."""
+    position = game.position
     try:
-        form = read_form(word.text, coordinates)
+        written = read_order_on(position, WHITE, word.text, game.rules, coordinates)
     except NotationError:
         return False
-    return form is not None and not form.knight and bool(color.last_rank >> form.target & 1)
+    order = written.order
+    return (
+        order is not None
+        and not written.promotes
+        and position.number_of(WHITE, KNIGHT) >= KNIGHT_LIMIT
+        and bool(position.mask(WHITE, PAWN) >> order.origin & 1)
+        and bool(WHITE.last_rank >> order.target & 1)
+    )
 
 
 def _is_square(word: Word) -> bool:

@@ -24,7 +24,8 @@ COMMANDS: Final = ("help", "?", "board", "history", "draw", "resign", "quit")
 """The words that a player may type instead of an order."""
 
 HELP: Final = (
-    "An order is two squares, such as a4a3. An H before it marks a knight's order.",
+    "An order is two squares, such as a4a3. An H before it marks a knight's order; shorter",
+    "forms such as Hb3 or axb3 are read where only one order can be meant.",
     "In some rule sets, an order that puts a pawn back is written d2d1@c4, and one that",
     "promotes it d2d1=H. Instead of an order you may type board, history, help, draw,",
     "resign or quit. An order is not shown while you type it. Commands act immediately, and",

@@ -50,6 +50,30 @@ def test_a_quiet_turn_gives_the_position_after_it_and_an_event_for_each_order(as
     ]
 
 
+@pytest.mark.parametrize(
+    ("rules", "white", "black"),
+    [
+        ("classic", "Nb3", "(c5)c4"),
+        ("classic", " Ha1-b3 ", "c4"),
+        ("vchess", "a1xb3!?", "c5-c4"),
+        ("vchess", "Nab3", "c5c4"),
+    ],
+)
+def test_orders_are_read_in_every_form_that_people_write(
+    ask: Ask, rules: str, white: str, black: str
+) -> None:
+    short = question(rules=rules, white=white, black=black)
+    status, answers = ask("resolve", short, question(rules=rules, white="a1b3", black="c5c4"))
+    assert status == 0
+    assert answers[0] == answers[1]
+
+
+def test_an_order_with_two_readings_is_answered_with_both(ask: Ask) -> None:
+    status, (answer,) = ask("resolve", question(fen="4p/5/1N3/4P/1N3", white="Nd2", black="e5e4"))
+    assert status == 1
+    assert answer["error"] == "white Nd2: Nd2 can mean Hb1d2 or Hb3d2. Write one of them."
+
+
 def test_every_known_turn_comes_out_as_it_is_known(ask: Ask) -> None:
     vectors = [json.loads(line) for line in VECTORS.read_text(encoding="utf-8").splitlines()]
     asked = [{key: vector[key] for key in ("fen", "white", "black")} for vector in vectors]

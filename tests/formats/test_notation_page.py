@@ -19,16 +19,19 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import BetWon
 from apocalypse.rules.fen import LETTERS as FEN_LETTERS
+from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import (
     CHESS,
     PAGE,
     Coordinates,
     order_text,
+    read_order,
     read_square,
     read_written_order,
     square_name,
 )
+from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS
@@ -53,6 +56,7 @@ def test_every_block_is_of_a_kind_that_is_tested() -> None:
         "diagram page",
         "diagram chess",
         "orders",
+        "forms",
         "bets",
         "sheet",
         "headers",
@@ -83,10 +87,20 @@ def test_orders_are_read_as_the_page_says() -> None:
     assert passed.order is None
 
 
+def test_orders_that_leave_something_out_are_read_as_the_page_says() -> None:
+    (block,) = BLOCKS["forms"]
+    for line in block.splitlines():
+        form, order, _ = line.split(maxsplit=2)
+        assert read_order_on(START, WHITE, form, VCHESS, CHESS).order == read_order(order, CHESS)
+
+
 def test_bets_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["bets"]
-    back, marked, other = (read_written_order(word, CHESS) for word, _ in columns(block))
-    assert order_text(back.order, CHESS) == "d4d5@c2"
+    position = from_fen("1n3/3P1/5/P3P/N3N")
+    back, marked, other, ends = (
+        read_order_on(position, WHITE, word, VCHESS, CHESS) for word, _ in columns(block)
+    )
+    assert order_text(back.order, CHESS) == order_text(ends.order, CHESS) == "d4d5@c2"
     assert marked == other
     assert (marked.promotes, order_text(marked.order, CHESS)) == (True, "d4d5")
 

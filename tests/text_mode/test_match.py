@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.text_mode.order_prompt import REFUSED
+from apocalypse.match.match import Match
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.text_mode.order_prompt import REFUSED, read_sealed
 from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_stream
 from tests.text_mode.stream import answers_of, published, spoken
 
@@ -89,3 +93,14 @@ def test_the_page_shows_what_is_really_printed() -> None:
     block = STREAM_BLOCK.search(TEXT_MODE.read_text("utf-8"))
     assert block is not None
     assert block[1] == text_mode_stream()
+
+
+@pytest.mark.parametrize("text", ["Nb3", "hb3", " a5-b3 ", "(a5)b3", "Nab3", "Ha5b3"])
+def test_an_order_may_be_typed_in_any_form(text: str) -> None:
+    sealed = read_sealed(Match(Game()), WHITE, text)
+    assert sealed is not None
+    assert sealed.open() == read_order("a5b3", PAGE)
+
+
+def test_an_order_with_two_readings_is_not_written() -> None:
+    assert read_sealed(Match(Game()), BLACK, "Nc2") is None

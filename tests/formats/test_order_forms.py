@@ -1,0 +1,110 @@
+"""Sheets with orders in any form that people write, and what is said where two can be meant."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.writer import turn_text, write_sheet
+from apocalypse.rules.board import FILES, KNIGHT, Color, file_of
+from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.notation import AmbiguousOrderError, default_coordinates, square_name
+from apocalypse.rules.order_forms import read_order_on
+from apocalypse.rules.rulesets import Rules
+from tests.formats.games import games
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        (";Rules: vchess\n1.d1d2 e4e3 2.dxe3 exd2", ";Rules: vchess\n1.d1d2 e4e3 2.d2e3 e3d2"),
+        (";Rules: vchess\n1.(c1)c2 Nb3", ";Rules: vchess\n1.c1c2 a5b3"),
+        ("1. c4 d2 2. b4 Nac2", "1.c5c4 d1d2 2.b5b4 a1c2"),
+        ("1.Hb3! b1-b2?! 2.Nxc1 a3", "1.a5b3 b1b2 2.b3c1 a2a3"),
+        (
+            ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b5 c3 e3 2.cxd4 Nbxd4",
+            ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b4b5 c3 e4e3 2.c3d4 b3d4",
+        ),
+        (
+            ";Start: 1n1n1/5/5/p4/4P\n1.e4 a5 c3",
+            ";Start: 1n1n1/5/5/p4/4P\n1.e5e4 a4a5 c3",
+        ),
+    ],
+)
+def test_sheets_in_short_forms_are_the_same_games(short: str, long: str) -> None:
+    assert read_sheet(short).game == read_sheet(long).game
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "sentence"),
+    [
+        (
+            "1.e4e3 Nc2",
+            8,
+            "Black, turn 1: Nc2 can mean Ha1c2 or He1c2. Write one of them.",
+        ),
+        (
+            "1.Ne2 Ha1b3",
+            3,
+            "White, turn 1: No such knight of yours can go to e2. Write both squares.",
+        ),
+        (
+            "1.axb3 d1d2",
+            3,
+            "White, turn 1: A pawn moves diagonally only to capture. b3 is empty.",
+        ),
+        ("1.b6 d1d2", 3, "Expected White's order, such as e4e3 or Ha5b3, or **** for a pass"),
+    ],
+)
+def test_a_short_form_that_is_not_one_order_is_refused(
+    text: str, column: int, sentence: str
+) -> None:
+    with pytest.raises(SheetError) as refused:
+        read_sheet(text)
+    assert refused.value.column == column
+    assert refused.value.sentence.startswith(sentence)
+
+
+def short_text(turn: Turn, rules: Rules, random: Random) -> str:
+    """A turn with each order in the shortest form that has one meaning, or any other."""
+    coordinates = default_coordinates(rules)
+    words = re.findall(r"\S+", turn_text(turn, rules, coordinates).partition(".")[2])
+    for color in Color:
+        order = turn.order(color)
+        place = 0 if color is Color.WHITE else next(i for i in range(1, 3) if len(words[i]) > 2)
+        if order is None:
+            continue
+        target = square_name(order.target, coordinates)
+        mark = "=N" if "=" in words[place] else ""
+        if turn.before.mask(color, KNIGHT) >> order.origin & 1:
+            forms = [f"N{target}", f"H{FILES[file_of(order.origin)]}x{target}"]
+        elif file_of(order.origin) == file_of(order.target):
+            forms = [f"({square_name(order.origin, coordinates)}){target}"]
+            if color is Color.BLACK and place == 1:
+                forms.append(target)
+        else:
+            forms = [f"{FILES[file_of(order.origin)]}x{target}"]
+        form = random.choice(forms)
+        try:
+            read_order_on(turn.before, color, form, rules, coordinates)
+        except AmbiguousOrderError:
+            continue
+        words[place] = form + mark
+    return f"{turn.number}. {' '.join(words)}"
+
+
+@given(games(), st.integers(0, 2**32).map(Random))
+def test_any_game_in_short_forms_is_the_same_game(game: Game, random: Random) -> None:
+    sheet = Sheet(game, coordinates=default_coordinates(game.rules))
+    head = write_sheet(sheet.first_turns(0)).partition(";Game")[0]
+    text = head + "\n".join(short_text(turn, game.rules, random) for turn in game.turns)
+    assert read_sheet(text).game.turns == game.turns
