@@ -79,7 +79,8 @@ def read_order_on(
         name = square_name(form.target, coordinates)
         raise NoPieceError(f"No such {kind} of yours can go to {name}. Write both squares.")
     (order,) = orders
-    order = order._replace(put_back=form.put_back or order.put_back)
+    if form.put_back is not None:
+        order = order._replace(put_back=form.put_back)
     return WrittenOrder(order, form.knight, form.promotes)
 
 
