@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.formats.printable import printable
-from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
+from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import forbid_core_files
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def open_front_end(start: Start = Title(), arguments: Namespace | None = None) -
             (``save_to``, ``no_save``).
     """
     forbid_core_files()
-    if not isinstance(start, Review) and is_text_mode(arguments):
+    if is_text_mode(arguments):
         return _open_text_mode(start, arguments)
     if not can_draw():
         return 1
@@ -95,62 +95,23 @@ def _report_files(autosave: Autosave) -> None:
 
 
 def _open_text_mode(start: Start, arguments: Namespace | None) -> int:
-    """Play, or give lessons, in text mode; refuse options that it cannot follow."""
-    if sentence := text_mode_refusal(arguments):
-        complain(sentence, "apocalypse")
-        return WRONG_ARGUMENT
-    if isinstance(start, Lessons):
-        from apocalypse.rules.notation import default_coordinates
-        from apocalypse.rules.rulesets import CLASSIC
-        from apocalypse.text_mode.lessons import learn
+    """Run a session in text mode; the exit status."""
+    from apocalypse.library.settings import SettingsStore, settings_file
+    from apocalypse.text_mode.privacy import MatchPrivacy
+    from apocalypse.text_mode.prompts import VOICE
+    from apocalypse.text_mode.session import Session
 
-        return learn(start.number or 0, default_coordinates(CLASSIC))
+    VOICE.speaks_json = getattr(arguments, "json_lines", False)
     autosave = _autosave(arguments)
+    privacy = getattr(arguments, "listening", MatchPrivacy.HIDDEN)
+    session = Session(autosave, privacy, SettingsStore(settings_file()))
     status = 0
     try:
-        status = play_in_text_mode(start, autosave)
+        status = session.run(start)
         return status
     finally:
         if autosave is not None:
             _report_files_at_end(autosave, status)
-
-
-def text_mode_refusal(arguments: Namespace | None) -> str:
-    """Why text mode cannot begin with some arguments; empty if it can."""
-    from apocalypse.match.setup import Privacy
-
-    without_effect = {
-        "clock": (None, "text mode has no clocks. Leave out --clock, or play on a drawn board."),
-        "privacy": (
-            Privacy.LOOK_AWAY,
-            "text mode hides every order while you type it, and has no other privacy mode. "
-            "Leave out --privacy, or play on a drawn board.",
-        ),
-        "board": ("auto", "text mode draws no board. Leave out --board."),
-    }
-    for name, (default, sentence) in without_effect.items():
-        if getattr(arguments, name, default) != default:
-            return sentence
-    return ""
-
-
-def play_in_text_mode(start: Start, autosave: Autosave | None) -> int:
-    """Play a new game, or continue a saved one, until it is over or left; the exit status."""
-    from apocalypse.match.setup import MatchSetup, setup_of
-    from apocalypse.text_mode.match import play
-
-    match start:
-        case Resume(game):
-            if autosave is not None:
-                autosave.resume(game)
-            if game.notice:
-                say(game.notice)
-            if game.sheet.clock is not None:
-                say(f"This game has a clock ({game.sheet.clock}). It does not run in text mode.")
-            return play(setup_of(game.sheet), game.sheet, autosave)
-        case NewGame(setup):
-            return play(setup, None, autosave)
-    return play(MatchSetup(), None, autosave)
 
 
 def _report_files_at_end(autosave: Autosave, status: int) -> None:

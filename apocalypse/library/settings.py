@@ -43,6 +43,8 @@ class Settings(NamedTuple):
     white_level: str = ""
     """The level of the computer that played White in the last game; empty: a person."""
     black_level: str = ""
+    text_mode: str = ""
+    """How text mode speaks: the names of what is switched on."""
 
 
 class BrokenSettingsError(Exception):

@@ -121,7 +121,7 @@ async def _sealed_orders(
     if computer is not None:
         # The computer writes first, so that it cannot know more than the person.
         sealed[computer.color] = await front_end.computer_order(match)
-    for color in (WHITE, BLACK):
+    for color in (match.first_writer, match.first_writer.other):
         if color not in sealed:
             order = await front_end.write_order(match, color)
             if isinstance(order, Outcome):

@@ -12,7 +12,7 @@ from apocalypse.match.players import Computer, Players, players_on
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.bets import NO_PENALTIES
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, default_coordinates
 from apocalypse.rules.rulesets import with_draws
@@ -32,6 +32,8 @@ class Match:
     """The clocks; None: the players think as long as they like."""
     score: Score = UNPLAYED
     """The score of the finished games, this one included once it is over."""
+    first_writer: Color = WHITE
+    """The side that writes its order first, if two people share the keyboard."""
     origin: Sheet | None = None
     """The sheet with which the game began or was opened, if any."""
 

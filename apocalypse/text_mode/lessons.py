@@ -9,19 +9,19 @@ from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
 from apocalypse.lessons.whole_game import TEXT, steps, whole_game
 from apocalypse.match.match import Match
+from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.notation import Coordinates, order_text
+from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
-from apocalypse.text_mode.match import ask_square
-from apocalypse.text_mode.match_text import board_lines, caption_lines, orders_line
-from apocalypse.text_mode.order_prompt import read_sealed
+from apocalypse.text_mode.order_prompt import ask_square, read_answer
 from apocalypse.text_mode.prompts import QuitError, ask, run_until_left, say
+from apocalypse.text_mode.questions import answer, help_lines
+from apocalypse.text_mode.speech import news, order_words, pieces_words, turn_words
 
-HELP: Final = (
-    "An order is two squares, such as a4a3. You can also type task, board, hint,",
-    "show (the lesson writes the order), next (the next lesson) or quit.",
+COMMANDS: Final = (
+    "An order is two squares, such as a4a3. You can also type task, hint, show (the lesson "
+    "writes the order), next (the next lesson) or quit, and ask about the board."
 )
-REFUSED: Final = "That is not a legal order. Type another one, or help for the commands."
 
 
 class _NextError(Exception):
@@ -35,11 +35,17 @@ def learn(number: int, coordinates: Coordinates) -> int:
         number: the first lesson, from 1; 0: the learner chooses from a list.
         coordinates: how squares are named.
     """
-    return run_until_left(partial(_learn, number, coordinates), "You left the lessons.")
+    return run_until_left(partial(give_lessons, number, coordinates), "You left the lessons.")
 
 
-def _learn(number: int, coordinates: Coordinates) -> None:
-    say("You play White and move up the board. You can see Black's order.", *HELP)
+def give_lessons(number: int, coordinates: Coordinates) -> None:
+    """Give the lessons from a number on; 0: the learner chooses from a list.
+
+    Raises:
+        EndedError: the input has ended.
+        QuitError: the learner leaves.
+    """
+    say("You play White and move up the board. You are told Black's order first.", COMMANDS)
     for each in range(number or _choose(), len(TITLES) + 1):
         say("", f"Lesson {each} of {len(TITLES)}: {TITLES[each - 1]}.")
         _give(each, coordinates)
@@ -77,9 +83,8 @@ def _give_whole_game(coordinates: Coordinates) -> None:
         match = Match(whole_game().first_turns(step.turn.number), coordinates=coordinates)
         turn = match.game.turns[-1]
         say(
-            orders_line(match, turn),
-            *caption_lines(match, turn),
-            *board_lines(match),
+            turn_words(match, turn),
+            *news(match, turn.resolution.events),
             fill_squares(step.comment, coordinates),
         )
 
@@ -87,8 +92,9 @@ def _give_whole_game(coordinates: Coordinates) -> None:
 def _give_lesson(lesson: Lesson, coordinates: Coordinates) -> None:
     """Ask for orders until one solves the lesson."""
     match = Match(lesson.game, coordinates=coordinates)
-    say(fill_squares(lesson.text, coordinates), *board_lines(match))
-    _say_task(lesson, coordinates)
+    say(fill_squares(lesson.text, coordinates))
+    say(*(pieces_words(match, color) for color in Color))
+    _say_task(match, lesson)
     tries = 0
     while True:
         match.game = lesson.game
@@ -96,23 +102,24 @@ def _give_lesson(lesson: Lesson, coordinates: Coordinates) -> None:
             say(f"Hint: {fill_squares(lesson.hint, coordinates)}")
         match.game = lesson.play(_order(match, lesson))
         turn = match.game.turns[-1]
-        say(orders_line(match, turn), *caption_lines(match, turn))
+        say(turn_words(match, turn), *news(match, turn.resolution.events))
         if match.game.to_put_back:
             match.game = lesson.put_back(match.game, ask_square(match, LEARNER))
-            say(*caption_lines(match, match.game.turns[-1], len(turn.resolution.events)))
+            events = match.game.turns[-1].resolution.events
+            say(*news(match, events[len(turn.resolution.events) :]))
         verdict = lesson.verdict(match.game)
-        say(*board_lines(match), fill_squares(verdict.sentence, coordinates))
+        say(fill_squares(verdict.sentence, coordinates))
         if verdict.is_solved:
             return
-        say("", "The pieces are back where they were. Try again.")
+        say("The pieces are back where they were. Try again.")
         tries += 1
 
 
-def _say_task(lesson: Lesson, coordinates: Coordinates) -> None:
-    reply = order_text(lesson.reply, coordinates, lesson.game.position)
+def _say_task(match: Match, lesson: Lesson) -> None:
+    reply = order_words(match, lesson.game.position, LEARNER.other, lesson.reply)
     say(f"Black's order: {reply}.")
     if has_safe_order(lesson.game.position, LEARNER, lesson.game.rules):
-        say(fill_squares(lesson.text_mode_task or lesson.task, coordinates))
+        say(fill_squares(lesson.text_mode_task or lesson.task, match.coordinates))
 
 
 def _order(match: Match, lesson: Lesson) -> Order | None:
@@ -124,12 +131,10 @@ def _order(match: Match, lesson: Lesson) -> Order | None:
         text = ask("Your order:")
         match text.lower():
             case "help" | "?":
-                say(*HELP)
+                say(COMMANDS, *help_lines())
             case "task":
                 say(fill_squares(lesson.text, match.coordinates))
-                _say_task(lesson, match.coordinates)
-            case "board":
-                say(*board_lines(match))
+                _say_task(match, lesson)
             case "hint":
                 say(fill_squares(lesson.hint, match.coordinates))
             case "show":
@@ -139,7 +144,11 @@ def _order(match: Match, lesson: Lesson) -> Order | None:
             case "quit":
                 raise QuitError
             case _:
-                sealed = read_sealed(match, LEARNER, text)
-                if sealed is not None:
-                    return sealed.open()
-                say(REFUSED)
+                lines = answer(match, LEARNER, text)
+                if lines is not None:
+                    say(*lines)
+                    continue
+                written = read_answer(match, LEARNER, text)
+                if not written.refusal:
+                    return written.order
+                say(written.refusal)

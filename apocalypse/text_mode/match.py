@@ -4,66 +4,57 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apocalypse.formats.json_objects import turn_json
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.board import Color, Square, squares_in
-from apocalypse.rules.events import Event
+from apocalypse.rules.board import Color, Square
+from apocalypse.rules.events import Ended, Event
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.notation import NotationError, read_square, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.match_text import board_lines, caption_lines, orders_line
-from apocalypse.text_mode.order_prompt import ask_order
-from apocalypse.text_mode.prompts import ask, run_until_left, say
+from apocalypse.text_mode.order_prompt import ask_order, ask_square
+from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
+from apocalypse.text_mode.prompts import VOICE, EndedError, agrees, emit, say
+from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.wording.captions import outcome_sentence
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
 
 
-def play(setup: MatchSetup, resumed: Sheet | None, autosave: Autosave | None) -> int:
-    """Play a game in text mode; the exit status.
-
-    A revealed turn is on disk before it is shown. However the game ends, no traceback is printed.
-
-    Args:
-        setup: what the players agreed on.
-        resumed: the sheet with which the game continues; None: it is a new game.
-        autosave: writes the game; None: nothing is written.
-    """
-    front_end = TextFrontEnd(autosave)
-    return run_until_left(
-        lambda: run_blocking(play_match(front_end, setup, resumed)),
-        "You left the game.",
-        is_secret=True,
-    )
-
-
-def _who_moves(name: str, color: Color) -> str:
-    """The player and the color, without saying the color twice if the player has no name."""
-    side = color.value.title()
-    return f"{name} moves" if name == side else f"{name} plays {side} and moves"
-
-
 class TextFrontEnd:
     """A front end that prints and asks in lines."""
 
-    def __init__(self, autosave: Autosave | None) -> None:
+    def __init__(
+        self,
+        autosave: Autosave | None,
+        privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
+        sighted: Color = Color.WHITE,
+    ) -> None:
+        """Create the front end.
+
+        Args:
+            autosave: writes the game; None: nothing is written.
+            privacy: how two people keep their orders secret.
+            sighted: the side that sees the screen, where the privacy needs to know.
+        """
         self._autosave = autosave
+        self._privacy = privacy
+        self._sighted = sighted
         self._is_resumed = False
         """Whether the next reveal is the last turn of a saved game, shown again."""
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
-        """The match, after a greeting to both players. Clocks do not run in text mode."""
+        """The match, after a greeting to both players."""
         match = match_of(resumed or new_sheet(setup, score=score), setup.privacy, score)
-        match.clocks = None
+        match.first_writer = self._sighted
         white = _who_moves(match.names.white, Color.WHITE)
         black = _who_moves(match.names.black, Color.BLACK)
         say(
@@ -81,23 +72,22 @@ class TextFrontEnd:
             say(notice)
 
     async def write_order(self, match: Match, color: Color) -> Sealed[Order | None] | Outcome:
-        """Ask a person for an order, in secret."""
-        if color is (match.computer.color.other if match.computer else Color.WHITE):
-            say("", *board_lines(match))
-        return ask_order(match, color)
+        """Ask a person for an order, in secret if another person plays the other side."""
+        is_first = match.computer is not None or color is match.first_writer
+        if is_first and (VOICE.tells_position or not match.game.turns):
+            say("", *(answer(match, color, "diagram" if VOICE.draws_board else "board") or ()))
+        privacy = self._privacy.of(color, self._sighted)
+        return ask_order(match, color, OrderPrivacy.OPEN if match.computer else privacy)
 
     async def computer_order(self, match: Match) -> Sealed[Order | None]:
-        """Have the computer write its order, and say that it has."""
+        """Have the computer write its order; say so only if it has to pass."""
         player = match.computer
         assert player is not None
-        name = match.names.of(player.color)
         sealed = computer.write_order(player, match.game)
         if problem := computer.new_problem():
             say(problem)
-        if has_safe_order(match.game.position, player.color, match.game.rules):
-            say(f"{name} has written an order.")
-        else:
-            say(f"{name} has no legal order and passes.")
+        if not has_safe_order(match.game.position, player.color, match.game.rules):
+            say(f"{match.names.of(player.color)} has no legal order and passes.")
         return sealed
 
     async def gather(self, match: Match) -> None:
@@ -106,17 +96,15 @@ class TextFrontEnd:
     async def reveal(
         self, match: Match, before: Position, events: tuple[Event, ...]
     ) -> Outcome | None:
-        """Print both orders, and what happened."""
+        """Say both orders, and what came about."""
         turn = match.game.turns[-1]
-        start = len(turn.resolution.events) - len(events)
-        if not start:
-            if self._is_resumed:
-                say("", "This is the last turn, shown again.")
-            else:
-                say("")
-            say(orders_line(match, turn))
+        is_first = len(turn.resolution.events) == len(events)
+        emit({"turn": turn_json(turn)})
+        if is_first:
+            say("", *(["This is the last turn, shown again."] if self._is_resumed else []))
+            say(turn_words(match, turn))
         self._is_resumed = False
-        say(*caption_lines(match, turn, start))
+        say(*news(match, (event for event in events if not isinstance(event, Ended))))
         return None
 
     async def put_back(self, match: Match, color: Color) -> Square:
@@ -127,25 +115,33 @@ class TextFrontEnd:
         return ask_square(match, color)
 
     async def show_result(self, match: Match) -> bool:
-        """Print the result. There is no rematch in text mode."""
+        """Say the result and the score; whether the players want a rematch."""
         assert match.game.outcome is not None
-        say("", *board_lines(match), outcome_sentence(match.game.outcome, match.names))
-        return False
+        say(outcome_sentence(match.game.outcome, match.names))
+        if match.score.games > 1:
+            say(*(answer(match, None, "score") or ()))
+        try:
+            return agrees("Play a rematch?")
+        except EndedError:
+            return False
 
 
-def ask_square(match: Match, color: Color) -> Square:
-    """Ask where the pawn of a side is put back, until the answer is a free square.
+def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:
+    """Play a match in text mode. A revealed turn is on disk before it is shown.
+
+    Args:
+        front_end: asks the players.
+        setup: what the players agreed on.
+        resumed: the sheet with which the game continues; None: it is a new game.
 
     Raises:
         EndedError: the input has ended.
+        QuitError: the players left.
     """
-    free = put_back_squares(match.game.position, color)
-    names = ", ".join(square_name(square, match.coordinates) for square in squares_in(free))
-    while True:
-        answer = ask(f"{match.names.of(color)}, where do you put your pawn back? ({names})")
-        try:
-            square = read_square(answer.lower(), match.coordinates)
-        except NotationError:
-            continue
-        if free >> square & 1:
-            return square
+    run_blocking(play_match(front_end, setup, resumed))
+
+
+def _who_moves(name: str, color: Color) -> str:
+    """The player and the color, without saying the color twice if the player has no name."""
+    side = color.value.title()
+    return f"{name} moves" if name == side else f"{name} plays {side} and moves"

@@ -1,39 +1,68 @@
-"""Order prompt: a player types an order in secret, or a command."""
+"""Order prompt: a player writes an order, asks about the game, or gives a command."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from random import SystemRandom
+from typing import Final, NamedTuple
 
 from apocalypse.formats.turns import mark_refusal
 from apocalypse.match import computer
 from apocalypse.match.match import Match
-from apocalypse.rules.board import Color
-from apocalypse.rules.legal import choices, has_safe_order, refusal
-from apocalypse.rules.notation import NotationError
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.bets import BetSet
+from apocalypse.rules.board import Color, Square, squares_in
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.legal import has_safe_order, legal_orders, put_back_refusal, refusal
+from apocalypse.rules.notation import NotationError, read_square, square_name
 from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.match_text import board_lines, history_lines
-from apocalypse.text_mode.prompts import QuitError, agrees, ask_in_secret, say
+from apocalypse.text_mode.privacy import OrderPrivacy
+from apocalypse.text_mode.prompts import (
+    QuitError,
+    agrees,
+    ask,
+    ask_in_secret,
+    clear_screen,
+    emit,
+    say,
+)
+from apocalypse.text_mode.questions import answer, help_lines, nearest
+from apocalypse.text_mode.speech import order_words
+from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.refusals import refusal_sentence
 
 REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
-"""The same sentence for every mistake, since the opponent can read the screen."""
+"""The same sentence for every mistake, where the opponent can read the screen."""
 
-COMMANDS: Final = ("help", "?", "board", "history", "draw", "resign", "quit")
-"""The words that a player may type instead of an order."""
+COMMANDS: Final = ("help", "draw", "resign", "quit")
+"""The words that a player may type instead of an order or a question."""
 
-HELP: Final = (
-    "An order is two squares, such as a4a3. An H before it marks a knight's order; shorter",
-    "forms such as Hb3 or axb3 are read where only one order can be meant.",
-    "In some rule sets, an order that puts a pawn back is written d2d1@c4, and one that",
-    "promotes it d2d1=H. Instead of an order you may type board, history, help, draw,",
-    "resign or quit. An order is not shown while you type it. Commands act immediately, and",
-    "their answers are shown.",
-)
+ORDER_HELP: Final = {
+    OrderPrivacy.OPEN: "Type an order as two squares, such as a4a3, and press Enter twice.",
+    OrderPrivacy.HEADPHONES: "Type an order as two squares, such as a4a3, and press Enter twice.",
+    OrderPrivacy.HIDDEN: (
+        "Type an order as two squares, such as a4a3. It is not shown while you type it. The other "
+        "player can hear or read the answers to your questions."
+    ),
+    OrderPrivacy.NUMBERS: "Type the number of your order. To hear the list again, type list.",
+}
+
+_SHUFFLER: Final = SystemRandom()
 
 
-def ask_order(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+class WrittenAnswer(NamedTuple):
+    """An answer as an order, or the sentence that refuses it."""
+
+    order: Order | None = None
+    refusal: str = ""
+
+
+def ask_order(
+    match: Match, color: Color, privacy: OrderPrivacy = OrderPrivacy.HIDDEN
+) -> Sealed[Order | None] | Outcome:
     """Ask a side for its sealed order; the outcome if the players end the game instead.
 
     Raises:
@@ -44,29 +73,136 @@ def ask_order(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
     if not has_safe_order(game.position, color, game.rules):
         say(f"{name} has no legal order and passes.")
         return Sealed(None)
+    is_private = privacy in (OrderPrivacy.HEADPHONES, OrderPrivacy.NUMBERS)
+    if is_private:
+        say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
+        ask("Press Enter to begin.")
+    if match.clocks is not None:
+        match.clocks.start(color)
+    try:
+        match privacy:
+            case OrderPrivacy.HIDDEN:
+                sealed = _ask_hidden(match, color)
+            case OrderPrivacy.NUMBERS:
+                sealed = _ask_number(match, color)
+            case _:
+                sealed = _ask_and_read_back(match, color, privacy)
+    finally:
+        if is_private:
+            clear_screen()
+    if match.clocks is not None:
+        match.clocks.stop()
+    if isinstance(sealed, Sealed) and privacy is not OrderPrivacy.OPEN:
+        say(f"{name} has written an order.")
+    return sealed
+
+
+def _ask_hidden(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+    """Ask for an order of which nothing shows, and answer every mistake alike."""
     while True:
-        text = ask_in_secret(f"{name}, your order (it is not shown):")
-        word = text.lower()
-        if word in COMMANDS:
-            outcome = _run_command(match, color, word)
-            if outcome is not None:
-                return outcome
+        emit(_order_request(match, color))
+        text = ask_in_secret(f"{match.names.of(color)}, your order (it is not shown):")
+        reaction = react(match, color, text, OrderPrivacy.HIDDEN)
+        if isinstance(reaction, Outcome):
+            return reaction
+        if reaction:
             continue
-        sealed = read_sealed(match, color, text)
-        if sealed is not None:
-            say(f"{name} has written an order.")
-            return sealed
+        written = read_answer(match, color, text)
+        if not written.refusal:
+            return Sealed(written.order)
         say(REFUSED)
 
 
-def _run_command(match: Match, color: Color, word: str) -> Outcome | None:
-    """Run a command; the outcome if the players end the game by it."""
+def _ask_and_read_back(
+    match: Match, color: Color, privacy: OrderPrivacy
+) -> Sealed[Order | None] | Outcome:
+    """Ask for an order, read it back, and seal it with a second Enter."""
+    name = "your order" if privacy is OrderPrivacy.OPEN else f"{match.names.of(color)}, your order"
+    pending: WrittenAnswer | None = None
+    emit(_order_request(match, color))
+    text = ask(f"{name[0].upper()}{name[1:]}:")
+    while True:
+        if not text and pending is not None:
+            return Sealed(pending.order)
+        reaction = react(match, color, text, privacy)
+        if isinstance(reaction, Outcome):
+            return reaction
+        if not reaction and text:
+            written = read_answer(match, color, text)
+            pending = None if written.refusal else written
+            say(written.refusal or " ".join(read_back(match, color, written.order)))
+        question = "Press Enter to seal it, or type another order:" if pending else "Your order:"
+        text = ask(question)
+
+
+def read_back(match: Match, color: Color, order: Order | None) -> Iterator[str]:
+    """An order in words, and of a bet what it needs and costs."""
+    game = match.game
+    words = order_words(match, game.position, color, order)
+    yield f"{words[0].upper()}{words[1:]}."
+    bets: BetSet = ()
+    if order is not None:
+        bets = legal_orders(game.position, color, game.rules).get(order, ())
+    if bets:
+        yield from bet_words(match, color, bets)
+
+
+def bet_words(match: Match, color: Color, bets: BetSet) -> Iterator[str]:
+    """What a bet needs and costs."""
+    condition = bet_condition(bets, color, match.names, match.coordinates)
+    yield f"This is a bet: it stands only if {condition}. Otherwise it is void,"
+    limit, penalties = match.game.rules.penalty_limit, match.game.penalties[color.index]
+    if limit is None:
+        yield "and costs a penalty."
+    elif penalties + 1 >= limit:
+        yield "and loses the game."
+    else:
+        yield f"and costs a penalty: you have {penalties}, and {limit} lose the game."
+
+
+def _ask_number(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+    """Ask for the number of an order in a list that is shuffled for each turn."""
+    orders: list[Order | None] = list(legal_orders(match.game.position, color, match.game.rules))
+    _SHUFFLER.shuffle(orders)
+
+    def say_list() -> None:
+        for number, order in enumerate(orders, 1):
+            say(f"{number}: {' '.join(read_back(match, color, order))}")
+
+    emit(_order_request(match, color))
+    say_list()
+    while True:
+        text = ask_in_secret(f"{match.names.of(color)}, the number of your order:")
+        if text.lower() == "list":
+            say_list()
+            continue
+        reaction = react(match, color, text, OrderPrivacy.NUMBERS)
+        if isinstance(reaction, Outcome):
+            return reaction
+        if reaction:
+            continue
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(orders):
+            return Sealed(orders[int(text) - 1])
+        say(f"Type a number from 1 to {len(orders)}.")
+
+
+def _order_request(match: Match, color: Color) -> dict[str, object]:
+    """What another front end needs to ask for an order."""
+    return {"order": color.value, "fen": to_fen(match.game.position)}
+
+
+def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool | Outcome:
+    """Answer a question or run a command; whether the text was one, or how the game ended by it."""
     name, opponent = match.names.of(color), match.names.of(color.other)
-    match word:
-        case "board":
-            say(*board_lines(match))
-        case "history":
-            say(*history_lines(match))
+    # A square alone may be half an order, which an answer would tell.
+    is_half = privacy is OrderPrivacy.HIDDEN and len(text) == 2 and text[1:].isdigit()
+    lines = None if is_half else answer(match, color, text)
+    if lines is not None:
+        say(*lines)
+        return True
+    match text.lower():
+        case "help" | "?":
+            say(ORDER_HELP[privacy], *help_lines(), "draw, resign, quit: end the game.")
         case "draw":
             if _accepts_draw(match, color):
                 return Outcome(Termination.AGREEMENT)
@@ -74,11 +210,16 @@ def _run_command(match: Match, color: Color, word: str) -> Outcome | None:
             if agrees(f"{name} resigns, and {opponent} wins. Are you sure?"):
                 return Outcome(Termination.RESIGNATION, color.other)
         case "quit":
-            if agrees("Leave the game? Orders that are not revealed yet are lost."):
+            if leaves():
                 raise QuitError
         case _:
-            say(*HELP)
-    return None
+            return False
+    return True
+
+
+def leaves() -> bool:
+    """Whether the players really want to leave the game."""
+    return agrees("Leave the game? Orders that are not revealed yet are lost.")
 
 
 def _accepts_draw(match: Match, color: Color) -> bool:
@@ -93,16 +234,43 @@ def _accepts_draw(match: Match, color: Color) -> bool:
     return False
 
 
-def read_sealed(match: Match, color: Color, text: str) -> Sealed[Order | None] | None:
-    """The sealed order in a text, or None if it is not a legal order of this side."""
+def read_answer(match: Match, color: Color, text: str) -> WrittenAnswer:
+    """The order in an answer, or why it is refused, in a sentence."""
     game = match.game
     try:
         written = read_order_on(game.position, color, text, game.rules, match.coordinates)
-    except NotationError:
-        return None
-    order, rules = written.order, game.rules
-    if order not in choices(game.position, color, rules):
-        return None
-    if refusal(game.position, color, order, rules) is not None:
-        return None
-    return None if mark_refusal(written, game.position, color, rules) else Sealed(order)
+    except NotationError as error:
+        return WrittenAnswer(refusal=f"{error} {nearest(text, COMMANDS)}")
+    reason = refusal(game.position, color, written.order, game.rules)
+    if reason is not None:
+        return WrittenAnswer(
+            refusal=refusal_sentence(
+                color, written.order, reason, game.position, match.names, match.coordinates
+            )
+        )
+    return WrittenAnswer(written.order, mark_refusal(written, game.position, color, game.rules))
+
+
+def ask_square(match: Match, color: Color) -> Square:
+    """Ask where the pawn of a side is put back, until the answer is a free square.
+
+    Raises:
+        EndedError: the input has ended.
+    """
+    position = match.game.position
+    free = put_back_squares(position, color)
+    names = ", ".join(square_name(square, match.coordinates) for square in squares_in(free))
+    say(f"{match.names.of(color)}, your pawn cannot promote. Put it back on {names}.")
+    while True:
+        text = ask(f"{match.names.of(color)}, on which square?")
+        try:
+            square = read_square(text.lower(), match.coordinates)
+        except NotationError as error:
+            if text.lower() == "quit" and leaves():
+                raise QuitError from None
+            say(*(answer(match, color, text) or (str(error), nearest(text, ("quit",)))))
+            continue
+        reason = put_back_refusal(position, color, square)
+        if reason is None:
+            return square
+        say(refusal_sentence(color, square, reason, position, match.names, match.coordinates))

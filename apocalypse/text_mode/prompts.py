@@ -4,20 +4,49 @@ from __future__ import annotations
 
 import atexit
 import io
+import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import Final
 
 from apocalypse.formats.printable import printable
+from apocalypse.terminal_guard import erased
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard, find_keyboard
 from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
+from apocalypse.text_mode.speech import spelled, without_rules
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C."""
 TOO_LONG: Final = f"A line of the input has more than {LONGEST} letters. The rest is not read."
 _keyboards: Final[list[Keyboard]] = []
 """The keyboard of the players, if there is one."""
+
+
+@dataclass
+class Voice:
+    """How text mode speaks, as the players chose it."""
+
+    spells_squares: bool = False
+    """Whether squares are spelled out: ``alfa 2``."""
+    tells_rules: bool = False
+    """Whether captions end with the numbers of their rules."""
+    draws_board: bool = False
+    """Whether ``board`` answers with a diagram; else in words."""
+    tells_position: bool = False
+    """Whether the pieces are listed after each turn."""
+    speaks_json: bool = False
+    """Whether each sentence and each question is a JSON object on a line of its own."""
+
+    def adapted(self, line: str) -> str:
+        """A line as this voice says it."""
+        line = line if self.tells_rules else without_rules(line)
+        return spelled(line) if self.spells_squares else line
+
+
+VOICE: Final = Voice()
+"""The voice of this session."""
 
 
 class QuitError(Exception):
@@ -55,13 +84,35 @@ def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]
 
 
 def say(*lines: str) -> None:
-    """Print lines immediately."""
-    print(*map(printable, lines), sep="\n", flush=True)
+    """Print lines immediately, each as the voice says it."""
+    adapted = [VOICE.adapted(printable(line)) for line in lines]
+    if VOICE.speaks_json:
+        for line in filter(None, adapted):
+            emit({"say": line})
+    else:
+        print(*adapted, sep="\n", flush=True)
+
+
+def emit(value: Mapping[str, object]) -> None:
+    """Print a JSON object on a line, for other front ends; nothing if the voice speaks in words."""
+    if VOICE.speaks_json:
+        import json  # here and not above: words need no JSON
+
+        print(json.dumps(value), flush=True)
+
+
+def _announced(question: str, *, is_secret: bool) -> str:
+    """The question to print before an answer; as JSON, it stands on a line of its own."""
+    question = VOICE.adapted(printable(question))
+    if not VOICE.speaks_json:
+        return question
+    emit({"ask": question, "secret": is_secret})
+    return ""
 
 
 def ask(question: str) -> str:
     """Ask a question whose answer is shown."""
-    question = printable(question)
+    question = _announced(question, is_secret=False)
     try:
         return _keyboards[-1].ask(question) if _keyboards else _ask_a_stream(question)
     except EOFError as error:
@@ -73,7 +124,7 @@ def ask_in_secret(question: str) -> str:
 
     If a terminal cannot hide the answer, a sentence says so before anything is typed.
     """
-    question = printable(question)
+    question = _announced(question, is_secret=True)
     try:
         if _keyboards:
             return _keyboards[-1].ask_in_secret(question)
@@ -86,13 +137,13 @@ def ask_in_secret(question: str) -> str:
 
 def _ask_a_stream(question: str) -> str:
     """Ask a question where there is no keyboard."""
-    print(question, end=" ", flush=True)
+    end = "" if VOICE.speaks_json else " "
+    print(question, end=end, flush=True)
     line = "" if sys.stdin is None else sys.stdin.readline(LONGEST + 1)
+    if end and not (line and sys.stdin.isatty()):
+        print(flush=True)
     if not line:
-        print(flush=True)
         raise EOFError
-    if not sys.stdin.isatty():
-        print(flush=True)
     if len(line) > LONGEST and not line.endswith("\n"):
         say(TOO_LONG)
         raise EOFError
@@ -107,6 +158,36 @@ def agrees(question: str) -> bool:
             return True
         if answer in ("no", "n"):
             return False
+
+
+def clear_screen() -> None:
+    """Erase what one player alone may read, where there is a screen; a pipe has none."""
+    if VOICE.speaks_json or sys.stdout is None or not sys.stdout.isatty():
+        return
+    lines = os.get_terminal_size(sys.stdout.fileno()).lines
+    if os.environ.get("TERM", "dumb") == "dumb":
+        print("\n" * lines, flush=True)
+    else:
+        print(f"{erased(lines)}\x1b[3J\x1b[H", end="", flush=True)
+
+
+def choose(question: str, options: Mapping[str, str]) -> str:
+    """Ask for one of several things by its number or its word; the word.
+
+    Args:
+        question: the question.
+        options: by word: what it stands for, in a few words.
+    """
+    say(question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1)))
+    words = list(options)
+    while True:
+        answer = ask("Your choice:").lower()
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(words):
+            return words[int(answer) - 1]
+        for word in words:
+            if answer == word:
+                return word
+        say(f"Type a number from 1 to {len(words)}, or one of these words: {', '.join(words)}.")
 
 
 def run_until_left(action: Callable[[], None], sentence: str, *, is_secret: bool = False) -> int:

@@ -1,0 +1,50 @@
+"""Privacy by ear: the ways in which a player writes an order without telling it to the opponent.
+
+A screen reader speaks keys before a program sees them, so hiding what is typed is not enough where
+the opponent can listen.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from apocalypse.rules.board import WHITE, Color
+
+
+class OrderPrivacy(Enum):
+    """How one player writes an order."""
+
+    OPEN = "open"
+    """Everything is shown and read back: there is nobody to hide it from."""
+    HIDDEN = "hidden"
+    """Nothing that is typed is shown, and every mistake has the same answer."""
+    HEADPHONES = "headphones"
+    """The player listens alone: refusals have reasons, and the order is read back."""
+    NUMBERS = "numbers"
+    """The player types the number of an order in a list that changes each turn."""
+
+
+class MatchPrivacy(Enum):
+    """How two players at one keyboard keep their orders secret."""
+
+    HIDDEN = "hidden"
+    HEADPHONES = "headphones"
+    NUMBERS = "numbers"
+    ONE_SIGHTED = "one-sighted"
+    """One player sees the screen and writes first, hidden; the other one listens alone."""
+
+    def of(self, color: Color, sighted: Color = WHITE) -> OrderPrivacy:
+        """How a side writes, if this side or the other one is played by somebody who sees."""
+        if self is MatchPrivacy.ONE_SIGHTED:
+            return OrderPrivacy.HIDDEN if color is sighted else OrderPrivacy.HEADPHONES
+        return OrderPrivacy(self.value)
+
+
+SUMMARIES: Final = {
+    MatchPrivacy.HIDDEN: "hidden: nothing you type is shown, and your screen reader is silent",
+    MatchPrivacy.HEADPHONES: "headphones: each player listens alone, and hears the order read back",
+    MatchPrivacy.NUMBERS: "numbers: orders have numbers that change each turn; keys say nothing",
+    MatchPrivacy.ONE_SIGHTED: "one-sighted: White sees the screen; Black listens with headphones",
+}
+"""What each way means, for the question about it."""

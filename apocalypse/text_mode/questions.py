@@ -1,0 +1,265 @@
+"""Questions: what a player may ask about the game at any prompt, and the answers.
+
+Every answer comes from the public game alone, so nothing that is asked while an order is written
+depends on that order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from typing import Final, NamedTuple, TypeAlias
+
+from apocalypse.formats.diagram import diagram
+from apocalypse.match.match import Match
+from apocalypse.rules.board import (
+    FILES,
+    KNIGHT,
+    KNIGHT_MOVES,
+    PAWN,
+    PAWN_DIAGONALS,
+    SQUARES,
+    Color,
+    Square,
+)
+from apocalypse.rules.game import Turn
+from apocalypse.rules.legal import legal_orders
+from apocalypse.rules.notation import read_square, square_name
+from apocalypse.text_mode.speech import (
+    joined,
+    news,
+    order_words,
+    piece_name,
+    pieces_words,
+    square_words,
+    turn_words,
+)
+from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.captions import turn_count
+
+Answer: TypeAlias = Iterator[str]
+
+_KIND_WORDS: Final = {
+    **dict.fromkeys(("pawns", "pawn", "p"), PAWN),
+    **dict.fromkeys(("knights", "knight", "n", "h"), KNIGHT),
+}
+_WHOSE_WORDS: Final = ("mine", "my", "theirs", "their", "white", "black")
+_PIECES: Final = re.compile(
+    rf"(?:p|pieces|{'|'.join((*_WHOSE_WORDS, 'pawns', 'knights'))})"
+    rf"(?P<rest>(?: (?:{'|'.join((*_WHOSE_WORDS, *_KIND_WORDS))}))*)"
+)
+
+
+class QuestionForm(NamedTuple):
+    """One way to ask: its long form for help, its pattern, and its answer."""
+
+    long: str
+    short: str
+    meaning: str
+    pattern: re.Pattern[str]
+    answer: Callable[[Match, Color | None, re.Match[str]], Answer]
+
+
+def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
+    """The answer to a question about the game; None if the text is no question.
+
+    Args:
+        match: the match.
+        asker: the side of the player who asks, for *mine* and *theirs*; None: no side.
+        text: what the player typed.
+    """
+    words = " ".join(text.lower().split())
+    for form in FORMS:
+        found = form.pattern.fullmatch(words)
+        if found is not None:
+            return list(form.answer(match, asker, found))
+    return None
+
+
+def nearest(text: str, commands: tuple[str, ...] = ()) -> str:
+    """A sentence with the question or command nearest to a text that is neither."""
+    words = text.lower().split()
+    known = {form.long.split()[0]: form.long for form in FORMS}
+    known |= {command: command for command in commands}
+    near = get_close_matches(words[0], known, n=1, cutoff=0.5) if words else []
+    return f"Did you mean {known[near[0]]}?" if near else "Type help for what you can ask."
+
+
+def help_lines() -> Iterator[str]:
+    """Every question in its long and its short form, with what it answers."""
+    for form in FORMS:
+        short = f" or {form.short}" if form.short else ""
+        yield f"{form.long}{short}: {form.meaning}."
+
+
+def _square(match: Match, name: str) -> Square:
+    return read_square(name, match.coordinates)
+
+
+def _on_square(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
+    yield square_words(match, _square(match, found[1]))
+
+
+def _pieces(match: Match, asker: Color | None, found: re.Match[str]) -> Answer:
+    first, *words = found[0].split()
+    words += [] if first == "p" else [first]
+    colors: tuple[Color, ...] = tuple(Color)
+    for word in words:
+        if word in ("white", "black"):
+            colors = (Color(word),)
+        elif word in _WHOSE_WORDS and asker is not None:
+            colors = (asker if word in ("mine", "my") else asker.other,)
+    kinds = {_KIND_WORDS[word] for word in words if word in _KIND_WORDS} or {PAWN, KNIGHT}
+    for color in colors:
+        yield pieces_words(match, color, [kind for kind in (PAWN, KNIGHT) if kind in kinds])
+
+
+def _line(match: Match, squares: list[Square], title: str) -> Answer:
+    position = match.game.position
+    held = [(square, piece) for square in squares if (piece := position.piece_at(square))]
+    words = [f"{piece_name(p)} {square_name(s, match.coordinates)}" for s, p in held]
+    yield f"{title}: {', '.join(words)}." if words else f"{title} is empty."
+
+
+def _rank(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
+    squares = [_square(match, f"{file}{found[1]}") for file in FILES]
+    return _line(match, squares, f"Rank {found[1]}")
+
+
+def _file(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
+    squares = [_square(match, f"{found[1]}{rank}") for rank in "12345"]
+    return _line(match, squares, f"File {found[1]}")
+
+
+def _moves(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
+    square = _square(match, found[1])
+    position, rules = match.game.position, match.game.rules
+    piece = position.piece_at(square)
+    if piece is None:
+        yield square_words(match, square)
+        return
+    title = f"{piece_name(piece)} {found[1]}"
+    orders = {o: b for o, b in legal_orders(position, piece.color, rules).items() if o[0] == square}
+    safe = sorted(
+        {square_name(o.target, match.coordinates) for o, bets in orders.items() if not bets}
+    )
+    yield f"{title} can go to {joined(safe, 'or')}." if safe else f"{title} has no safe order."
+    for order, bets in orders.items():
+        if bets:
+            words = order_words(match, position, piece.color, order)
+            condition = bet_condition(bets, piece.color, match.names, match.coordinates)
+            yield f"A bet, {words}: only if {condition}."
+
+
+def _attacked(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
+    square, position = _square(match, found[1]), match.game.position
+    attackers = []
+    for origin in SQUARES:
+        piece = position.piece_at(origin)
+        if piece is None:
+            continue
+        reach = KNIGHT_MOVES if piece.kind is KNIGHT else PAWN_DIAGONALS[piece.color.index]
+        if reach[origin] >> square & 1:
+            attackers.append(f"{piece_name(piece)} {square_name(origin, match.coordinates)}")
+    yield (
+        f"{found[1]} is attacked by {joined(attackers)}."
+        if attackers
+        else (f"No piece attacks {found[1]}.")
+    )
+
+
+def turn_lines(match: Match, turn: Turn) -> Answer:
+    """Both orders of a turn in words, and what came about."""
+    yield turn_words(match, turn)
+    yield from news(match, turn.resolution.events)
+
+
+def _turn(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
+    number, turns = int(found[1]), match.game.turns
+    if 1 <= number <= len(turns):
+        yield from turn_lines(match, turns[number - 1])
+    elif not turns:
+        yield "No turn has been played yet."
+    else:
+        yield f"There is no turn {number}. The game has {turn_count(len(turns))}."
+
+
+def _last(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+    if match.game.turns:
+        yield from turn_lines(match, match.game.turns[-1])
+    else:
+        yield "No turn has been played yet."
+
+
+def _history(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+    for turn in match.game.turns:
+        yield turn_words(match, turn)
+    if not match.game.turns:
+        yield "No turn has been played yet."
+
+
+def _clock(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+    if match.clocks is None:
+        yield "This game has no clock."
+        return
+    for color in Color:
+        minutes, seconds = divmod(int(match.clocks.left(color)), 60)
+        yield f"{match.names.of(color)}: {minutes} minutes {seconds} seconds."
+
+
+def _score(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+    names = match.names
+    white, black = (match.score.points(color) for color in Color)
+    yield f"Score of the match: {names.white} {white}, {names.black} {black}."
+    limit = match.game.rules.penalty_limit
+    if limit is not None:
+        counts = (f"{names.of(c)} {match.game.penalties[c.index]}" for c in Color)
+        yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
+
+
+def _board(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+    for color in Color:
+        yield pieces_words(match, color)
+
+
+def _diagram(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+    for line in diagram(match.game.position, match.coordinates).splitlines():
+        yield line.removeprefix(";")
+    yield "o and C are White's pawns and knights, x and H are Black's."
+
+
+def _form(
+    long: str,
+    short: str,
+    meaning: str,
+    pattern: str,
+    answer: Callable[[Match, Color | None, re.Match[str]], Answer],
+) -> QuestionForm:
+    return QuestionForm(long, short, meaning, re.compile(pattern), answer)
+
+
+FORMS: Final = (
+    _form("c3", "", "what stands on a square", r"([a-e][1-5])", _on_square),
+    _form("board", "b", "the pieces of both sides", r"b|board", _board),
+    _form("diagram", "d", "the board drawn in letters", r"d|diagram", _diagram),
+    _form(
+        "pieces mine",
+        "mine",
+        "your pieces; also theirs, white, black, knights, pawns",
+        _PIECES.pattern,
+        _pieces,
+    ),
+    _form("rank 3", "r 3", "the pieces on a rank", r"(?:r|rank) ?([1-5])", _rank),
+    _form("file c", "f c", "the pieces on a file", r"(?:f|file) ?([a-e])", _file),
+    _form("moves b1", "m b1", "where a piece can go", r"(?:m|moves) ?([a-e][1-5])", _moves),
+    _form(
+        "attacked c3", "a c3", "what attacks a square", r"(?:a|attacked) ?([a-e][1-5])", _attacked
+    ),
+    _form("last", "l", "the last turn", r"l|last", _last),
+    _form("turn 4", "t 4", "an earlier turn", r"(?:t|turn) ?(\d{1,4})", _turn),
+    _form("history", "", "all turns", r"history", _history),
+    _form("clock", "c", "the time left", r"c|clock", _clock),
+    _form("score", "s", "the score of the match, and the penalties", r"s|score", _score),
+)
+"""The questions, in the order of the help. The first pattern that fits answers."""

@@ -1,0 +1,191 @@
+"""Review in text mode: stepping through a game, what-if, values in words, and exports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.atomic_writes import save_export
+from apocalypse.match.match import Match
+from apocalypse.match.players import players_on
+from apocalypse.rules.board import Color
+from apocalypse.rules.legal import has_safe_order
+from apocalypse.rules.orders import Order
+from apocalypse.strategy.levels import supports
+from apocalypse.text_mode.order_prompt import ask_square, read_answer
+from apocalypse.text_mode.prompts import ask, choose, say
+from apocalypse.text_mode.questions import answer, help_lines, nearest, turn_lines
+from apocalypse.text_mode.speech import news, turn_words
+from apocalypse.wording.captions import outcome_sentence, turn_count
+
+if TYPE_CHECKING:
+    from apocalypse.strategy.analysis import TurnAnalysis
+
+COMMANDS: Final = {
+    "next": "the next turn; so does Enter",
+    "previous": "the turn before",
+    "first": "the start of the game",
+    "end": "the last turn",
+    "turn 4": "another turn",
+    "what if": "try another order in this turn",
+    "value": "what the orders of this turn gave up",
+    "comments": "what is written on the sheet",
+    "export": "write the game to a file",
+    "quit": "leave the review",
+}
+
+
+def review(sheet: Sheet) -> None:
+    """Step through the game of a sheet until the player leaves.
+
+    Raises:
+        EndedError: the input has ended.
+    """
+    _Review(sheet).run()
+
+
+class _Review:
+    """The game, and the turn that was told last."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+        self._game = sheet.game
+        self._number = 0
+        self._analyses: dict[int, TurnAnalysis] = {}
+
+    @property
+    def _match(self) -> Match:
+        """The match as it stood after the turn that was told last."""
+        return self._match_after(self._number)
+
+    def _match_after(self, number: int) -> Match:
+        game = self._game.first_turns(number)
+        return Match(game, players_on(self._sheet), self._sheet.coordinates)
+
+    def run(self) -> None:
+        names = self._sheet.names
+        say(f"{names.white} against {names.black}, {turn_count(len(self._game.turns))}.")
+        say("Press Enter for the next turn, or type help.")
+        while True:
+            text = ask(f"Turn {self._number} of {len(self._game.turns)}:")
+            word = text.lower()
+            match word:
+                case "quit" | "q":
+                    return
+                case "" | "next" | "n":
+                    self._go(self._number + 1)
+                case "previous" | "p":
+                    self._go(self._number - 1)
+                case "first":
+                    self._go(0)
+                case "end":
+                    self._go(len(self._game.turns))
+                case "what if" | "w":
+                    self._what_if()
+                case "value" | "v":
+                    say(*self._value())
+                case "comments":
+                    say(*(self._sheet.comments or ["There are no comments."]))
+                case "export":
+                    self._export()
+                case "help" | "?":
+                    say(*(f"{name}: {meaning}." for name, meaning in COMMANDS.items()))
+                    say(*help_lines())
+                case _ if word.startswith("turn ") and word[5:].isdigit():
+                    self._go(int(word[5:]))
+                case _:
+                    say(*(answer(self._match, None, text) or [nearest(text, tuple(COMMANDS))]))
+
+    def _go(self, number: int) -> None:
+        if not 0 <= number <= len(self._game.turns):
+            say("That is the start." if number < 0 else "That is the end of the game.")
+            return
+        self._number = number
+        match = self._match
+        if number == 0:
+            say("The start of the game.")
+            return
+        say(*turn_lines(match, match.game.turns[-1]))
+        outcome = match.game.outcome
+        if outcome is not None and number == len(self._game.turns):
+            say(outcome_sentence(outcome, match.names))
+
+    def _what_if(self) -> None:
+        """Try other orders in the turn that was told last, and say what comes about."""
+        if not self._number:
+            say("Go to a turn first.")
+            return
+        match = self._match_after(self._number - 1)
+        played = self._game.turns[self._number - 1]
+        say("Type an order for each side, or press Enter to keep the one that was written.")
+        orders = {c: _ask_other_order(match, c, played.order(c)) for c in Color}
+        game = match.game.play(orders[Color.WHITE], orders[Color.BLACK])
+        match.game = game
+        turn = game.turns[-1]
+        say(turn_words(match, turn), *news(match, turn.resolution.events))
+        if game.to_put_back:
+            squares = {color: ask_square(match, color) for color in game.to_put_back}
+            match.game = game.put_back(squares)
+            events = match.game.turns[-1].resolution.events
+            say(*news(match, events[len(turn.resolution.events) :]))
+        say("The game itself is as it was.")
+
+    def _value(self) -> Iterator[str]:
+        """What both orders of the turn that was told last gave up, in words."""
+        if not self._number:
+            yield "Go to a turn first."
+            return
+        if not supports(self._game.rules):
+            yield "Only games by the classic rules can be analyzed."
+            return
+        analysis = self._analysis(self._number)
+        names = self._sheet.names
+        for color in Color:
+            points = round(100 * analysis.losses.loss(color))
+            lost = f"gave up {points} points of 100" if points else "gave up nothing"
+            yield f"{names.owner(color)} order {lost}."
+
+    def _analysis(self, number: int) -> TurnAnalysis:
+        """The analysis of a turn, made at the first question about it."""
+        if number not in self._analyses:
+            from apocalypse.strategy.analysis import analyze_game
+            from apocalypse.strategy.endgame_tables.shared import lookup
+
+            say("One moment.")
+            turns = analyze_game(self._game.first_turns(number), lookup=lookup(), skip=number - 1)
+            self._analyses[number] = next(turns)
+        return self._analyses[number]
+
+    def _export(self) -> None:
+        """Write the game to a new file."""
+        formats = {format_.value: format_.value for format_ in ExportFormat}
+        chosen = ExportFormat(choose("In which format?", formats))
+        name = ask("The name of the new file:")
+        if not name:
+            return
+        file = Path(name).expanduser()
+        sheet = self._sheet.first_turns(self._number) if chosen.is_position else self._sheet
+        try:
+            say(f"Saved as {save_export(file, export_text(sheet, chosen)).resolve()}.")
+        except (OSError, ValueError) as error:
+            say(f"The file cannot be saved: {error}.")
+
+
+def _ask_other_order(match: Match, color: Color, order: Order | None) -> Order | None:
+    if not has_safe_order(match.game.position, color, match.game.rules):
+        return None
+    while True:
+        text = ask(f"{match.names.of(color)}:")
+        if not text:
+            return order
+        lines = answer(match, color, text)
+        if lines is not None:
+            say(*lines)
+            continue
+        written = read_answer(match, color, text)
+        if not written.refusal:
+            return written.order
+        say(written.refusal)

@@ -1,0 +1,180 @@
+"""Session in text mode: the title as a question, and everything that starts from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from apocalypse.formats.printable import printable
+from apocalypse.library.imports import NoGameError, import_text
+from apocalypse.library.last_setup import last_setup, with_setup
+from apocalypse.library.saved_games import (
+    OpenedGame,
+    OpenGameError,
+    newest_unfinished,
+    open_game,
+    saved_games,
+)
+from apocalypse.library.settings import SettingsStore
+from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.rules.notation import default_coordinates
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
+from apocalypse.text_mode.lessons import give_lessons
+from apocalypse.text_mode.match import TextFrontEnd, play
+from apocalypse.text_mode.privacy import MatchPrivacy
+from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_until_left, say
+from apocalypse.text_mode.review import review
+from apocalypse.text_mode.settings import apply_settings, ask_settings
+from apocalypse.text_mode.setup import TextSetup, ask_setup, clock_words
+from apocalypse.wording.captions import turn_count
+
+if TYPE_CHECKING:
+    from apocalypse.library.autosave import Autosave
+
+MOST_GAMES: Final = 20
+"""How many saved games are listed."""
+
+
+@dataclass
+class Session:
+    """One run of text mode."""
+
+    autosave: Autosave | None = None
+    """Writes the games; None: nothing is written."""
+    privacy: MatchPrivacy = MatchPrivacy.HIDDEN
+    store: SettingsStore = field(default_factory=SettingsStore)
+
+    def run(self, start: Start) -> int:
+        """Begin with a start; the exit status. However it ends, no traceback is printed."""
+        apply_settings(self.store)
+        if self.store.problem:
+            say(self.store.problem)
+        sentence = "You left the lessons." if isinstance(start, Lessons) else "You left the game."
+        return run_until_left(partial(self._begin, start), sentence, is_secret=True)
+
+    def _begin(self, start: Start) -> None:
+        match start:
+            case Title():
+                self._title()
+            case NewGame(setup):
+                play(TextFrontEnd(self.autosave, self.privacy), setup)
+            case Resume(game):
+                self._resume(game)
+            case Review(sheet):
+                review(sheet)
+            case Lessons(number):
+                give_lessons(number or 0, default_coordinates(CLASSIC))
+
+    def _title(self) -> None:
+        """Ask what to do until the player quits."""
+        while True:
+            options = {"two": "Two players", "computer": "Against the computer", "learn": "Learn"}
+            if newest_unfinished() is not None:
+                options["continue"] = "Continue the last game"
+            options |= {
+                "games": "Saved games",
+                "open": "Open a game from a file or a text",
+                "settings": "Settings",
+                "quit": "Quit",
+            }
+            choice = choose("Apocalypse. What would you like to do?", options)
+            if choice == "quit":
+                return
+            try:
+                self._do(choice)
+            except QuitError:
+                say("You left it. Your games are saved.")
+
+    def _do(self, choice: str) -> None:
+        match choice:
+            case "two" | "computer":
+                self._new_game(ask_setup(last_setup(self.store.settings), alone=choice != "two"))
+            case "learn":
+                give_lessons(0, default_coordinates(CLASSIC))
+            case "continue":
+                file = newest_unfinished()
+                if file is not None:
+                    self._open(file)
+            case "games":
+                self._games()
+            case "open":
+                self._import()
+            case _:
+                ask_settings(self.store)
+
+    def _new_game(self, setup: TextSetup) -> None:
+        self.store.update(with_setup(self.store.settings, setup.match))
+        play(TextFrontEnd(self.autosave, setup.privacy, setup.sighted), setup.match)
+
+    def _open(self, file: Path) -> None:
+        """Continue the game in a file, or say why not."""
+        try:
+            game = open_game(file)
+        except OpenGameError as error:
+            say(str(error))
+        else:
+            self._resume(game)
+
+    def _resume(self, game: OpenedGame) -> None:
+        """Continue a saved game."""
+        if self.autosave is not None:
+            self.autosave.resume(game)
+        if game.notice:
+            say(game.notice)
+        if game.sheet.clock is not None:
+            say(f"This game has a clock of {clock_words(game.sheet.clock)}.")
+        play(TextFrontEnd(self.autosave, self.privacy), setup_of(game.sheet), game.sheet)
+
+    def _games(self) -> None:
+        """List the saved games, and review or continue one."""
+        games = [game for game in saved_games() if game.sheet is not None][:MOST_GAMES]
+        if not games:
+            say("There are no saved games.")
+            return
+        options = {}
+        for number, saved in enumerate(games, 1):
+            names, end = saved.names, "not finished" if saved.is_unfinished else saved.result
+            players = f"{names.white} against {names.black}"
+            options[str(number)] = f"{players}, {turn_count(saved.turns)}, {end}"
+        choice = choose("Which game?", options | {"back": "Back"})
+        if choice == "back":
+            return
+        game = games[int(choice) - 1]
+        if game.is_unfinished and agrees("Play on? Otherwise you review it."):
+            self._open(game.file)
+        elif game.sheet is not None:
+            review(game.sheet)
+
+    def _import(self) -> None:
+        """Open a game or a position that the player names or pastes."""
+        text = ask("The path of a game sheet, or a position in FEN:")
+        try:
+            imported = import_text(text)
+        except NoGameError as error:
+            say(str(error))
+            return
+        say(printable(imported.sentence))
+        if imported.is_position:
+            last = last_setup(self.store.settings)
+            start = MatchSetup(imported.sheet.game.rules, start=imported.sheet.game.start)
+            alone = agrees("Does the computer play one side?")
+            chosen = ask_setup(start if imported.has_rules else last, alone=alone)
+            setup = MatchSetup(
+                chosen.match.rules,
+                chosen.match.players,
+                draws=chosen.match.draws,
+                clock=chosen.match.clock,
+                start=imported.sheet.game.start,
+            )
+            self._new_game(TextSetup(setup, chosen.privacy, chosen.sighted))
+        elif imported.is_over or not agrees("Play on? Otherwise you review it."):
+            review(imported.sheet)
+        else:
+            notice = self.autosave.save_imported(imported.sheet) if self.autosave else ""
+            if notice:
+                say(notice)
+            front_end = TextFrontEnd(self.autosave, self.privacy)
+            play(front_end, setup_of(imported.sheet), imported.sheet)

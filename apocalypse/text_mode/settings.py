@@ -1,0 +1,32 @@
+"""Settings of text mode: how it speaks, as words in the settings file."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apocalypse.library.settings import SettingsStore
+from apocalypse.text_mode.prompts import VOICE, agrees, say
+
+QUESTIONS: Final = {
+    "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
+    "draws_board": "Answer board with a diagram instead of words?",
+    "tells_position": "List the pieces after every turn?",
+    "tells_rules": "Tell the number of the rule after each event?",
+}
+"""The fields of the voice that players choose, with the question about each."""
+
+
+def apply_settings(store: SettingsStore) -> None:
+    """Speak as the players chose it in an earlier session."""
+    words = store.settings.text_mode.split()
+    for name in QUESTIONS:
+        setattr(VOICE, name, name in words)
+
+
+def ask_settings(store: SettingsStore) -> None:
+    """Ask how text mode speaks, and save the answers."""
+    for name, question in QUESTIONS.items():
+        setattr(VOICE, name, agrees(question))
+    words = [name for name in QUESTIONS if getattr(VOICE, name)]
+    store.update(store.settings._replace(text_mode=" ".join(words)))
+    say("The settings are saved.")

@@ -1,0 +1,126 @@
+"""Setup in text mode: the questions before a new game, each with an answer for Enter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from apocalypse.formats.time_control import TimeControl, read_time_control
+from apocalypse.match.players import Player, Players
+from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.rulesets import PRESETS, Rules
+from apocalypse.strategy.levels import Level, levels
+from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
+from apocalypse.text_mode.prompts import agrees, ask, choose, say
+from apocalypse.wording.names import check_players, read_name
+
+
+class TextSetup(NamedTuple):
+    """What the players agree on before a match in text mode."""
+
+    match: MatchSetup
+    privacy: MatchPrivacy = MatchPrivacy.HIDDEN
+    sighted: Color = WHITE
+    """The side that sees the screen, where the privacy needs to know."""
+
+
+def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
+    """Ask for the setup of a match.
+
+    Args:
+        last: the choices of the last match, from which rules, draws and clock are proposed.
+        alone: whether the computer plays one side.
+
+    Raises:
+        EndedError: the input has ended.
+    """
+    setup = replace(last, players=Players())
+    if alone:
+        setup = replace(setup, players=_ask_opponent(setup.rules))
+        privacy = MatchPrivacy.HIDDEN
+    else:
+        setup = replace(setup, players=_ask_players())
+        privacy = MatchPrivacy(
+            choose(
+                "How do you keep your orders secret?",
+                {way.value: summary for way, summary in SUMMARIES.items()},
+            )
+        )
+    sighted = WHITE
+    if privacy is MatchPrivacy.ONE_SIGHTED and not agrees("Does White see the screen?"):
+        sighted = BLACK
+    say(_proposal(setup))
+    if agrees("Would you like to change the rules or the clock?"):
+        setup = _ask_options(setup)
+    return TextSetup(_with_possible_level(setup), privacy, sighted)
+
+
+def _with_possible_level(setup: MatchSetup) -> MatchSetup:
+    """The setup with the computer at the best level that the rules have, if they lack its own."""
+    possible = levels(setup.rules)
+    if all(player.level is None or player.level in possible for player in setup.players):
+        return setup
+    say(f"By these rules the computer plays as {possible[-1].title} at most.")
+    best = Player(level=possible[-1])
+    return replace(setup, players=Players(*(best if p.level else p for p in setup.players)))
+
+
+def _proposal(setup: MatchSetup) -> str:
+    clock = f"with a clock of {clock_words(setup.clock)}" if setup.clock else "without a clock"
+    return f"The rules are {setup.rules.name}, {clock}."
+
+
+def clock_words(clock: TimeControl) -> str:
+    """A clock in words: ``5 minutes, and 3 seconds for each order``."""
+    return f"{clock.minutes} minutes, and {clock.increment} seconds for each order"
+
+
+def _ask_players() -> Players:
+    """Ask for two different names; Enter leaves a player without one."""
+    while True:
+        players = Players(*(Player(_ask_name(color)) for color in Color))
+        try:
+            check_players(players.names)
+        except ValueError as error:
+            say(str(error))
+        else:
+            return players
+
+
+def _ask_name(color: Color) -> str:
+    while True:
+        text = ask(f"The name of {color.value.title()}, or Enter for none:")
+        if not text:
+            return ""
+        try:
+            return read_name(text)
+        except ValueError as error:
+            say(str(error))
+
+
+def _ask_opponent(rules: Rules) -> Players:
+    """Ask for the computer's level and the player's color."""
+    options = {level.value: f"{level.title}. {level.summary}" for level in levels(rules)}
+    computer = Player(level=Level(choose("How well should the computer play?", options)))
+    you = Player(_ask_name(WHITE) if agrees("Would you like to give your name?") else "")
+    color = choose("Which color do you play?", {"white": "White, up", "black": "Black, down"})
+    return Players(you, computer) if color == "white" else Players(computer, you)
+
+
+def _ask_options(setup: MatchSetup) -> MatchSetup:
+    """Ask for the rules, the draws and the clock."""
+    name = choose("Which rules?", {r.name: f"{r.name}. {r.summary}" for r in PRESETS.values()})
+    draws = agrees(
+        "Is the game drawn at the third occurrence of a position, or after 50 turns "
+        "without a capture or a pawn's order?"
+    )
+    clock = None
+    while text := ask("The clock, such as 5+3, or Enter for none:"):
+        try:
+            clock = read_time_control(text)
+        except ValueError as error:
+            say(str(error))
+        else:
+            break
+    return replace(setup, rules=PRESETS[name], draws=draws, clock=clock)

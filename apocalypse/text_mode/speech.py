@@ -1,0 +1,102 @@
+"""Speech: squares, pieces, orders and turns in words that a screen reader reads well."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from apocalypse.match.match import Match
+from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square, squares_in
+from apocalypse.rules.events import Event, Moved, Passed
+from apocalypse.rules.game import Turn
+from apocalypse.rules.legal import promotes
+from apocalypse.rules.notation import square_name
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.wording.captions import caption
+
+SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "echo"), strict=True))
+"""The words of the spelling alphabet: the names of b, c, d and e rhyme."""
+
+_SQUARE: Final = re.compile(r"\b([a-e])([1-5])\b")
+_RULE: Final = re.compile(r" \(\d(?:\.[iv]+)?\)(?=\.)")
+
+
+def spelled(text: str) -> str:
+    """A text with every square spelled out: ``alfa 2`` for ``a2``."""
+    return _SQUARE.sub(lambda square: f"{SPELLED_FILES[square[1]]} {square[2]}", text)
+
+
+def without_rules(text: str) -> str:
+    """A caption without the number of its rule."""
+    return _RULE.sub("", text)
+
+
+def joined(parts: Iterable[str], word: str = "and") -> str:
+    """Parts as a list in a sentence: ``a2, b1 and c1``."""
+    *others, last = parts
+    return f"{', '.join(others)} {word} {last}" if others else last
+
+
+def piece_name(piece: Piece) -> str:
+    """A piece by its color and its kind: ``White knight``."""
+    return f"{piece.color.value.title()} {piece.kind.value}"
+
+
+def square_words(match: Match, square: Square) -> str:
+    """A square and the piece on it: ``c3: White knight``."""
+    name = square_name(square, match.coordinates)
+    piece = match.game.position.piece_at(square)
+    return f"{name} is empty." if piece is None else f"{name}: {piece_name(piece)}."
+
+
+def pieces_words(match: Match, color: Color, kinds: Iterable[Kind] = (PAWN, KNIGHT)) -> str:
+    """The pieces of a side by kind: ``White: pawns a2, b1; knight e1``."""
+    parts = []
+    for kind in kinds:
+        squares = list(squares_in(match.game.position.mask(color, kind)))
+        names = sorted(square_name(square, match.coordinates) for square in squares)
+        noun = kind.value if len(names) == 1 else f"{kind.value}s"
+        parts.append(f"{noun} {', '.join(names)}" if names else f"no {kind.value}s")
+    return f"{_side(match, color)}: {'; '.join(parts)}."
+
+
+def _side(match: Match, color: Color) -> str:
+    """A side by its player and its color, without saying the color twice."""
+    name, side = match.names.of(color), color.value.title()
+    return side if name == side else f"{name}, {side}"
+
+
+def order_words(match: Match, position: Position, color: Color, order: Order | None) -> str:
+    """An order in words: ``knight a5 to b3``, ``pawn d2 to d1, put back on c4``, ``pass``."""
+    if order is None:
+        return "pass"
+    piece = position.piece_at(order.origin)
+    assert piece is not None
+
+    def at(square: Square) -> str:
+        return square_name(square, match.coordinates)
+
+    words = f"{piece.kind.value} {at(order.origin)} to {at(order.target)}"
+    if order.put_back is not None:
+        return f"{words}, put back on {at(order.put_back)}"
+    if promotes(position, color, order, match.game.rules):
+        return f"{words}, to become a knight"
+    return words
+
+
+def turn_words(match: Match, turn: Turn) -> str:
+    """Both orders of a turn: ``Turn 3. Ada: knight a5 to b3. Bob: pass``."""
+    orders = (
+        f"{match.names.of(color)}: {order_words(match, turn.before, color, turn.order(color))}."
+        for color in Color
+    )
+    return f"Turn {turn.number}. {' '.join(orders)}"
+
+
+def news(match: Match, events: Iterable[Event]) -> Iterator[str]:
+    """The captions of events that both orders do not say by themselves."""
+    for event in events:
+        if not isinstance(event, Moved | Passed):
+            yield caption(event, match.names, match.coordinates)
