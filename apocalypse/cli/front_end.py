@@ -95,7 +95,10 @@ def _report_files(autosave: Autosave) -> None:
 
 
 def _open_text_mode(start: Start, arguments: Namespace | None) -> int:
-    """Run a session in text mode; the exit status."""
+    """Run a session in text mode; refuse options that it cannot follow. The exit status."""
+    if sentence := text_mode_refusal(arguments):
+        complain(sentence, "apocalypse")
+        return WRONG_ARGUMENT
     from apocalypse.library.settings import SettingsStore, settings_file
     from apocalypse.text_mode.privacy import MatchPrivacy
     from apocalypse.text_mode.prompts import VOICE
@@ -112,6 +115,13 @@ def _open_text_mode(start: Start, arguments: Namespace | None) -> int:
     finally:
         if autosave is not None:
             _report_files_at_end(autosave, status)
+
+
+def text_mode_refusal(arguments: Namespace | None) -> str:
+    """Why text mode cannot begin with some arguments; empty if it can."""
+    if getattr(arguments, "board", "auto") != "auto":
+        return "text mode draws no board. Leave out --board."
+    return ""
 
 
 def _report_files_at_end(autosave: Autosave, status: int) -> None:
@@ -132,7 +142,7 @@ def _report_files_at_end(autosave: Autosave, status: int) -> None:
 
 def is_text_mode(arguments: Namespace | None) -> bool:
     """Whether to play in text mode: as requested, or because nothing can be drawn here."""
-    if getattr(arguments, "text", False):
+    if getattr(arguments, "text", False) or getattr(arguments, "json_lines", False):
         return True
     if not _is_terminal_wanted():
         return False

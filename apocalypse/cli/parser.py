@@ -23,6 +23,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.match.players import Player
 from apocalypse.match.setup import Privacy
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.text_mode.privacy import MatchPrivacy
 
 _Command: TypeAlias = Callable[[str, str, str, HelpText], ArgumentParser]
 """Adds a command: its name, its function as ``module.function``, a short help and a long one."""
@@ -45,6 +46,7 @@ def build_parser() -> ArgumentParser:
     parser.set_defaults(command="play.run")
     _add_board(parser)
     _add_saving(parser)
+    _add_text(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, function: str, summary: str, text: HelpText) -> ArgumentParser:
@@ -90,6 +92,14 @@ def _add_matches(command: _Command) -> None:
     play.add_argument(
         "--no-draws", action="store_true", help="no draw by repetition or after fifty quiet turns"
     )
+    play.add_argument(
+        "--listening",
+        type=MatchPrivacy,
+        choices=list(MatchPrivacy),
+        metavar="{" + ",".join(privacy.value for privacy in MatchPrivacy) + "}",
+        default=MatchPrivacy.HIDDEN,
+        help="in text mode, how two players keep their orders from each other's ears",
+    )
     _add_board(play)
     _add_saving(play)
     _add_text(play)
@@ -124,10 +134,14 @@ def _add_matches(command: _Command) -> None:
 
     games = command("games", "games.run", "list the saved games", help_texts.GAMES)
     games.add_argument("--json", action="store_true", help="print one JSON object per game")
+    games.add_argument(
+        "--text", action="store_true", help="as without it: the list is text in any case"
+    )
 
     review = command("review", "play.review", "step through a game", help_texts.REVIEW)
     review.add_argument("sheet", metavar="SHEET", help="a game sheet")
     _add_board(review)
+    _add_text(review)
     review.set_defaults(save_to=None, no_save=True)
 
 
@@ -195,7 +209,12 @@ def _add_rules(parser: ArgumentParser) -> None:
 
 def _add_text(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--text", action="store_true", help="play in text mode, for screen readers and pipes"
+        "--text", action="store_true", help="text mode, for screen readers and pipes"
+    )
+    parser.add_argument(
+        "--json-lines",
+        action="store_true",
+        help="text mode for other programs: each sentence and each question is a JSON object",
     )
 
 

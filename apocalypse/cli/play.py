@@ -6,7 +6,7 @@ from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
 
-from apocalypse.cli.front_end import WRONG_ARGUMENT, open_front_end
+from apocalypse.cli.front_end import WRONG_ARGUMENT, is_text_mode, open_front_end, text_mode_refusal
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
 from apocalypse.start import Lessons, NewGame, Resume, Review, Title
@@ -57,6 +57,11 @@ def continue_game(arguments: Namespace) -> int:
     from apocalypse.library.games_folder import games_folder
     from apocalypse.library.saved_games import OpenGameError, newest_unfinished, open_game
 
+    arguments.text = is_text_mode(arguments)
+    # Before the game is opened, which may repair its file.
+    if arguments.text and (sentence := text_mode_refusal(arguments)):
+        complain(sentence, "apocalypse")
+        return WRONG_ARGUMENT
     file = arguments.file or newest_unfinished()
     if file is None:
         folder = printable(str(games_folder()))

@@ -50,6 +50,8 @@ class TextFrontEnd:
         self._sighted = sighted
         self._is_resumed = False
         """Whether the next reveal is the last turn of a saved game, shown again."""
+        self._is_new_here = True
+        """Whether the players have not heard yet where the pieces stand."""
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
         """The match, after a greeting to both players."""
@@ -63,6 +65,7 @@ class TextFrontEnd:
             "Type help at any prompt.",
         )
         self._is_resumed = bool(match.game.turns)
+        self._is_new_here = True
         return match
 
     def save(self, match: Match) -> None:
@@ -74,7 +77,8 @@ class TextFrontEnd:
     async def write_order(self, match: Match, color: Color) -> Sealed[Order | None] | Outcome:
         """Ask a person for an order, in secret if another person plays the other side."""
         is_first = match.computer is not None or color is match.first_writer
-        if is_first and (VOICE.tells_position or not match.game.turns):
+        if is_first and (VOICE.tells_position or self._is_new_here):
+            self._is_new_here = False
             say("", *(answer(match, color, "diagram" if VOICE.draws_board else "board") or ()))
         privacy = self._privacy.of(color, self._sighted)
         return ask_order(match, color, OrderPrivacy.OPEN if match.computer else privacy)

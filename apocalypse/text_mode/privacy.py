@@ -32,10 +32,10 @@ class MatchPrivacy(Enum):
     HEADPHONES = "headphones"
     NUMBERS = "numbers"
     ONE_SIGHTED = "one-sighted"
-    """One player sees the screen and writes first, hidden; the other one listens alone."""
+    """One player sees the screen and writes first, hidden; the opponent listens alone."""
 
     def of(self, color: Color, sighted: Color = WHITE) -> OrderPrivacy:
-        """How a side writes, if this side or the other one is played by somebody who sees."""
+        """How a side writes; ``sighted`` is the side of the player who sees the screen."""
         if self is MatchPrivacy.ONE_SIGHTED:
             return OrderPrivacy.HIDDEN if color is sighted else OrderPrivacy.HEADPHONES
         return OrderPrivacy(self.value)

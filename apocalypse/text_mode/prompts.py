@@ -89,7 +89,7 @@ def say(*lines: str) -> None:
     if VOICE.speaks_json:
         for line in filter(None, adapted):
             emit({"say": line})
-    else:
+    elif adapted:
         print(*adapted, sep="\n", flush=True)
 
 

@@ -71,19 +71,19 @@ def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
     """
     words = " ".join(text.lower().split())
     for form in FORMS:
-        found = form.pattern.fullmatch(words)
-        if found is not None:
-            return list(form.answer(match, asker, found))
+        question = form.pattern.fullmatch(words)
+        if question is not None:
+            return list(form.answer(match, asker, question))
     return None
 
 
 def nearest(text: str, commands: tuple[str, ...] = ()) -> str:
     """A sentence with the question or command nearest to a text that is neither."""
     words = text.lower().split()
-    known = {form.long.split()[0]: form.long for form in FORMS}
-    known |= {command: command for command in commands}
-    near = get_close_matches(words[0], known, n=1, cutoff=0.5) if words else []
-    return f"Did you mean {known[near[0]]}?" if near else "Type help for what you can ask."
+    forms = {form.long.split()[0]: form.long for form in FORMS}
+    forms |= {command: command for command in commands}
+    near = get_close_matches(words[0], forms, n=1, cutoff=0.5) if words else []
+    return f"Did you mean {forms[near[0]]}?" if near else "Type help for what you can ask."
 
 
 def help_lines() -> Iterator[str]:
@@ -97,12 +97,12 @@ def _square(match: Match, name: str) -> Square:
     return read_square(name, match.coordinates)
 
 
-def _on_square(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
-    yield square_words(match, _square(match, found[1]))
+def _on_square(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer:
+    yield square_words(match, _square(match, question[1]))
 
 
-def _pieces(match: Match, asker: Color | None, found: re.Match[str]) -> Answer:
-    first, *words = found[0].split()
+def _pieces(match: Match, asker: Color | None, question: re.Match[str]) -> Answer:
+    first, *words = question[0].split()
     words += [] if first == "p" else [first]
     colors: tuple[Color, ...] = tuple(Color)
     for word in words:
@@ -122,24 +122,24 @@ def _line(match: Match, squares: list[Square], title: str) -> Answer:
     yield f"{title}: {', '.join(words)}." if words else f"{title} is empty."
 
 
-def _rank(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
-    squares = [_square(match, f"{file}{found[1]}") for file in FILES]
-    return _line(match, squares, f"Rank {found[1]}")
+def _rank(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer:
+    squares = [_square(match, f"{file}{question[1]}") for file in FILES]
+    return _line(match, squares, f"Rank {question[1]}")
 
 
-def _file(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
-    squares = [_square(match, f"{found[1]}{rank}") for rank in "12345"]
-    return _line(match, squares, f"File {found[1]}")
+def _file(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer:
+    squares = [_square(match, f"{question[1]}{rank}") for rank in "12345"]
+    return _line(match, squares, f"File {question[1]}")
 
 
-def _moves(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
-    square = _square(match, found[1])
+def _moves(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer:
+    square = _square(match, question[1])
     position, rules = match.game.position, match.game.rules
     piece = position.piece_at(square)
     if piece is None:
         yield square_words(match, square)
         return
-    title = f"{piece_name(piece)} {found[1]}"
+    title = f"{piece_name(piece)} {question[1]}"
     orders = {o: b for o, b in legal_orders(position, piece.color, rules).items() if o[0] == square}
     safe = sorted(
         {square_name(o.target, match.coordinates) for o, bets in orders.items() if not bets}
@@ -152,8 +152,8 @@ def _moves(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
             yield f"A bet, {words}: only if {condition}."
 
 
-def _attacked(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
-    square, position = _square(match, found[1]), match.game.position
+def _attacked(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer:
+    square, position = _square(match, question[1]), match.game.position
     attackers = []
     for origin in SQUARES:
         piece = position.piece_at(origin)
@@ -163,9 +163,9 @@ def _attacked(match: Match, _asker: Color | None, found: re.Match[str]) -> Answe
         if reach[origin] >> square & 1:
             attackers.append(f"{piece_name(piece)} {square_name(origin, match.coordinates)}")
     yield (
-        f"{found[1]} is attacked by {joined(attackers)}."
+        f"{question[1]} is attacked by {joined(attackers)}."
         if attackers
-        else (f"No piece attacks {found[1]}.")
+        else (f"No piece attacks {question[1]}.")
     )
 
 
@@ -175,8 +175,8 @@ def turn_lines(match: Match, turn: Turn) -> Answer:
     yield from news(match, turn.resolution.events)
 
 
-def _turn(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
-    number, turns = int(found[1]), match.game.turns
+def _turn(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer:
+    number, turns = int(question[1]), match.game.turns
     if 1 <= number <= len(turns):
         yield from turn_lines(match, turns[number - 1])
     elif not turns:
@@ -185,21 +185,21 @@ def _turn(match: Match, _asker: Color | None, found: re.Match[str]) -> Answer:
         yield f"There is no turn {number}. The game has {turn_count(len(turns))}."
 
 
-def _last(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+def _last(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     if match.game.turns:
         yield from turn_lines(match, match.game.turns[-1])
     else:
         yield "No turn has been played yet."
 
 
-def _history(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+def _history(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     for turn in match.game.turns:
         yield turn_words(match, turn)
     if not match.game.turns:
         yield "No turn has been played yet."
 
 
-def _clock(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+def _clock(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     if match.clocks is None:
         yield "This game has no clock."
         return
@@ -208,7 +208,7 @@ def _clock(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
         yield f"{match.names.of(color)}: {minutes} minutes {seconds} seconds."
 
 
-def _score(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+def _score(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     names = match.names
     white, black = (match.score.points(color) for color in Color)
     yield f"Score of the match: {names.white} {white}, {names.black} {black}."
@@ -218,12 +218,12 @@ def _score(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
         yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
 
 
-def _board(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+def _board(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     for color in Color:
         yield pieces_words(match, color)
 
 
-def _diagram(match: Match, _asker: Color | None, _found: re.Match[str]) -> Answer:
+def _diagram(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     for line in diagram(match.game.position, match.coordinates).splitlines():
         yield line.removeprefix(";")
     yield "o and C are White's pawns and knights, x and H are Black's."

@@ -161,12 +161,11 @@ def test_without_a_terminal_lessons_are_given_in_lines(
 ) -> None:
     start_here: list[int] = []
 
-    def learn(number: int, coordinates: Coordinates) -> int:
+    def give_lessons(number: int, coordinates: Coordinates) -> None:
         del coordinates
         start_here.append(number)
-        return 0
 
-    monkeypatch.setattr("apocalypse.text_mode.lessons.learn", learn)
+    monkeypatch.setattr("apocalypse.text_mode.session.give_lessons", give_lessons)
     status, words = desk.start("learn", "4", elsewhere="stdout")
     assert status == 0
     assert "standard output is not a terminal" in words

@@ -13,10 +13,7 @@ from apocalypse.cli.main import main
 
 SHEET = "1.e4e3 d1d2\n2.e3d2 d2e3\n3.a4"
 REFUSED = [
-    (("play", "--clock", "5+3"), "text mode has no clocks. Leave out --clock"),
-    (("play", "--privacy", "blind"), "Leave out --privacy, or play on a drawn board."),
     (("play", "--board", "letters"), "text mode draws no board. Leave out --board."),
-    (("play", "--clock", "5+3", "--privacy", "blind"), "Leave out --clock"),
     (("learn", "--board", "pixels"), "Leave out --board."),
 ]
 

@@ -31,8 +31,8 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
-from apocalypse.text_mode.match import play
 from tests.match.front_end import ScriptedFrontEnd, orders_of
+from tests.text_mode.stream import play_here
 
 GAMES = sorted((Path(__file__).parents[1] / "data" / "games").glob("*.txt"))
 AGREED = Outcome(Termination.AGREEMENT)
@@ -84,7 +84,7 @@ def test_a_match_has_the_same_sheet_whatever_front_end_plays_it(
     run(scripted, MatchSetup(players=people("Ada", "Bob"), start=game.start))
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines) + "\n"))
     setup = MatchSetup(players=people("Ada", "Bob"), start=game.start)
-    assert play(setup, None, cast("Autosave", recorder)) == 0
+    assert play_here(setup, autosave=cast("Autosave", recorder)) == 0
     assert recorder.saved == scripted.saved
     assert write_sheet(scripted.saved[-1]) == write_sheet(recorder.saved[-1])
     played = scripted.saved[-1].game

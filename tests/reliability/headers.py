@@ -21,7 +21,6 @@ from unittest.mock import patch
 
 from textual.screen import Screen
 
-from apocalypse.cli.front_end import play_in_text_mode
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.sheet import Sheet
@@ -37,6 +36,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.sealed import Sealed
 from apocalypse.start import Resume
+from apocalypse.text_mode.session import Session
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from tests.formats.commented_sheets import any_sheet, missing, one_more_turn
@@ -90,7 +90,7 @@ def in_text_mode(file: Path, random: Random) -> str:
     answers = io.StringIO("".join(f"{line}\n" for line in _answers(opened.sheet, random)))
     try:
         with patch.object(sys, "stdin", answers), redirect_stdout(io.StringIO()):
-            play_in_text_mode(Resume(opened), autosave)
+            Session(autosave).run(Resume(opened))
     finally:
         autosave.close()
     return file.read_text("utf-8")

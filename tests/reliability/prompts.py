@@ -27,6 +27,8 @@ from tests.terminal.shell import DEADLINE, PROMPT, Shell, bytes_read, is_running
 GAME: Final = ";White: Ada\n;Black: Bob\n1.b5b4 b1b2\n"
 _SECRET: Final = re.compile(rb"e[1-5]|Traceback|Error")
 """What an order of these trials would leave, of which only squares of one file are typed."""
+_POSITION: Final = re.compile(rb"(?:White|Black): pawns [^\r\n]*")
+"""The pieces of a side as they stand on the board, which both players know."""
 _OPEN: Final = re.compile(rb"Traceback|Error")
 """What must not be shown where no order is secret."""
 
@@ -50,7 +52,7 @@ _BOB: Final = b"Bob, your order (it is not shown):"
 _AGREES: Final = b"(yes or no)"
 _WHITE: Final = b"e4e3\n"
 _BLACK: Final = b"e2e3\n"
-_ORDERS: Final = b"Turn 2: Ada e4e3, Bob e2e3."
+_ORDERS: Final = b"Turn 2. Ada: pawn e4 to e3. Bob: pawn e2 to e3."
 
 PROMPTS: Final = {
     "White's order": Prompt(_CONTINUE, (), _ADA, b"e4", _WHITE),
@@ -58,27 +60,30 @@ PROMPTS: Final = {
     "a draw": Prompt(_CONTINUE, ((_ADA, _WHITE), (_BOB, b"draw\n")), _AGREES, b"n"),
     "resigning": Prompt(_CONTINUE, ((_ADA, b"resign\n"),), _AGREES, b"n"),
     "leaving": Prompt(_CONTINUE, ((_ADA, _WHITE), (_BOB, b"quit\n")), _AGREES, b"n"),
-    "putting back": Prompt(
-        ("continue", "--text", "waiting.txt"), (), b"where do you put your pawn back?", b"b"
-    ),
+    "putting back": Prompt(("continue", "--text", "waiting.txt"), (), b"on which square?", b"b"),
     "the list of lessons": Prompt(("learn", "--text"), (), b"would you like to start with?", b"2"),
     "a lesson": Prompt(("learn", "--text", "2"), (), b"Your order:", b"n"),
 }
 """Every question of text mode, by what it is about."""
 
 MOMENTS: Final = {
-    "behind an order": (_CONTINUE, ((_ADA, b"a4a3\n"),), b"a2a3\n", b"Turn 2: Ada a4a3, Bob a2a3."),
+    "behind an order": (
+        _CONTINUE,
+        ((_ADA, b"a4a3\n"),),
+        b"a2a3\n",
+        b"Turn 2. Ada: pawn a4 to a3. Bob: pawn a2 to a3.",
+    ),
     "behind an open answer": (
         _CONTINUE,
         ((_ADA, b"draw\n"), (_AGREES, b"no\n")),
         b"a4a3\na2a3\n",
-        b"Turn 2: Ada a4a3, Bob a2a3.",
+        b"Turn 2. Ada: pawn a4 to a3. Bob: pawn a2 to a3.",
     ),
     "while the computer thinks": (
         ("play", "--text", "--black", "Computer, two turns", "--no-save"),
         ((b"moves down.", b""),),
-        b"a4a3\n",
-        b"Turn 1: White a4a3",
+        b"a4a3\n\n",
+        b"Turn 1. White: pawn a4 to a3.",
     ),
 }
 """When somebody types too early: the game, what is asked and answered before, and then the turn."""
@@ -180,7 +185,7 @@ def type_ahead(moment: str, shell_name: str) -> list[str]:
         for _ in range(20):
             shell.send(b"e4e2\n")  # which nobody can order, whenever it is read
         shell.press_until(answer, turn)
-        shown = shell.shown[before:].partition(turn)[0]
+        shown = _POSITION.sub(b"", shell.shown[before:].partition(turn)[0])
     wrong = ["it is shown"] if _SECRET.search(shown) else []
     return [f"typed ahead {moment} in {shell_name}: {what}" for what in wrong]
 
@@ -238,7 +243,7 @@ def _type_half(shell: Shell, prompt: Prompt) -> None:
 
 def _wrong_in(shell: Shell, began: int = 0, turns: int = 1) -> list[str]:
     """What is wrong with what was shown, and with what is left on the disk."""
-    shown = shell.shown[began:].partition(b"\nTurn 2:")[0]
+    shown = _POSITION.sub(b"", shell.shown[began:].partition(b"\nTurn 2.")[0])
     secret = _SECRET if _ADA in shell.shown else _OPEN
     for all_reports in (str(shell.folder), sys.executable):
         shown = shown.replace(all_reports.encode(), b"")

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import PAGE, order_text, square_name
+from apocalypse.text_mode.match import TextFrontEnd, play
+from apocalypse.text_mode.prompts import run_until_left
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 
@@ -24,6 +29,14 @@ def spoken(answers: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         timeout=60,
         check=False,
     )
+
+
+def play_here(
+    setup: MatchSetup, sheet: Sheet | None = None, autosave: Autosave | None = None
+) -> int:
+    """Play in this process, with the standard input of the test; the exit status."""
+    game = partial(play, TextFrontEnd(autosave), setup, sheet)
+    return run_until_left(game, "You left the game.", is_secret=True)
 
 
 def answers_of(sheet: Sheet) -> str:

@@ -11,11 +11,10 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import WHITE
 from apocalypse.strategy.levels import Level
-from apocalypse.text_mode.match import play
 from tests.library.sheets import WAITING
-from tests.text_mode.stream import spoken
+from tests.text_mode.stream import play_here, spoken
 
-ASKED = "Ada, your order (it is not shown):"
+ASKED = "Your order:"
 
 
 def printed_against(level: Level, answers: str, *arguments: str) -> str:
@@ -28,10 +27,9 @@ def printed_against(level: Level, answers: str, *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("level", [Level.BEGINNER, Level.FAIR])
-def test_it_writes_before_the_other_is_asked_and_a_turn_is_played(level: Level) -> None:
-    output = printed_against(level, "c5c4\n")
-    assert output.index("Computer has written an order.") < output.index(ASKED)
-    assert "\nTurn 1: Ada c5c4, Computer " in output
+def test_a_turn_is_played(level: Level) -> None:
+    output = printed_against(level, "c5c4\n\n")
+    assert "\nTurn 1. Ada: pawn c5 to c4. Computer: " in output
     assert output.count(ASKED) == 2
 
 
@@ -55,7 +53,34 @@ def test_it_puts_its_pawn_back_by_itself(
     assert game.to_put_back == (WHITE,)
     sheet = Sheet(game, black="Bob", white_level="fair")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert play(setup_of(sheet), sheet, None) == 0
+    assert play_here(setup_of(sheet), sheet) == 0
     output = capsys.readouterr().out
     assert "pawn is put back from" in output
-    assert "where do you put" not in output
+    assert "on which square?" not in output
+
+
+def test_alone_an_order_is_read_back_and_can_be_replaced_before_it_is_sealed() -> None:
+    output = printed_against(Level.BEGINNER, "a4a3\nHa5b3\n\n")
+    assert output.index("Pawn a4 to a3.") < output.index("Knight a5 to b3.")
+    assert "Turn 1. Ada: knight a5 to b3." in output
+
+
+@pytest.mark.parametrize(
+    ("order", "reason"),
+    [
+        ("a4a5", "A pawn moves one step ahead, or captures one step diagonally ahead."),
+        ("a5b5", "A knight moves two squares straight and one to the side."),
+        ("c3c2", "There is no piece on c3. Choose one of your pieces."),
+        ("a4b3", "A pawn moves diagonally only to capture. b3 is empty."),
+        ("hello", "is no order"),
+    ],
+)
+def test_alone_every_refusal_has_its_reason(order: str, reason: str) -> None:
+    assert reason in printed_against(Level.BEGINNER, f"{order}\n")
+
+
+def test_a_bet_is_explained_before_a_second_enter_seals_it() -> None:
+    output = printed_against(Level.BEGINNER, "e2d3\n\n", "--rules", "vchess")
+    assert "Pawn e2 to d3. This is a bet: it stands only if Computer goes to d3." in output
+    assert "costs a penalty: you have 0, and 2 lose the game." in output
+    assert "Turn 1. Ada: pawn e2 to d3." in output

@@ -13,8 +13,8 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.text_mode.match import play
 from tests.library.sheets import WAITING
+from tests.text_mode.stream import play_here
 
 
 class Recorded(Autosave):
@@ -46,7 +46,7 @@ class Answered:
         """What is said."""
         autosave = Recorded()
         self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{a}\n" for a in answers)))
-        assert play(MatchSetup(players=people("Ada", "Bob")), None, autosave) == 0
+        assert play_here(MatchSetup(players=people("Ada", "Bob")), autosave=autosave) == 0
         self.outcomes = autosave.outcomes
         return self._capsys.readouterr().out
 
@@ -100,6 +100,6 @@ def test_a_pawn_is_put_back_on_a_free_square_and_asked_for_until_then(
     sheet = read_sheet(WAITING, unfinished=True)
     monkeypatch.setattr("sys.stdin", io.StringIO("a1\nd1\nzz\nc\nC3\n"))
     autosave = Recorded()
-    assert play(setup_of(sheet), sheet, autosave) == 0
-    assert capsys.readouterr().out.count("where do you put your pawn back?") == 5
+    assert play_here(setup_of(sheet), sheet, autosave) == 0
+    assert capsys.readouterr().out.count("on which square?") == 5
     assert autosave.outcomes == [None]

@@ -13,12 +13,14 @@ from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from tests.library.sheets import sheet
 
+TIMES = TimesLeft(200, 100)
+
 
 def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> None:
     agreed = replace(
         sheet("e4e3 d1d2"),
         clock=TimeControl(5, 3),
-        times=TimesLeft(200, 100),
+        times=TIMES,
         covered_keys=True,
         score=(3, 1),
         comments=(Comment("Arbiter: Eve"), Comment("well", Place.TURN, 1)),
@@ -36,5 +38,7 @@ def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> No
     assert (done.returncode, done.stderr) == (0, "")
     saved = read_sheet(file.read_text("utf-8"))
     assert len(saved.game.turns) == 2
-    assert replace(saved, game=agreed.game) == agreed
+    assert saved.times is not None
+    assert all(-60 < now - 3 - then <= 0 for now, then in zip(saved.times, TIMES, strict=True))
+    assert replace(saved, game=agreed.game, times=TIMES) == agreed
     assert list(tmp_path.iterdir()) == [file]

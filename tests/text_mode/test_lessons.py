@@ -16,7 +16,7 @@ from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import PAGE, order_text, square_name
-from apocalypse.text_mode.lessons import REFUSED, learn
+from apocalypse.text_mode.lessons import learn
 
 Printed: TypeAlias = Callable[..., str]
 
@@ -73,13 +73,14 @@ def test_the_lesson_shows_its_order_and_the_next_one_begins(printed: Printed) ->
 @pytest.mark.parametrize(
     ("word", "answer"),
     [
-        ("help", "You can also type"),
+        ("help", "show (the lesson"),
         ("hint", fill_squares(COURSE[0].hint, PAGE)),
         ("task", COURSE[0].text),
-        ("board", "5|CoooC"),
+        ("board", "White: pawns a4"),
+        ("diagram", "5|CoooC"),
         ("next", "Lesson 2 of"),
-        ("e4e2", REFUSED),
-        ("nonsense", REFUSED),
+        ("e4e2", "A pawn moves one step ahead"),
+        ("nonsense", "is no order"),
     ],
 )
 def test_a_word_is_acted_on(printed: Printed, word: str, answer: str) -> None:

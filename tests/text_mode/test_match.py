@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from apocalypse.match.match import Match
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_order
-from apocalypse.text_mode.order_prompt import REFUSED, read_sealed
+from apocalypse.text_mode.order_prompt import REFUSED, read_answer
 from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_stream
 from tests.text_mode.stream import answers_of, published, spoken
 
@@ -63,7 +62,7 @@ def test_before_the_reveal_the_stream_is_the_same_whatever_is_written() -> None:
 def test_what_is_refused_is_always_answered_alike(wrong: str) -> None:
     output = spoken(f"{wrong}\n", "--no-save").stdout
     assert output.count(REFUSED) == 1
-    assert wrong not in output.replace("a4a3;", "")
+    assert wrong not in output.partition("your order")[2]
 
 
 @pytest.mark.parametrize(
@@ -86,7 +85,7 @@ def test_it_ends_with_a_sentence(answers: str, end: str) -> None:
 def test_bets_are_taken_by_the_other_rules() -> None:
     done = spoken("e2d3\ne4e3\n", "--rules", "vchess", "--no-save")
     assert "penalt" in done.stdout
-    assert re.search(r"7\.ii", done.stdout)
+    assert "bet that" in done.stdout
 
 
 def test_the_page_shows_what_is_really_printed() -> None:
@@ -97,10 +96,12 @@ def test_the_page_shows_what_is_really_printed() -> None:
 
 @pytest.mark.parametrize("text", ["Nb3", "hb3", " a5-b3 ", "(a5)b3", "Nab3", "Ha5b3"])
 def test_an_order_may_be_typed_in_any_form(text: str) -> None:
-    sealed = read_sealed(Match(Game()), WHITE, text)
-    assert sealed is not None
-    assert sealed.open() == read_order("a5b3", PAGE)
+    written = read_answer(Match(Game()), WHITE, text)
+    assert not written.refusal
+    assert written.order == read_order("a5b3", PAGE)
 
 
-def test_an_order_with_two_readings_is_not_written() -> None:
-    assert read_sealed(Match(Game()), BLACK, "Nc2") is None
+def test_an_order_with_two_readings_is_refused_with_both() -> None:
+    refusal = read_answer(Match(Game()), BLACK, "Nc2").refusal
+    assert "a1c2" in refusal
+    assert "e1c2" in refusal

@@ -31,8 +31,7 @@ def test_bytes_that_are_no_text_are_no_order(data: bytes, words: tuple[str, ...]
     done = played(data, *words)
     assert (done.returncode, done.stderr) == (0, b"")
     assert any(
-        sentence in done.stdout
-        for sentence in (b"This is not a legal order, and", b"That is not a legal order.")
+        sentence in done.stdout for sentence in (b"This is not a legal order, and", b"is no order")
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -30,8 +31,10 @@ def continued(file: Path, text: str, answers: str = "", *options: str) -> str:
 
 def test_the_last_turn_is_shown_again(tmp_path: Path) -> None:
     output = continued(tmp_path / "game.txt", SHORT)
-    turn = output.index("This is the last turn, shown again.\nTurn 2: Ada e3d2, Bob d2e3.\n")
-    assert turn < output.index("trade places (3.iii)") < output.index("  abcde")
+    turn = output.index(
+        "This is the last turn, shown again.\nTurn 2. Ada: pawn e3 to d2. Bob: pawn d2"
+    )
+    assert turn < output.index("trade places.") < output.index("Ada, White: pawns")
     assert "Turn 1" not in output
 
 
@@ -50,21 +53,22 @@ def test_a_torn_turn_is_said_before_the_last_whole_one(tmp_path: Path) -> None:
     output = continued(tmp_path / "game.txt", f"{SHORT}3.a4")
     assert output.startswith("game.txt is damaged on line 5 and was read up to turn 2.")
     assert "The damaged file is saved as game.txt.broken-1." in output
-    assert "Turn 2: Ada e3d2" in output
+    assert "Turn 2. Ada: pawn e3 to d2." in output
 
 
 def test_a_pawn_that_waits_is_asked_for_after_the_turn_that_brought_it_there(
     tmp_path: Path,
 ) -> None:
     output = continued(tmp_path / "game.txt", WAITING)
-    assert output.index("Turn 1: Ada a2a1, Bob e1e2.") < output.index(
-        "where do you put your pawn back?"
-    )
+    turn = output.index("Turn 1. Ada: pawn a2 to a1. Bob: pawn e1 to e2.")
+    assert turn < output.index("on which square?")
 
 
-def test_it_is_said_that_a_clock_does_not_run(tmp_path: Path) -> None:
-    output = continued(tmp_path / "game.txt", f";Clock: 5+3\n;Times: 4:50 4:40\n{SHORT}")
-    assert "This game has a clock (5+3). It does not run in text mode.\n" in output
+def test_the_clock_of_a_game_is_said_and_runs_on(tmp_path: Path) -> None:
+    sheet = f";Clock: 5+3\n;Times: 4:50 4:40\n{SHORT}"
+    output = continued(tmp_path / "game.txt", sheet, "clock\n")
+    assert "This game has a clock of 5 minutes, and 3 seconds for each order.\n" in output
+    assert re.search(r"Ada: 4 minutes (50|4\d) seconds\.\nBob: 4 minutes 40 seconds\.\n", output)
 
 
 @pytest.mark.parametrize("name", ["A\x1b[2Jda", "A\u202eda", "A\u2067da"])

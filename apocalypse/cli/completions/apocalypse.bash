@@ -7,11 +7,11 @@
 
 _shtab_apocalypse_subparsers=(play continue learn games review export replay resolve orders value analyze perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --board --save-to --no-save --text --white --black)
-_shtab_apocalypse_continue_option_strings=(-h --help --board --text)
-_shtab_apocalypse_learn_option_strings=(-h --help --board --text)
-_shtab_apocalypse_games_option_strings=(-h --help --json)
-_shtab_apocalypse_review_option_strings=(-h --help --board)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --listening --board --save-to --no-save --text --json-lines --white --black)
+_shtab_apocalypse_continue_option_strings=(-h --help --board --text --json-lines)
+_shtab_apocalypse_learn_option_strings=(-h --help --board --text --json-lines)
+_shtab_apocalypse_games_option_strings=(-h --help --json --text)
+_shtab_apocalypse_review_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_export_option_strings=(-h --help --to --bottom --turn -o --output --force)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)
@@ -20,13 +20,14 @@ _shtab_apocalypse_value_option_strings=(-h --help --seconds)
 _shtab_apocalypse_analyze_option_strings=(-h --help --json --seconds)
 _shtab_apocalypse_perft_option_strings=(-h --help --fen --rules)
 _shtab_apocalypse_completion_option_strings=(-h --help)
-_shtab_apocalypse_option_strings=(-h --help --version --board --save-to --no-save)
+_shtab_apocalypse_option_strings=(-h --help --version --board --save-to --no-save --text --json-lines)
 
 _shtab_apocalypse_replay_pos_0_COMPGEN=_shtab_compgen_files
 
 _shtab_apocalypse_play___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_play___promotion_choices=(capped free)
 _shtab_apocalypse_play___privacy_choices=(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)
+_shtab_apocalypse_play___listening_choices=(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)
 _shtab_apocalypse_play___board_choices=(auto pixels letters)
 _shtab_apocalypse_continue___board_choices=(auto pixels letters)
 _shtab_apocalypse_learn___board_choices=(auto pixels letters)
@@ -43,17 +44,23 @@ _shtab_apocalypse_play___help_nargs=0
 _shtab_apocalypse_play___no_draws_nargs=0
 _shtab_apocalypse_play___no_save_nargs=0
 _shtab_apocalypse_play___text_nargs=0
+_shtab_apocalypse_play___json_lines_nargs=0
 _shtab_apocalypse_continue__h_nargs=0
 _shtab_apocalypse_continue___help_nargs=0
 _shtab_apocalypse_continue___text_nargs=0
+_shtab_apocalypse_continue___json_lines_nargs=0
 _shtab_apocalypse_learn__h_nargs=0
 _shtab_apocalypse_learn___help_nargs=0
 _shtab_apocalypse_learn___text_nargs=0
+_shtab_apocalypse_learn___json_lines_nargs=0
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0
 _shtab_apocalypse_games___json_nargs=0
+_shtab_apocalypse_games___text_nargs=0
 _shtab_apocalypse_review__h_nargs=0
 _shtab_apocalypse_review___help_nargs=0
+_shtab_apocalypse_review___text_nargs=0
+_shtab_apocalypse_review___json_lines_nargs=0
 _shtab_apocalypse_export__h_nargs=0
 _shtab_apocalypse_export___help_nargs=0
 _shtab_apocalypse_export___force_nargs=0
@@ -80,6 +87,8 @@ _shtab_apocalypse__h_nargs=0
 _shtab_apocalypse___help_nargs=0
 _shtab_apocalypse___version_nargs=0
 _shtab_apocalypse___no_save_nargs=0
+_shtab_apocalypse___text_nargs=0
+_shtab_apocalypse___json_lines_nargs=0
 
 
 # $1=COMP_WORDS[1]

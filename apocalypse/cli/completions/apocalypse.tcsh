@@ -12,14 +12,16 @@ complete apocalypse \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
         'c/--promotion=/(capped free)/' \
         'c/--privacy=/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
+        'c/--listening=/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
         'c/--to=/(sheet markdown svg fen)/' \
         'c/--bottom=/(white black)/' \
-        'c/--/(black board bottom clock fen force help json no-draws no-save output privacy promotion rules save-to seconds text to turn upto verbose version white)/' \
+        'c/--/(black board bottom clock fen force help json json-lines listening no-draws no-save output privacy promotion rules save-to seconds text to turn upto verbose version white)/' \
         'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
         'n/--privacy/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
+        'n/--listening/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
         'n/--to/(sheet markdown svg fen)/' \
         'n/--bottom/(white black)/' \
         'p/1/(play continue learn games review export replay resolve orders value analyze perft completion)/' \

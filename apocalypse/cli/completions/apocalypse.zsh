@@ -33,6 +33,8 @@ _shtab_apocalypse_options=(
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[save the game in this new file]:FILE:"
   "--no-save[do not save the game]"
+  "--text[text mode, for screen readers and pipes]"
+  "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -59,7 +61,8 @@ _shtab_apocalypse_completion_defaults_added=0
 _shtab_apocalypse_continue_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
-  "--text[play in text mode, for screen readers and pipes]"
+  "--text[text mode, for screen readers and pipes]"
+  "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
   ":a saved game\; by default the one played last:"
 )
 
@@ -82,6 +85,7 @@ _shtab_apocalypse_export_defaults_added=0
 _shtab_apocalypse_games_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object per game]"
+  "--text[as without it\: the list is text in any case]"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -90,7 +94,8 @@ _shtab_apocalypse_games_defaults_added=0
 _shtab_apocalypse_learn_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
-  "--text[play in text mode, for screen readers and pipes]"
+  "--text[text mode, for screen readers and pipes]"
+  "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
   ":the first lesson:"
 )
 
@@ -121,10 +126,12 @@ _shtab_apocalypse_play_options=(
   "--privacy[covered-keys\: both players stay seated, and nothing that is typed shows]:{look-away,covered-keys}:(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)"
   "--clock[M minutes for each side, and S seconds more after each order, such as 5\+3]:M+S:"
   "--no-draws[no draw by repetition or after fifty quiet turns]"
+  "--listening[in text mode, how two players keep their orders from each other\'s ears]:{hidden,headphones,numbers,one-sighted}:(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[save the game in this new file]:FILE:"
   "--no-save[do not save the game]"
-  "--text[play in text mode, for screen readers and pipes]"
+  "--text[text mode, for screen readers and pipes]"
+  "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
   "--white[the player of White\; Computer (Strong) is the computer]:NAME:"
   "--black[the player of Black\; Computer (Strong) is the computer]:NAME:"
 )
@@ -153,6 +160,8 @@ _shtab_apocalypse_resolve_defaults_added=0
 _shtab_apocalypse_review_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--text[text mode, for screen readers and pipes]"
+  "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
   ":a game sheet:"
 )
 

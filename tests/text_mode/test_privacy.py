@@ -1,0 +1,121 @@
+"""Two players in text mode: before the reveal, nothing that is printed depends on an order.
+
+The part that one player hears alone, between the headphones and the seal, is that player's own, as
+the order screen is on the drawn board.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+
+import pytest
+
+from apocalypse.match.match import Match
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order, safe_orders
+from apocalypse.rules.sealed import Sealed
+from apocalypse.text_mode import order_prompt
+from apocalypse.text_mode.match import TextFrontEnd, play
+from apocalypse.text_mode.order_prompt import ask_order
+from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
+from apocalypse.text_mode.prompts import run_until_left
+
+OWN_PART = re.compile(r"(put on the headphones\.).*?(\w+ has written an order\.)", re.DOTALL)
+SECRETS = ["a4a3", "Ha5b3", "d5d4", "Ha5c4", "e4e3", "c5c4"]
+
+
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Printed:
+    return Printed(monkeypatch, capsys)
+
+
+class Printed:
+    """What two players hear, up to the end of the answers."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def __call__(self, privacy: MatchPrivacy, answers: str, sighted: Color = WHITE) -> str:
+        self._monkeypatch.setattr("sys.stdin", io.StringIO(answers))
+        front_end = TextFrontEnd(None, privacy, sighted)
+        setup = MatchSetup(players=people("Ada", "Bob"))
+        assert run_until_left(lambda: play(front_end, setup), "You left the game.") == 0
+        return self._capsys.readouterr().out
+
+
+def test_hidden_orders_change_nothing(printed: Printed) -> None:
+    streams = {printed(MatchPrivacy.HIDDEN, f"{secret}\n") for secret in SECRETS}
+    assert len(streams) == 1
+
+
+def test_with_headphones_only_the_own_part_tells_the_order(printed: Printed) -> None:
+    streams = [printed(MatchPrivacy.HEADPHONES, f"\n{secret}\n\n") for secret in SECRETS]
+    assert len(set(streams)) == len(SECRETS)
+    assert len({OWN_PART.sub(r"\1\2", stream) for stream in streams}) == 1
+    assert "Pawn a4 to a3." in streams[0]
+
+
+def test_with_one_sighted_player_that_one_writes_first_and_hidden(printed: Printed) -> None:
+    stream = printed(MatchPrivacy.ONE_SIGHTED, "a2a3\n\na4a3\n\n", BLACK)
+    assert stream.index("Bob, your order (it is not shown)") < stream.index("Ada, put on the")
+    assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn a2 to a3." in stream
+    before = [
+        printed(MatchPrivacy.ONE_SIGHTED, f"{secret}\n", BLACK) for secret in ("a2a3", "Ha1b3")
+    ]
+    assert before[0] == before[1]
+
+
+def test_numbers_change_nothing(printed: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(order_prompt, "_SHUFFLER", Unshuffled())
+    streams = {printed(MatchPrivacy.NUMBERS, f"\n{number}\n") for number in range(1, 10)}
+    assert len(streams) == 1
+    (stream,) = streams
+    assert all(f"{number}: " in stream for number in range(1, 10))
+
+
+class Unshuffled:
+    """Shuffles nothing, so that two lists can be compared."""
+
+    def shuffle(self, orders: list[Order | None]) -> None:
+        """Leave the orders as they are."""
+
+
+def test_the_number_that_is_typed_says_nothing_of_the_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Chi-square over 10,000 turns: each number stands for each order equally often."""
+    turns, orders = 10_000, safe_orders(Game().position, WHITE)
+    lists: list[list[str]] = []
+    monkeypatch.setattr(order_prompt, "say", lambda *lines: lists[-1].extend(lines))
+    monkeypatch.setattr(order_prompt, "ask", lambda _: "")
+    monkeypatch.setattr(order_prompt, "clear_screen", lambda: None)
+    words = [" ".join(order_prompt.read_back(Match(Game()), WHITE, order)) for order in orders]
+    numbers: Counter[tuple[int, int]] = Counter()
+    for turn in range(turns):
+        secret = turn % len(orders)
+
+        def typed(_: str, secret: int = secret) -> str:
+            (line,) = (line for line in lists[-1] if line.endswith(f": {words[secret]}"))
+            return line.partition(":")[0]
+
+        monkeypatch.setattr(order_prompt, "ask_in_secret", typed)
+        lists.append([])
+        sealed = ask_order(Match(Game()), WHITE, OrderPrivacy.NUMBERS)
+        assert isinstance(sealed, Sealed)
+        assert sealed.open() == orders[secret]
+        (line,) = (line for line in lists[-1] if line.endswith(f": {words[secret]}"))
+        numbers[secret, int(line.partition(":")[0])] += 1
+    expected = turns / len(orders) ** 2
+    chi_square = sum(
+        (numbers[order, number] - expected) ** 2 / expected
+        for order in range(len(orders))
+        for number in range(1, len(orders) + 1)
+    )
+    degrees = (len(orders) - 1) ** 2
+    assert chi_square < degrees + 6 * (2 * degrees) ** 0.5  # six standard deviations

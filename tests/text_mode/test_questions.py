@@ -1,0 +1,109 @@
+"""Questions about the game, in long and in short forms, and the nearest one to a mistake."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.match.match import Match
+from apocalypse.match.players import people
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.rulesets import VCHESS
+from apocalypse.text_mode.questions import FORMS, answer, help_lines, nearest
+
+WHITE_PIECES = "White: pawns a4, b5, c5, d5, e4; knights a5, e5."
+BLACK_PIECES = "Black: pawns a2, b1, c1, d1, e2; knights a1, e1."
+
+
+def after(*turns: str) -> Match:
+    """A match from the start, after turns such as ``a4a3 e2e3``."""
+    game = Game()
+    for turn in turns:
+        white, black = (read_order(word, PAGE) for word in turn.split())
+        game = game.play(white, black)
+    return Match(game)
+
+
+@pytest.mark.parametrize(
+    ("question", "lines"),
+    [
+        ("c3", ["c3 is empty."]),
+        ("A5", ["a5: White knight."]),
+        ("pieces", [WHITE_PIECES, BLACK_PIECES]),
+        ("p", [WHITE_PIECES, BLACK_PIECES]),
+        ("board", [WHITE_PIECES, BLACK_PIECES]),
+        ("mine", [WHITE_PIECES]),
+        ("pieces theirs", [BLACK_PIECES]),
+        ("p n", ["White: knights a5, e5.", "Black: knights a1, e1."]),
+        ("my knights", ["White: knights a5, e5."]),
+        ("black pawns", ["Black: pawns a2, b1, c1, d1, e2."]),
+        ("rank 3", ["Rank 3 is empty."]),
+        ("r 2", ["Rank 2: Black pawn a2, Black pawn e2."]),
+        ("file c", ["File c: Black pawn c1, White pawn c5."]),
+        ("moves a5", ["White knight a5 can go to b3 or c4."]),
+        ("m e2", ["Black pawn e2 can go to e3."]),
+        ("moves c3", ["c3 is empty."]),
+        (
+            "attacked c2",
+            [
+                "c2 is attacked by Black knight a1, Black pawn b1, Black pawn d1 "
+                "and Black knight e1."
+            ],
+        ),
+        ("a c5", ["No piece attacks c5."]),
+        ("last", ["No turn has been played yet."]),
+        ("clock", ["This game has no clock."]),
+        ("score", ["Score of the match: White 0, Black 0."]),
+    ],
+)
+def test_a_question_has_its_answer(question: str, lines: list[str]) -> None:
+    answered = answer(after(), WHITE, question)
+    assert answered is not None
+    assert answered == lines
+
+
+def test_turns_are_told_in_words_and_only_what_the_orders_do_not_say_is_added() -> None:
+    match = after("c5c4 e1d3", "c4d3 a1b3")
+    assert answer(match, None, "turn 1") == [
+        "Turn 1. White: pawn c5 to c4. Black: knight e1 to d3."
+    ]
+    assert answer(match, None, "l") == [
+        "Turn 2. White: pawn c4 to d3. Black: knight a1 to b3.",
+        "White's pawn captures the knight on d3 (3.i).",
+    ]
+    assert answer(match, None, "t 7") == ["There is no turn 7. The game has 2 turns."]
+
+
+def test_a_bet_is_among_the_moves_with_what_it_needs() -> None:
+    match = Match(Game(VCHESS), players=people("Ada", "Bob"))
+    lines = answer(match, WHITE, "moves a4")
+    assert lines is not None
+    assert "A bet, pawn a4 to b3: only if Bob goes to b3." in lines
+
+
+def test_a_piece_without_an_order_has_none() -> None:
+    match = Match(Game(start=from_fen("npp1n/p3p/P4/5/NPP1N")))
+    assert answer(match, WHITE, "moves a3") == ["White pawn a3 has no safe order."]
+
+
+@pytest.mark.parametrize("text", ["a4a3", "hello", "", "c9", "rank 9", "moves", "Ha5b3", "seal"])
+def test_everything_else_is_no_question(text: str) -> None:
+    assert answer(after(), WHITE, text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [("peices", "pieces mine"), ("movs b1", "moves b1"), ("clok", "clock"), ("quti", "quit")],
+)
+def test_the_nearest_question_or_command_is_named(text: str, form: str) -> None:
+    assert nearest(text, ("quit",)) == f"Did you mean {form}?"
+
+
+def test_help_names_every_question_and_each_form_in_it_is_understood() -> None:
+    lines = list(help_lines())
+    assert len(lines) == len(FORMS)
+    for form in FORMS:
+        assert answer(after("a4a3 e2e3"), WHITE, form.long) is not None
+        assert not form.short or answer(after("a4a3 e2e3"), WHITE, form.short) is not None
