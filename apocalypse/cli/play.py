@@ -35,6 +35,7 @@ def run(arguments: Namespace) -> int:
     except ValueError as error:
         complain(printable(str(error)), "apocalypse")
         return WRONG_ARGUMENT
+    players = players.without_colors()
     rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
     setup = MatchSetup(
         rules, players, arguments.privacy, draws=not arguments.no_draws, clock=arguments.clock

@@ -69,7 +69,7 @@ async def play_match(
         match = front_end.begin(setup, score, resumed)
         if not await play_game(front_end, match):
             return
-        score = match.score.swapped() if setup.players.have_names else match.score
+        score = match.score.swapped() if setup.players.change_sides else match.score
         setup, resumed = setup.swapped(), None
 
 

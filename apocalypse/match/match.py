@@ -58,8 +58,8 @@ class Match:
         return replace(sheet, game=self.game)
 
     def label(self, color: Color) -> str:
-        """The player of a side in a heading: ``Ada``, ``White``, ``Computer (Strong)``."""
-        return self.players.of(color).label(color)
+        """The player of a side in a heading: ``Ada``, ``White``, ``You``, ``Computer (Strong)``."""
+        return self.players.label(color)
 
 
 def sheet_of(game: Game, players: Players, coordinates: Coordinates) -> Sheet:

@@ -82,10 +82,24 @@ class OrderEntry:
 
     @property
     def is_complete(self) -> bool:
-        """Whether there is an order, or a pass, to seal."""
+        """Whether there is an order, or a pass, to seal; a letter without its number changes it."""
         if self.target is None:
             return self.must_pass and self.origin is None
-        return self.put_back is not None or self.promotes or not self.wants_square
+        return not self.file and (
+            self.put_back is not None or self.promotes or not self.wants_square
+        )
+
+    @property
+    def last_square(self) -> Square | None:
+        """The square that was chosen last; None: none is."""
+        squares = (self.put_back, self.target, self.origin)
+        return next((square for square in squares if square is not None), None)
+
+    @property
+    def piece_mask(self) -> Mask:
+        """The pieces that have an order; all pieces of a side that passes."""
+        origins = {order.origin for order in self._accepted}
+        return sum(1 << square for square in origins) or self.position.pieces(self.color)
 
     @property
     def wants_square(self) -> bool:
@@ -147,20 +161,39 @@ class OrderEntry:
         return replace(self, message=message, file="", has_knight_letter=False)
 
     def choose(self, square: Square) -> OrderEntry:
-        """Choose a square: a piece to move, its target, or a put-back square."""
+        """Choose a square: a piece to move, its target, or a put-back square.
+
+        A piece of one's own begins a new order, unless it stands on a square that the order
+        written so far could name next.
+        """
+        if self.file:
+            return replace(self, file="").choose(square)
         own = self.position.pieces(self.color) >> square & 1
+        safe, bet = (0, 0) if self.is_complete else self.target_masks
+        if own and not (safe | bet) >> square & 1:
+            return self._choose_piece(square)
         if self.origin is None:
-            return self._choose_piece(square) if own else self._refused(Order(square, square))
+            return self._refused(Order(square, square))
         if self.target is not None and self.wants_square:
             if Order(self.origin, self.target, square) in self._accepted:
                 return replace(self.with_message(""), put_back=square, promotes=False)
-            if not self.is_complete and square != self.origin:
+            if not self.is_complete:
                 return self._refused(Order(self.origin, self.target, square))
-        if square == self.origin:
-            return self.cleared()
         if any(order[:2] == (self.origin, square) for order in self._accepted):
             return replace(self.with_message(""), target=square, put_back=None, promotes=False)
-        return self._choose_piece(square) if own else self._refused(Order(self.origin, square))
+        return self._refused(Order(self.origin, square))
+
+    def not_sealed(self) -> OrderEntry:
+        """The same entry with a sentence about what is missing to seal it."""
+        if self.file:
+            missing = f"Type the number after {self.file}, or take the letter back with Backspace."
+        elif self.origin is None:
+            missing = "Choose a piece first, then its square."
+        elif self.target is None:
+            missing = "Choose where the piece goes first."
+        else:
+            missing = "Choose where you put the pawn back first."
+        return replace(self, message=missing)
 
     def _choose_piece(self, square: Square) -> OrderEntry:
         is_knight = bool(self.position.mask(self.color, KNIGHT) >> square & 1)
@@ -188,11 +221,10 @@ class OrderEntry:
     def typed(self, letter: str) -> OrderEntry:
         """Take a typed letter of an order such as ``e4e3``, ``Ha5b3`` or ``d2d1c4``."""
         if letter.lower() == "h":
-            return (
-                self.promoting()
-                if self.wants_square
-                else replace(self.cleared(), has_knight_letter=True)
-            )
+            may_mean_promotion = self.wants_square and (self.may_promote or not self.is_complete)
+            if may_mean_promotion and not self.file:
+                return self.promoting()
+            return replace(self.cleared(), has_knight_letter=True)
         square, file, message = type_square(self.file, letter, self.coordinates)
         if square is not None:
             return self.choose(square)

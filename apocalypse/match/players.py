@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.levels import Level, levels
-from apocalypse.wording.names import COMPUTER, Names
+from apocalypse.wording.names import COMPUTER, YOU, Names
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -30,15 +30,19 @@ class Player(NamedTuple):
     """One player."""
 
     name: str = ""
-    """The name that the player gave; empty: the player is called by the color."""
+    """The name that the player gave; empty: none."""
     level: Level | None = None
     """The computer's level; None: a person."""
 
-    def label(self, color: Color) -> str:
-        """The player in a heading: ``Ada``, ``White``, ``Computer (Strong)``."""
-        if self.level is not None:
-            return f"{COMPUTER} ({self.level.title})"
-        return self.name or color.value.title()
+    @property
+    def is_computer(self) -> bool:
+        """Whether the computer plays, and not a person."""
+        return self.level is not None
+
+    def without_color(self) -> Player:
+        """The same player; a color is not a name, and is left out."""
+        is_color = self.name.casefold() in {color.value for color in Color}
+        return self._replace(name="") if is_color else self
 
 
 class Players(NamedTuple):
@@ -54,16 +58,29 @@ class Players(NamedTuple):
     @property
     def names(self) -> Names:
         """What sentences call the players."""
-        white, black = (
-            COMPUTER if player.level is not None else player.label(color)
-            for color, player in zip(Color, self, strict=True)
-        )
-        return Names(white, black)
+        return Names(*map(self._name, Color))
+
+    def _name(self, color: Color) -> str:
+        """What sentences call a player: without a name ``You`` or the color."""
+        player = self.of(color)
+        if player.is_computer:
+            return COMPUTER
+        nameless = YOU if self.of(color.other).is_computer else color.value.title()
+        return player.name or nameless
+
+    def label(self, color: Color) -> str:
+        """The player of a side in a heading: ``Ada``, ``White``, ``You``, ``Computer (Strong)``."""
+        level = self.of(color).level
+        return f"{COMPUTER} ({level.title})" if level is not None else self._name(color)
 
     @property
-    def have_names(self) -> bool:
-        """Whether at least one player has a name or is the computer."""
-        return self != Players()
+    def change_sides(self) -> bool:
+        """Whether the players change sides in a rematch: at least one of them gave a name."""
+        return any(player.name for player in self)
+
+    def without_colors(self) -> Players:
+        """The same players, of whom none is called by a color."""
+        return Players(*(player.without_color() for player in self))
 
     def swapped(self) -> Players:
         """The same players with their sides exchanged."""
@@ -103,10 +120,5 @@ def player_called(name: str, level: str = "") -> Player:
 def players_on(sheet: Sheet) -> Players:
     """The players of the game on a sheet."""
     levels = (sheet.white_level, sheet.black_level)
-    entries = zip(Color, (sheet.white, sheet.black), levels, strict=True)
-    return Players(
-        *(
-            player_called("" if name == color.value.title() else name, level)
-            for color, name, level in entries
-        )
-    )
+    entries = zip((sheet.white, sheet.black), levels, strict=True)
+    return Players(*(player_called(name, level) for name, level in entries)).without_colors()

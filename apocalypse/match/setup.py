@@ -51,9 +51,9 @@ class MatchSetup:
     def swapped(self) -> MatchSetup:
         """The setup of a rematch, in which players with names exchange sides.
 
-        Two people without names keep their colors: they know who they are.
+        Players without names keep their colors: they know who they are.
         """
-        return replace(self, players=self.players.swapped()) if self.players.have_names else self
+        return replace(self, players=self.players.swapped()) if self.players.change_sides else self
 
 
 def setup_of(sheet: Sheet) -> MatchSetup:

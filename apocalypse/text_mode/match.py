@@ -18,12 +18,13 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.order_prompt import ask_order, ask_square
+from apocalypse.text_mode.order_prompt import NO_ORDER, ask_order, ask_square
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompts import VOICE, EndedError, agrees, emit, say
 from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
@@ -57,8 +58,7 @@ class TextFrontEnd:
         """The match, after a greeting to both players."""
         match = match_of(resumed or new_sheet(setup, score=score), setup.privacy, score)
         match.first_writer = self._sighted
-        white = _who_moves(match.names.white, Color.WHITE)
-        black = _who_moves(match.names.black, Color.BLACK)
+        white, black = (_who_moves(match.names, color) for color in Color)
         say(
             f"Apocalypse, {match.game.rules.name} rules: {white} up, {black} down.",
             "Both players write an order in secret; both are carried out at the same time.",
@@ -91,7 +91,7 @@ class TextFrontEnd:
         if problem := computer.new_problem():
             say(problem)
         if not has_safe_order(match.game.position, player.color, match.game.rules):
-            say(f"{match.names.of(player.color)} has no legal order and passes.")
+            say(f"{match.names.clause(player.color, *NO_ORDER)}.")
         return sealed
 
     async def gather(self, match: Match) -> None:
@@ -145,7 +145,9 @@ def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = Non
     run_blocking(play_match(front_end, setup, resumed))
 
 
-def _who_moves(name: str, color: Color) -> str:
+def _who_moves(names: Names, color: Color) -> str:
     """The player and the color, without saying the color twice if the player has no name."""
     side = color.value.title()
-    return f"{name} moves" if name == side else f"{name} plays {side} and moves"
+    if names.of(color) == side:
+        return f"{side} moves"
+    return names.clause(color, f"plays {side} and moves", f"play {side} and move", starts=False)

@@ -32,6 +32,7 @@ from apocalypse.text_mode.prompts import (
 from apocalypse.text_mode.questions import answer, help_lines, nearest
 from apocalypse.text_mode.speech import order_words
 from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.names import YOU
 from apocalypse.wording.refusals import refusal_sentence
 
 REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
@@ -49,6 +50,9 @@ ORDER_HELP: Final = {
     ),
     OrderPrivacy.NUMBERS: "Type the number of your order. To hear the list again, type list.",
 }
+
+NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
+"""What a side without an order does, after a name and after *you*."""
 
 _SHUFFLER: Final = SystemRandom()
 
@@ -71,7 +75,7 @@ def ask_order(
     """
     name, game = match.names.of(color), match.game
     if not has_safe_order(game.position, color, game.rules):
-        say(f"{name} has no legal order and passes.")
+        say(f"{match.names.clause(color, *NO_ORDER)}.")
         return Sealed(None)
     is_private = privacy in (OrderPrivacy.HEADPHONES, OrderPrivacy.NUMBERS)
     if is_private:
@@ -193,7 +197,7 @@ def _order_request(match: Match, color: Color) -> dict[str, object]:
 
 def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool | Outcome:
     """Answer a question or run a command; whether the text was one, or how the game ended by it."""
-    name, opponent = match.names.of(color), match.names.of(color.other)
+    opponent = match.names.of(color.other)
     # A square alone may be half an order, which an answer would tell.
     is_half = privacy is OrderPrivacy.HIDDEN and len(text) == 2 and text[1:].isdigit()
     lines = None if is_half else answer(match, color, text)
@@ -207,7 +211,8 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
             if _accepts_draw(match, color):
                 return Outcome(Termination.AGREEMENT)
         case "resign":
-            if agrees(f"{name} resigns, and {opponent} wins. Are you sure?"):
+            resigns = match.names.clause(color, "resigns", "resign")
+            if agrees(f"{resigns}, and {opponent} wins. Are you sure?"):
                 return Outcome(Termination.RESIGNATION, color.other)
         case "quit":
             if leaves():
@@ -260,9 +265,11 @@ def ask_square(match: Match, color: Color) -> Square:
     position = match.game.position
     free = put_back_squares(position, color)
     names = ", ".join(square_name(square, match.coordinates) for square in squares_in(free))
-    say(f"{match.names.of(color)}, your pawn cannot promote. Put it back on {names}.")
+    name = match.names.of(color)
+    whose = "Your" if name == YOU else f"{name}, your"
+    say(f"{whose} pawn cannot promote. Put it back on {names}.")
     while True:
-        text = ask(f"{match.names.of(color)}, on which square?")
+        text = ask("On which square?" if name == YOU else f"{name}, on which square?")
         try:
             square = read_square(text.lower(), match.coordinates)
         except NotationError as error:

@@ -34,11 +34,11 @@ def _clause(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> t
     match bet.condition:
         case BetCondition.LEAVES:
             assert bet.piece is not None
-            return names.piece(bet.piece), "leaves", square
+            return names.piece(bet.piece, starts=False), "leaves", square
         case BetCondition.ARRIVES:
-            return names.of(color.other), "goes", f"to {square}"
+            return names.of(color.other, starts=False), "goes", f"to {square}"
         case BetCondition.KNIGHT_FALLS:
-            return f"one of {names.owner(color)} knights", "is", "captured"
+            return f"one of {names.owner(color, starts=False)} knights", "is", "captured"
         case BetCondition.OWN_IS_TAKEN:
             assert bet.piece is not None
-            return names.piece(bet.piece), "is", f"off {square}"
+            return names.piece(bet.piece, starts=False), "is", f"off {square}"

@@ -44,12 +44,15 @@ def _clause(event: Event, names: Names, coordinates: Coordinates) -> str:
             verb = "leaps" if piece.kind is Kind.KNIGHT else "steps"
             return f"{names.piece(piece)} {verb} from {at(order.origin)} to {at(order.target)}"
         case Passed(color):
-            return f"{names.of(color)} has no legal order and passes"
+            return names.clause(
+                color, "has no legal order and passes", "have no legal order and pass"
+            )
         case Clash(kind):
             return f"Both {kind.value}s reach {at(event.square)}: both are lost"
         case Trampled(color):
             knight, pawn = Piece(color, Kind.KNIGHT), Piece(color.other, Kind.PAWN)
-            return f"{names.piece(knight)} tramples {names.piece(pawn)} on {at(event.square)}"
+            victim = names.piece(pawn, starts=False)
+            return f"{names.piece(knight)} tramples {victim} on {at(event.square)}"
         case Captured(piece, order, captured):
             return f"{names.piece(piece)} captures the {captured.kind.value} on {at(order.target)}"
         case Missed(piece, order, escaped):
@@ -106,6 +109,8 @@ def outcome_sentence(outcome: Outcome, names: Names) -> str:
     if outcome.winner is None:
         clause = f"Drawn: {_DRAWS[outcome.termination]}"
     else:
-        loser = names.of(outcome.winner.other)
-        clause = f"{names.of(outcome.winner)} wins: {loser} {_LOST[outcome.termination]}"
+        reason = _LOST[outcome.termination]
+        yours = reason.replace("has", "have")
+        loss = names.clause(outcome.winner.other, reason, yours, starts=False)
+        clause = f"{names.clause(outcome.winner, 'wins', 'win')}: {loss}"
     return f"{clause} ({outcome.rule})." if outcome.rule else f"{clause}."

@@ -26,6 +26,8 @@ _CHANGING: Final = (
 
 COMPUTER: Final = "Computer"
 """The name of the computer at every level."""
+YOU: Final = "You"
+"""What a player without a name is called who plays against the computer."""
 
 
 class Names(NamedTuple):
@@ -34,18 +36,34 @@ class Names(NamedTuple):
     white: str = "White"
     black: str = "Black"
 
-    def of(self, color: Color) -> str:
-        """The name of a side."""
-        return self.white if color is WHITE else self.black
+    def of(self, color: Color, *, starts: bool = True) -> str:
+        """The name of a side; within a sentence (not ``starts``), *you* has no capital."""
+        name = self.white if color is WHITE else self.black
+        return name if starts or name != YOU else name.lower()
 
-    def owner(self, color: Color) -> str:
-        """The possessive name of a side: ``Alain's``, ``Jacques'``."""
+    def clause(self, color: Color, verb: str, your_verb: str = "", *, starts: bool = True) -> str:
+        """What a side does: ``Alain passes``, ``You pass``.
+
+        Args:
+            color: the side.
+            verb: the verb, and perhaps more, as after a name.
+            your_verb: the same as after *you*; empty: no different.
+            starts: whether a sentence starts here, with a capital.
+        """
+        if self.of(color) == YOU:
+            verb = your_verb or verb
+        return f"{self.of(color, starts=starts)} {verb}"
+
+    def owner(self, color: Color, *, starts: bool = True) -> str:
+        """The possessive name of a side: ``Alain's``, ``Jacques'``, ``Your``."""
         name = self.of(color)
+        if name == YOU:
+            return "Your" if starts else "your"
         return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
-    def piece(self, piece: Piece) -> str:
+    def piece(self, piece: Piece, *, starts: bool = True) -> str:
         """A piece by its owner and its kind: ``White's knight``."""
-        return f"{self.owner(piece.color)} {piece.kind.value}"
+        return f"{self.owner(piece.color, starts=starts)} {piece.kind.value}"
 
 
 def width_of(text: str) -> int:
@@ -82,11 +100,19 @@ def read_name(text: str) -> str:
 
 
 def check_players(names: Names) -> None:
-    """Refuse two players with the same name, ignoring capitals and Unicode variants.
+    """Refuse the opponent's color as a name, and two players with the same name.
+
+    Capitals and Unicode variants make no difference.
 
     Raises:
-        ValueError: both have the same name; with a sentence.
+        ValueError: a name is refused; with a sentence.
     """
+    for color in Color:
+        if _key(names.of(color)) == color.other.value:
+            raise ValueError(
+                f"{names.of(color)} is the other side. Choose another name for "
+                f"{color.value.title()}, or none."
+            )
     if _key(names.white) == _key(names.black):
         raise ValueError(
             f"Both players are called {names.black}. Choose another name for one of them."

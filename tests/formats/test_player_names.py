@@ -95,3 +95,9 @@ def test_two_players_of_one_name_are_refused(names: tuple[str, str]) -> None:
     with pytest.raises(ValueError, match=r"^Both players are called .*\. Choose another name"):
         check_players(Names(*names))
     check_players(Names(names[0], "Someone"))
+
+
+@pytest.mark.parametrize("names", [("Black", "Ada"), ("Ada", "white"), ("BLACK", "WHITE")])
+def test_nobody_is_called_by_the_opponents_color(names: tuple[str, str]) -> None:
+    with pytest.raises(ValueError, match="is the other side"):
+        check_players(Names(*names))

@@ -116,13 +116,20 @@ def test_with_fewer_than_two_knights_the_pawn_promotes_without_a_word() -> None:
 
 def test_the_square_it_started_from_where_the_rules_allow_it() -> None:
     assert typed("b4b5b4", XOGO).order == read_order("b4b5@b4", CHESS)
-    assert typed("b4b5b4", VCHESS) == typed("")
+    assert typed("b4b5b4", VCHESS) == typed("b4")
+
+
+@pytest.mark.parametrize("rules", [VCHESS, XOGO])
+@pytest.mark.parametrize("letters", ["b4b5", "b4b5c3", "b4b5h", "b4b5c5"])
+def test_a_whole_order_replaces_one_that_puts_a_pawn_back(letters: str, rules: Rules) -> None:
+    assert typed(letters + "b4b5d3", rules).order == read_order("b4b5@d3", CHESS)
+    assert typed(letters + "Ha1c2", rules).order == read_order("a1c2", CHESS)
 
 
 @pytest.mark.parametrize(
     ("letters", "sentence"),
     [
-        ("b4b5a1", "a1 is blocked by your own knight. Choose an empty square."),
+        ("b4b5d5", "d5 is on your last rank. Choose a square on another rank."),
         ("b4b5c5", "c5 is on your last rank. Choose a square on another rank."),
         ("b4b5z", "z is not part of a square"),
     ],
@@ -131,6 +138,13 @@ def test_a_square_that_cannot_be_is_said_and_the_order_stays(letters: str, sente
     entry = typed(letters)
     assert entry.message.startswith(sentence)
     assert entry.with_message("") == typed("b4b5")
+    occupied = typed("b4b5e4", XOGO)
+    assert occupied.message == "e4 is blocked by Black's pawn. Choose an empty square."
+    assert occupied.with_message("") == typed("b4b5", XOGO)
+
+
+def test_another_piece_of_ones_own_begins_again_where_a_square_is_asked_for() -> None:
+    assert typed("b4b5a1") == typed("a1")
 
 
 def test_a_square_that_another_order_has_taken_is_refused() -> None:

@@ -31,6 +31,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
+from apocalypse.wording.names import Names
 from tests.match.front_end import ScriptedFrontEnd, orders_of
 from tests.text_mode.stream import play_here
 
@@ -265,3 +266,14 @@ def test_run_blocking_returns_the_result_and_refuses_to_wait() -> None:
     with pytest.raises(RuntimeError, match="without waiting"):
         run_blocking(waiting)
     assert is_closed
+
+
+def test_in_a_rematch_a_player_without_a_name_keeps_the_side_and_is_never_called_by_another() -> (
+    None
+):
+    alone = Players(Player(), Player(level=Level.FAIR))
+    for players, rematch in ((alone, alone), (people("", "Bob"), people("Bob", ""))):
+        front_end = ScriptedFrontEnd(answers=[AGREED] * 2, computer_answers=[None] * 2, rematches=1)
+        run(front_end, MatchSetup(players=players))
+        assert [match.players for match in front_end.matches] == [players, rematch]
+    assert front_end.matches[1].names == Names("Bob", "Black")

@@ -85,12 +85,62 @@ def test_a_piece_without_an_order_cannot_be_chosen() -> None:
 
 def test_another_piece_of_ones_own_takes_the_place_of_the_first() -> None:
     assert typed("a5e4").origin == read_square("e4", PAGE)
-    assert typed("a5a5").origin is None
+    assert typed("a5a5") == typed("a5")
 
 
 def test_a_complete_order_can_be_changed_by_choosing_again() -> None:
     assert typed("a5b3c4").order == read_order("a5c4", PAGE)
     assert typed("a5b3e4e3").order == read_order("e4e3", PAGE)
+
+
+@pytest.mark.parametrize(
+    ("letters", "order"),
+    [
+        ("a5c4a5b3", "a5b3"),
+        ("a5c4Ha5b3", "a5b3"),
+        ("e4e2e4e3", "e4e3"),
+        ("a5a3a5b3", "a5b3"),
+        ("a5c4e4e2e4e3", "e4e3"),
+    ],
+)
+def test_a_whole_order_replaces_the_one_before_and_a_refused_one(letters: str, order: str) -> None:
+    assert typed(letters).order == read_order(order, PAGE)
+
+
+@pytest.mark.parametrize("letters", ["a5c4b", "a5c4H", "a5c4a", "a5c4a5"])
+def test_an_order_that_is_being_changed_is_not_complete(letters: str) -> None:
+    assert not typed(letters).is_complete
+    with pytest.raises(ValueError, match="not complete"):
+        _ = typed(letters).order
+
+
+@pytest.mark.parametrize(
+    ("letters", "sentence"),
+    [
+        ("", "Choose a piece first"),
+        ("a5", "Choose where the piece goes first."),
+        ("a5c4b", "Type the number after b, or take the letter back"),
+    ],
+)
+def test_what_is_missing_to_seal_an_order_is_named_and_nothing_is_lost(
+    letters: str, sentence: str
+) -> None:
+    refused = typed(letters).not_sealed()
+    assert refused.message.startswith(sentence)
+    assert typed("5", refused) == typed(letters + "5")
+
+
+def test_the_pieces_to_choose_from_are_those_with_an_order() -> None:
+    blocked = entry(from_fen("5/4p/1p3/1P3/P4"))
+    assert list(squares_in(blocked.piece_mask)) == [read_square("a5", PAGE)]
+    stuck = entry(from_fen("5/4p/1p3/1P3/5"))
+    assert list(squares_in(stuck.piece_mask)) == [read_square("b4", PAGE)]
+
+
+def test_the_last_square_is_where_the_order_ends_so_far() -> None:
+    assert entry().last_square is None
+    assert typed("a5").last_square == read_square("a5", PAGE)
+    assert typed("a5c4").last_square == read_square("c4", PAGE)
 
 
 def test_backspace_takes_back_letter_by_letter_and_square_by_square() -> None:
@@ -152,7 +202,7 @@ def test_bets_and_put_back_squares_are_typed_the_same_way_with_covered_keys(
     assert repr(covered) == "<covered entry>"
 
 
-@pytest.mark.parametrize("keys", ["", "a4", "a4a5", "zz", "a4a3x"])
+@pytest.mark.parametrize("keys", ["", "a4", "a4a5", "zz", "a4a3x", "a4a3e"])
 def test_covered_keys_that_are_no_order_are_refused_when_they_are_sealed(keys: str) -> None:
     covered = CoveredEntry(entry())
     for key in keys:

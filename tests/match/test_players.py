@@ -21,7 +21,7 @@ def test_the_computer_is_a_kind_of_player_and_no_name() -> None:
         assert as_black.computer(CLASSIC) == Computer(BLACK, level)
         assert as_black.swapped().computer(CLASSIC) == Computer(WHITE, level)
         assert as_black.names == Names("Ada", "Computer")
-        assert as_black.black.label(BLACK) == f"Computer ({level.title})"
+        assert as_black.label(BLACK) == f"Computer ({level.title})"
     assert people("Ada", "Computer, strong").computer(CLASSIC) is None
 
 
@@ -49,3 +49,26 @@ def test_the_level_is_on_the_sheet() -> None:
 def test_other_rule_sets_have_the_two_simple_levels() -> None:
     assert levels(VCHESS) == (Level.BEGINNER, Level.EASY)
     assert Players(Player("Ada"), Player(level=Level.STRONG)).computer(VCHESS) is None
+
+
+def test_a_player_alone_is_called_you_unless_there_is_a_name() -> None:
+    alone = Players(Player(), Player(level=Level.STRONG))
+    assert alone.names == Names("You", "Computer")
+    assert (alone.label(WHITE), alone.label(BLACK)) == ("You", "Computer (Strong)")
+    assert alone.swapped().names == Names("Computer", "You")
+    assert Players(Player("Ada"), Player(level=Level.STRONG)).label(WHITE) == "Ada"
+
+
+def test_a_color_is_nobodys_name() -> None:
+    assert people("white", "Black").without_colors() == people()
+    assert people("BLACK", "Ada").without_colors() == people("", "Ada")
+    for sheet in (Sheet(Game(), "Black", "White"), Sheet(Game(), "White", "Black")):
+        assert players_on(sheet) == Players()
+
+
+def test_only_names_that_people_gave_change_sides() -> None:
+    computer = Player(level=Level.EASY)
+    assert not people().change_sides
+    assert not Players(Player(), computer).change_sides
+    assert people("Ada").change_sides
+    assert Players(computer, Player("Ada")).change_sides

@@ -38,7 +38,9 @@ def against(level: Level, fen: str = "") -> MatchView:
 async def one_turn(player: Player) -> RevealScreen:
     """Ada writes; nobody hands anything over."""
     screen = await player.on(OrderScreen)
-    assert screen.status == "Ada writes, the computer is done"
+    level = screen.match.players.black.level
+    assert level is not None
+    assert screen.status == f"Ada writes, Computer ({level.title}) is done"
     await player.still()
     await player.press(*"a4a3s")
     return await player.revealed()

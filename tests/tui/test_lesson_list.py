@@ -159,7 +159,7 @@ async def test_what_is_not_legal_is_refused_as_in_a_game() -> None:
         assert isinstance(player.app.screen, LessonOrderScreen)
         entry = player.app.screen.entry
         await player.press(*"c4c3")
-        assert "c3 holds Black's pawn" in player.app.screen.entry.message
+        assert "c3 is blocked by Black's pawn" in player.app.screen.entry.message
         assert entry.target is None
 
 

@@ -66,7 +66,7 @@ async def test_what_is_not_complete_cannot_be_sealed(seal: Seal) -> None:
         await player.press(*"e4")
         await seal(player)
         assert app.results == []
-        assert shown_text(app) == "You have no order to seal yet."
+        assert shown_text(app) == "Choose where the piece goes first."
 
 
 async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_empty(
@@ -107,3 +107,26 @@ async def test_a_pass_stays_ready_whatever_is_tried_first() -> None:
     async with staged(OrderScreen(match_of_turns(fen=STUCK), WHITE)) as (player, app):
         await player.press(*"b4b3e2", "enter", "backspace", "s")
         assert app.results[0].open() is None
+
+
+@pytest.mark.parametrize("seal", [press_s, click_seal])
+async def test_an_order_that_is_being_changed_is_not_sealed(seal: Seal) -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        await player.press(*"a5c4b")
+        assert shown_text(app, "#order") == "Knight a5 to b_"
+        assert not app.screen.query_one(SealButton).has_class("-ready")
+        await seal(player)
+        assert app.results == []
+        assert shown_text(app).startswith("Type the number after b")
+        await player.press("3")
+        await seal(player)
+        assert [sealed.open() for sealed in app.results] == [read_order("a5b3", PAGE)]
+
+
+@pytest.mark.parametrize(
+    ("keys", "order"), [("a5c4a5b3", "a5b3"), ("e4e2e4e3", "e4e3"), ("a5c4Ha5b3", "a5b3")]
+)
+async def test_a_whole_new_order_replaces_the_old_or_refused_one(keys: str, order: str) -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        await player.press(*keys, "s")
+        assert [sealed.open() for sealed in app.results] == [read_order(order, PAGE)]

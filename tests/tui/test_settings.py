@@ -20,6 +20,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import HIGH_CONTRAST
 from tests.tui.players import Clock, Player, playing
+from tests.tui.reveal_steps import staged
 from tests.tui.visible import lines
 
 
@@ -109,3 +110,13 @@ async def test_a_file_that_cannot_be_read_is_told_on_the_title(file: Path) -> No
     file.write_text("no settings")
     async with session(file) as player:
         await player.until(lambda: "saved in" in " ".join(lines(player.app)))
+
+
+async def test_only_the_row_with_the_focus_has_a_highlighted_label() -> None:
+    async with staged(SettingsScreen(Settings())) as (player, app):
+        for row in range(3):
+            await player.press_each(*["down"] * bool(row))
+            await player.still()
+            colors = [label.styles.color for label in app.screen.query(".label")]
+            (highlighted,) = (color for color in colors if colors.count(color) == 1)
+            assert colors.index(highlighted) == row

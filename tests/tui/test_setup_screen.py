@@ -174,13 +174,13 @@ async def test_two_players_of_one_name_are_refused_and_can_be_corrected() -> Non
         assert app.results == [LAST]
 
 
-async def test_a_player_may_not_be_called_like_the_unnamed_side() -> None:
+async def test_a_player_may_not_be_called_by_the_opponents_color() -> None:
     async with staged(SetupScreen(MatchSetup())) as (player, app):
         app.screen.query_one("#white", Input).value = "black"
         await player.press_each("enter")
         await player.settle()
         assert app.results == []
-        assert shown_text(app, "#about").startswith("Both players are called Black.")
+        assert shown_text(app, "#about").startswith("black is the other side.")
 
 
 def test_remembered_players_of_one_name_are_dropped() -> None:

@@ -59,7 +59,7 @@ shown. Backspace starts again."""
     @property
     def status(self) -> str:
         """Who writes, and that the keys are covered."""
-        return f"{self.match.names.of(self.color)} writes with covered keys"
+        return f"{self.match.names.clause(self.color, 'writes', 'write')} with covered keys"
 
     def entry_panel(self) -> Widget:
         """The panel that shows dots for what is typed."""

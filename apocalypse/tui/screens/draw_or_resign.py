@@ -17,7 +17,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import YOU, Names
 
 _NOBODY = "nobody"
 
@@ -55,9 +55,9 @@ asked answers yes or no."""
 
     def compose(self) -> ComposeResult:
         """The first question; its first answer is that the key was a mistake."""
-        verb = "offers a draw" if self._is_draw else "resigns"
+        verb, your_verb = self._verbs
         who = [
-            Option(Content(f"{self._names.of(color)} {verb}"), id=color.value)
+            Option(Content(self._names.clause(color, verb, your_verb)), id=color.value)
             for color in self._sides
         ]
         with Middle(), Center():
@@ -87,6 +87,11 @@ asked answers yes or no."""
                 self._no(no),
             )
 
+    @property
+    def _verbs(self) -> tuple[str, str]:
+        """What a side does, after a name and after *you*."""
+        return ("offers a draw", "offer a draw") if self._is_draw else ("resigns", "resign")
+
     def _no(self, label: str) -> KeyHint:
         return KeyHint("n", label, "screen.answer(False)")
 
@@ -97,7 +102,9 @@ asked answers yes or no."""
                 f"{name} offers a draw.\n\n{other}, do you accept?\n\nY  accept        N  decline"
             )
         keys = "Y  resign     N  keep playing"
-        return f"{name} resigns: {other} wins.\n\n{name}, do you resign?\n\n{keys}"
+        result = f"{self._names.clause(color, *self._verbs)}: {other} wins."
+        question = "Do you resign?" if name == YOU else f"{name}, do you resign?"
+        return f"{result}\n\n{question}\n\n{keys}"
 
     def action_answer(self, answer: bool) -> None:
         """Leave with the answer.

@@ -106,10 +106,11 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
     @property
     def status(self) -> str:
         """Who writes, and who looks away; the computer has nothing to look away from."""
-        names = self.match.names
+        names, opponent = self.match.names, self.color.other
+        writes = names.clause(self.color, "writes", "write")
         if self.match.computer is not None:
-            return f"{names.of(self.color)} writes, the computer is done"
-        return f"{names.of(self.color)} writes, {names.of(self.color.other)} looks away"
+            return f"{writes}, {self.match.label(opponent)} is done"
+        return f"{writes}, {names.of(opponent)} looks away"
 
     def entry_panel(self) -> Widget:
         """The panel that shows the chosen squares in words."""
@@ -167,14 +168,14 @@ A hollow mark is a bet: the order stands only if your opponent does what it need
         if self.shown_turn is not None:
             self.return_to_current()
         elif not self.entry.is_complete:
-            self._write(self.entry.with_message("You have no order to seal yet."))
+            self._write(self.entry.not_sealed())
         else:
             self.leave(Sealed(self.entry.order))
 
 
 def _arrows(entry: OrderEntry) -> Iterator[Arrow]:
     """Where the chosen piece goes, and where a pawn is put back from there."""
-    if entry.origin is not None and entry.target is not None:
+    if entry.origin is not None and entry.target is not None and not entry.file:
         yield Arrow(entry.origin, entry.target, entry.color)
         if entry.put_back is not None:
             yield Arrow(entry.target, entry.put_back, entry.color)

@@ -47,16 +47,16 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
     @property
     def status(self) -> str:
         """Who puts a pawn back."""
-        return f"{self.match.names.of(self.color)} puts a pawn back"
+        return self.match.names.clause(self.color, "puts a pawn back", "put a pawn back")
 
     @property
     def _question(self) -> str:
         position = self.match.game.position
         waiting = arrived_pawn(position, self.color).bit_length() - 1
         where = square_name(waiting, self.match.coordinates)
-        name = self.match.names.of(self.color)
+        has_two_knights = self.match.names.clause(self.color, "has two knights", "have two knights")
         return (
-            f"{name} has two knights, so the pawn on {where} goes back to an empty square (4.ii)."
+            f"{has_two_knights}, so the pawn on {where} goes back to an empty square (4.ii)."
             f"\n\nChoose one of the marked squares: arrows and Enter, a click, or type it."
         )
 

@@ -58,7 +58,9 @@ The game is over. Step back through it, review it, or play a rematch."""
     def status(self) -> str:
         """Who won."""
         winner = self._winner
-        return f"{self.match.names.of(winner)} has won" if winner else "The game is drawn"
+        if winner is None:
+            return "The game is drawn"
+        return self.match.names.clause(winner, "has won", "have won")
 
     @property
     def _winner(self) -> Color | None:

@@ -95,6 +95,8 @@ class OrderPanel(Vertical):
         if entry.target is None:
             bet_legend = "A hollow mark is a bet. " if entry.target_masks[1] else ""
             return f"Choose one of the marked squares. {bet_legend}Backspace takes it back."
+        if entry.file:
+            return f"Type the number after {entry.file}. Backspace takes the letter back."
         if not entry.is_complete:
             bet = ", or press H to bet that you lose a knight" if entry.may_promote else ""
             return f"You have two knights. Choose where to put the pawn back{bet}."
