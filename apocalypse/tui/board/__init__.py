@@ -5,7 +5,7 @@ To learn how it works, read
 
 1. `canvas` (pixels and how they become cells), `geometry` (sizes, and where squares lie),
    `palettes` (colors) and `pieces` (how pieces look);
-2. `board_canvas` (draws pieces by square), `marks` (cursor, targets, arrows), `pixel_board` and
+2. `board_canvas` (draws pieces by square), `marks` (cursor, targets), `arrows`, `pixel_board` and
    `letter_board` (the board at rest);
 3. `effects` (what each event looks like), `animation` (beats, and the clock of their frames) and
    `timeline` (the events of a turn become beats);
@@ -21,8 +21,9 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from apocalypse.tui.board.animation import Beat
+    from apocalypse.tui.board.arrows import Arrow, arrows_of
     from apocalypse.tui.board.geometry import Scale, best_scale
-    from apocalypse.tui.board.marks import Arrow, arrows_of, touched_squares
+    from apocalypse.tui.board.marks import touched_squares
     from apocalypse.tui.board.preferences import BoardStyle
     from apocalypse.tui.board.timeline import beats
     from apocalypse.tui.board.widget import Board
@@ -40,12 +41,12 @@ __all__ = [
 ]
 
 _MODULES: Final = {
-    "Arrow": "marks",
+    "Arrow": "arrows",
     "Beat": "animation",
     "Board": "widget",
     "BoardStyle": "preferences",
     "Scale": "geometry",
-    "arrows_of": "marks",
+    "arrows_of": "arrows",
     "beats": "timeline",
     "best_scale": "geometry",
     "touched_squares": "marks",

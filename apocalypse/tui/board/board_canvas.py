@@ -72,8 +72,12 @@ class BoardCanvas(Canvas):
             height: how many pixels it is above the ground, where its shadow stays and fades.
         """
         self.draw_shadow(piece, x, y, max(0.0, 1 - height / self.scale.height))
+        self.draw_body(piece, x, y - height)
+
+    def draw_body(self, piece: Piece, x: int, y: int) -> None:
+        """Draw a piece without its shadow."""
         for dx, dy, colors in self.sprite(piece).spans:
-            self.draw_span(x + dx, y - height + dy, colors)
+            self.draw_span(x + dx, y + dy, colors)
 
     def draw_shadow(self, piece: Piece, x: int, y: int, strength: float = 1.0) -> None:
         """Draw the shadow of a piece without the piece."""

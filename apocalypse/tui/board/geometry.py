@@ -1,4 +1,4 @@
-"""The five sizes of the board, and where each square lies.
+"""The sizes of the board, and where each square lies.
 
 A terminal cell is one pixel wide and two pixels high, which makes pixels square.
 """
@@ -51,7 +51,10 @@ M: Final = Scale("M", 9, 4)
 L: Final = Scale("L", 11, 5)
 XL: Final = Scale("XL", 13, 6)
 XXL: Final = Scale("XXL", 16, 8)
-SCALES: Final = (S, M, L, XL, XXL)
+XXXL: Final = Scale("3XL", 18, 9)
+XXXXL: Final = Scale("4XL", 22, 11)
+XXXXXL: Final = Scale("5XL", 26, 13)
+SCALES: Final = (S, M, L, XL, XXL, XXXL, XXXXL, XXXXXL)
 """Every scale, smallest first. S is too small for pixels, and always a letter board."""
 
 

@@ -1,35 +1,30 @@
-"""The marks on the board, each with a shape of its own besides its color, and the arrows of orders.
+"""The marks on the board, each with a shape of its own besides its color.
 
-The cursor is a closed ring and the selection a ring of four corners. A target is a dot on an empty
-square, and four ticks in the middle of the sides of an occupied one; a target that would be a bet
-is a hollow diamond. The last turn is one pixel in each corner of its squares.
+The cursor is a closed ring and the selection four corners. A target is a dot on an empty square,
+and four ticks in the middle of the sides of an occupied one; a target that would be a bet is a
+hollow diamond, and around a piece a bar across each corner. The last turn is a short corner in each
+corner of its squares. Pieces stand in front of all marks. In the smallest scale they fill their
+squares, so that a mark around a piece also takes the row of pixels outside.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import hypot
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from apocalypse.rules.board import Color, Mask, Square, squares_in
+from apocalypse.rules.board import Mask, Square, squares_in
 from apocalypse.rules.position import Position
+from apocalypse.tui.board.arrows import Arrow, draw_arrows
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.geometry import M
+from apocalypse.tui.board.geometry import BOTTOM, XXL, M
 from apocalypse.tui.board.palettes import Palette
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
 
-ARROW_OPACITY: Final = 0.88
-
-
-class Arrow(NamedTuple):
-    """An order drawn over the board, in the color of its side."""
-
-    origin: Square
-    target: Square
-    color: Color
+Pixels: TypeAlias = Iterator[tuple[int, int]]
+"""Columns and rows on the canvas."""
 
 
 @dataclass(frozen=True)
@@ -45,19 +40,6 @@ class Marks:
 
 
 NO_MARKS: Final = Marks()
-
-
-def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
-    """Both orders of a turn as arrows, each with a second one to the put-back square, if any."""
-    arrows = []
-    for color in Color:
-        order = turn.order(color)
-        if order is not None:
-            arrows.append(Arrow(order.origin, order.target, color))
-            put_back = turn.squares.get(color, order.put_back)
-            if put_back is not None:
-                arrows.append(Arrow(order.target, put_back, color))
-    return tuple(arrows)
 
 
 def touched_squares(turn: Turn) -> Mask:
@@ -77,145 +59,133 @@ def square_color(palette: Palette, square: Square, marks: Marks) -> int:
     return colors.touched if marks.touched >> square & 1 else colors.plain
 
 
-def draw_marks_below(canvas: BoardCanvas, marks: Marks) -> None:
-    """Draw the marks below the pieces: those of the last turn."""
-    width, height = canvas.scale.width, canvas.scale.height
+class _Box(NamedTuple):
+    """The first and the last pixels of a square in both directions, or of a ring around it."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def grown(self, by: int) -> _Box:
+        """The box with more pixels on each side."""
+        return _Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The column and the row in the middle; of two, the left and the upper one."""
+        return (self.left + self.right) // 2, (self.top + self.bottom) // 2
+
+
+def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
+    """Draw every mark and arrow. Pieces are drawn later, so that no mark ever covers one."""
+    palette, width = canvas.palette, canvas.scale.width
     for square in squares_in(marks.touched):
-        left, top = canvas.square_corner(square)
-        for x in (0, width - 1):
-            for y in (0, height - 1):
-                canvas.draw_pixel(left + x, top + y, canvas.palette.touched)
-
-
-def draw_marks_above(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
-    """Draw the marks above the pieces, and the arrows above those."""
-    palette = canvas.palette
-    for square in squares_in(marks.bets):
-        _draw(canvas, square, _diamond(canvas), palette.bet)
-    for square in squares_in(marks.targets):
-        occupied = position.occupied >> square & 1
-        _draw(canvas, square, _ticks(canvas) if occupied else _dot(canvas), palette.target)
-    if marks.selected is not None:
-        inset = int(marks.selected == marks.cursor)
-        _draw(canvas, marks.selected, _corners(canvas, inset), palette.selected)
+        for step in range(_stroke(canvas)):
+            box = _box(canvas, square).grown(-step)
+            _draw(canvas, _corners(box, width // 6 + 1), palette.touched)
     if marks.cursor is not None:
-        _draw(canvas, marks.cursor, _ring(canvas), palette.cursor)
-    for arrow in marks.arrows:
-        # Two arrows in opposite directions would cover each other, and move apart.
-        is_opposed = any((a.origin, a.target) == (arrow.target, arrow.origin) for a in marks.arrows)
-        _draw_arrow(canvas, _arrow_shape(canvas, arrow, 0.2 if is_opposed else 0.0), arrow.color)
+        for box in _boxes(canvas, marks.cursor, position):
+            _draw(canvas, _ring(box), palette.cursor)
+    if marks.selected is not None:
+        boxes = _boxes(canvas, marks.selected, position)
+        if marks.selected == marks.cursor:
+            boxes = [box.grown(-len(boxes)) for box in boxes]
+        for box in boxes:
+            _draw(canvas, _corners(box, width // 3), palette.selected)
+    for square in squares_in(marks.bets):
+        if position.occupied >> square & 1:
+            for box in _boxes(canvas, square, position):
+                _draw(canvas, _bars(box, width // 4 + 1), palette.bet)
+        else:
+            for step in range(_stroke(canvas)):
+                _draw(canvas, _diamond(_box(canvas, square).grown(-step)), palette.bet)
+    for square in squares_in(marks.targets):
+        if position.occupied >> square & 1:
+            for box in _boxes(canvas, square, position):
+                _draw(
+                    canvas,
+                    _ticks(box, 1 if canvas.scale is M else max(2, width // 6)),
+                    palette.target,
+                )
+        else:
+            _draw(canvas, _dot(_box(canvas, square)), palette.target)
+    draw_arrows(canvas, marks.arrows, position.occupied)
 
 
-def _draw(
-    canvas: BoardCanvas, square: Square, pixels: Iterator[tuple[int, int]], color: int
-) -> None:
+def _box(canvas: BoardCanvas, square: Square) -> _Box:
     left, top = canvas.square_corner(square)
-    for x, y in pixels:
-        canvas.draw_pixel(left + x, top + y, color)
+    return _Box(left, top, left + canvas.scale.width - 1, top + canvas.scale.height - 1)
 
 
-def _ring(canvas: BoardCanvas) -> Iterator[tuple[int, int]]:
-    width, height = canvas.scale.width, canvas.scale.height
-    for x in range(width):
-        yield from ((x, 0), (x, height - 1))
-    for y in range(1, height - 1):
-        yield from ((0, y), (width - 1, y))
+def _boxes(canvas: BoardCanvas, square: Square, position: Position) -> list[_Box]:
+    """Where a mark around a square runs: inside it, and outside too where a piece fills it."""
+    box = _box(canvas, square)
+    if canvas.scale is M and position.occupied >> square & 1:
+        return [box, box.grown(1)]
+    return [box.grown(-step) for step in range(_stroke(canvas))]
 
 
-def _corners(canvas: BoardCanvas, inset: int) -> Iterator[tuple[int, int]]:
-    width, height = canvas.scale.width, canvas.scale.height
-    reach = width // 3 - 2 * inset
+def _stroke(canvas: BoardCanvas) -> int:
+    """How many pixels wide the lines of marks are."""
+    return max(1, canvas.scale.width // 9) if canvas.scale.width > XXL.width else 1
+
+
+def _draw(canvas: BoardCanvas, pixels: Pixels, color: int) -> None:
+    """Draw pixels, but not on the line of the file labels."""
+    below = canvas.height - 2 * BOTTOM
+    canvas.draw_pixels(((x, y) for x, y in pixels if y < below), color)
+
+
+def _ring(box: _Box) -> Pixels:
+    for x in range(box.left, box.right + 1):
+        yield from ((x, box.top), (x, box.bottom))
+    for y in range(box.top + 1, box.bottom):
+        yield from ((box.left, y), (box.right, y))
+
+
+def _corners(box: _Box, reach: int) -> Pixels:
     for step in range(reach):
-        for x, y in ((inset + step, inset), (inset, inset + step)):
-            yield from (
-                (x, y),
-                (width - 1 - x, y),
-                (x, height - 1 - y),
-                (width - 1 - x, height - 1 - y),
-            )
+        for x in (box.left + step, box.right - step):
+            yield from ((x, box.top), (x, box.bottom))
+        for y in (box.top + step, box.bottom - step):
+            yield from ((box.left, y), (box.right, y))
 
 
-def _dot(canvas: BoardCanvas) -> Iterator[tuple[int, int]]:
+def _bars(box: _Box, reach: int) -> Pixels:
+    """A bar across each corner."""
+    for step in range(reach):
+        for y in (box.top + reach - 1 - step, box.bottom - reach + 1 + step):
+            yield from ((box.left + step, y), (box.right - step, y))
+
+
+def _dot(box: _Box) -> Pixels:
     """A disk in the middle, as even or odd as the square is."""
-    width, height = canvas.scale.width, canvas.scale.height
-    radius = 0.15 * width + 0.42
-    for x in range(width):
-        for y in range(height):
-            if (x - (width - 1) / 2) ** 2 + (y - (height - 1) / 2) ** 2 <= radius**2:
+    radius = 0.15 * (box.right - box.left + 1) + 0.42
+    for x in range(box.left, box.right + 1):
+        for y in range(box.top, box.bottom + 1):
+            across, down = x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2
+            if across**2 + down**2 <= radius**2:
                 yield x, y
 
 
-def _diamond(canvas: BoardCanvas) -> Iterator[tuple[int, int]]:
-    """A hollow diamond: complete on an empty square; around a piece its points show."""
-    width, height = canvas.scale.width, canvas.scale.height
-    half = min(width, height) // 2 - 1
-    left, right = (width - 1) // 2, width // 2
-    top, bottom = (height - 1) // 2, height // 2
+def _diamond(box: _Box) -> Pixels:
+    """A hollow diamond."""
+    left, top = box.middle
+    right, bottom = box.right + box.left - left, box.bottom + box.top - top
+    half = min(left - box.left, top - box.top) - 1
     for step in range(half + 1):
         for x in (left - step, right + step):
             yield from ((x, top - (half - step)), (x, bottom + (half - step)))
 
 
-def _ticks(canvas: BoardCanvas) -> Iterator[tuple[int, int]]:
-    """Ticks from the middle of the four sides inward, pointed where a piece leaves room."""
-    width, height = canvas.scale.width, canvas.scale.height
-    for depth, half in enumerate((1,) if canvas.scale is M else (1, 0)):
-        for x in range((width - 1) // 2 - half, width // 2 + half + 1):
-            yield from ((x, depth), (x, height - 1 - depth))
-        for y in range((height - 1) // 2 - half, height // 2 + half + 1):
-            yield from ((depth, y), (width - 1 - depth, y))
-
-
-class _ArrowShape(NamedTuple):
-    """An arrow in pixels: its tail, its direction, and its measures."""
-
-    x: float
-    y: float
-    dx: float
-    dy: float
-    length: float
-    half_width: float
-    head: float
-
-    def distance(self, x: float, y: float) -> float:
-        """The distance from a pixel to the arrow, negative inside it."""
-        along = (x - self.x) * self.dx + (y - self.y) * self.dy
-        aside = abs((y - self.y) * self.dx - (x - self.x) * self.dy)
-        neck = self.length - self.head
-        shaft = hypot(along - min(max(along, 0), neck), aside) - self.half_width
-        spread = 0.7 * (self.length - along)
-        head = max((aside - spread) * 0.85, neck - along)
-        return min(shaft, head)
-
-
-def _arrow_shape(canvas: BoardCanvas, arrow: Arrow, aside: float) -> _ArrowShape:
-    x0, y0 = canvas.square_center(arrow.origin)
-    x1, y1 = canvas.square_center(arrow.target)
-    length = hypot(x1 - x0, y1 - y0)
-    dx, dy = (x1 - x0) / length, (y1 - y0) / length
-    size = canvas.scale.width
-    start, end, shift = 0.2 * size, 0.14 * size, aside * size
-    return _ArrowShape(
-        x0 + dx * start - dy * shift,
-        y0 + dy * start + dx * shift,
-        dx,
-        dy,
-        length - start - end,
-        half_width=size / 13 + 0.2,
-        head=0.34 * size + 1.5,
-    )
-
-
-def _draw_arrow(canvas: BoardCanvas, shape: _ArrowShape, color: Color) -> None:
-    margin = canvas.scale.width
-    xs = sorted((shape.x, shape.x + shape.dx * shape.length))
-    ys = sorted((shape.y, shape.y + shape.dy * shape.length))
-    inside = {
-        (x, y)
-        for y in range(int(ys[0]) - margin, int(ys[1]) + margin)
-        for x in range(int(xs[0]) - margin, int(xs[1]) + margin)
-        if shape.distance(x, y) <= 0
-    }
-    around = {(x + dx, y + dy) for x, y in inside for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
-    canvas.draw_pixels(around - inside, canvas.palette.arrow_edge, ARROW_OPACITY)
-    canvas.draw_pixels(inside, canvas.palette.arrows[color.index], ARROW_OPACITY)
+def _ticks(box: _Box, depth: int) -> Pixels:
+    """Ticks from the middle of the four sides inward, pointed if they are deeper than a pixel."""
+    (left, top) = box.middle
+    right, bottom = box.right + box.left - left, box.bottom + box.top - top
+    for step in range(depth):
+        half = max(1, depth - 1) - step
+        for x in range(left - half, right + half + 1):
+            yield from ((x, box.top + step), (x, box.bottom - step))
+        for y in range(top - half, bottom + half + 1):
+            yield from ((box.left + step, y), (box.right - step, y))

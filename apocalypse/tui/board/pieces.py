@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Kind, Piece
-from apocalypse.tui.board.geometry import XL, XXL, L, M, Scale
+from apocalypse.tui.board.geometry import XL, XXL, XXXL, XXXXL, XXXXXL, L, M, Scale
 from apocalypse.tui.board.palettes import Palette, PieceColors
 
 Silhouette: TypeAlias = tuple[str, ...]
@@ -23,24 +23,24 @@ def _silhouette(drawing: str) -> Silhouette:
 
 SMALL_SILHOUETTES: Final = {
     KNIGHT: _silhouette("""
-        ....#....
+        .....#...
         ...####..
         ..#e####.
         .#######.
-        .##.####.
-        ...####..
-        ..######.
-        .#######.
+        .##..###.
+        .....###.
+        ....####.
+        ...#####.
     """),
     PAWN: _silhouette("""
         .........
-        ...###...
-        ..#####..
-        ..#####..
+        .........
         ...###...
         ...###...
+        ....#....
+        ...###...
+        ...###...
         ..#####..
-        .#######.
     """),
 }
 """9 x 8 pixels."""
@@ -60,11 +60,11 @@ MEDIUM_SILHOUETTES: Final = {
     """),
     PAWN: _silhouette("""
         ...........
+        ...........
         ....###....
         ...#####...
         ...#####...
         ....###....
-        ...#####...
         ....###....
         ....###....
         ...#####...
@@ -90,20 +90,49 @@ LARGE_SILHOUETTES: Final = {
     """),
     PAWN: _silhouette("""
         .............
+        .............
         .....###.....
         ....#####....
         ....#####....
+        .....###.....
         ....#####....
         .....###.....
+        .....###.....
+        ....#####....
         ...#######...
-        .....###.....
-        .....###.....
-        ....#####....
         ...#######...
-        ..#########..
     """),
 }
 """13 x 12 pixels."""
+
+
+def _doubled(silhouettes: dict[Kind, Silhouette]) -> dict[Kind, Silhouette]:
+    """The same drawings twice as large, with smooth steps."""
+    return {kind: _smoothly_doubled(rows) for kind, rows in silhouettes.items()}
+
+
+def _smoothly_doubled(rows: Silhouette) -> Silhouette:
+    """Double a drawing by the rules of Scale2x, on which the base stays flat.
+
+    Each mark becomes four. One of these takes the mark of its two neighbors outside if they are
+    equal, and if no straight line runs through the place.
+    """
+    flat = [row.replace("e", "#") for row in rows]
+    outside = "." * len(flat[0])
+    doubled = []
+    for above, row, below, marks in zip(
+        [outside, *flat], flat, [*flat[1:], flat[-1]], rows, strict=False
+    ):
+        upper, lower = "", ""
+        sides = zip("." + row, row[1:] + ".", strict=False)
+        for up, (left, right), down, mark in zip(above, sides, below, marks, strict=True):
+            corners = [mark] * 4
+            if mark != "e" and up != down and left != right:
+                pairs = ((left, up), (right, up), (left, down), (right, down))
+                corners = [one if one == other else mark for one, other in pairs]
+            upper, lower = upper + "".join(corners[:2]), lower + "".join(corners[2:])
+        doubled += [upper, lower]
+    return tuple(doubled)
 
 
 def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
@@ -111,11 +140,14 @@ def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
     return len(silhouettes[PAWN][0]), len(silhouettes[PAWN])
 
 
-_SILHOUETTES: Final = {
+SILHOUETTES: Final = {
     M: SMALL_SILHOUETTES,
     L: SMALL_SILHOUETTES,
     XL: MEDIUM_SILHOUETTES,
     XXL: LARGE_SILHOUETTES,
+    XXXL: _doubled(SMALL_SILHOUETTES),
+    XXXXL: _doubled(MEDIUM_SILHOUETTES),
+    XXXXXL: _doubled(LARGE_SILHOUETTES),
 }
 """One size smaller than the square, to fit inside a cursor ring; M has no room for that."""
 
@@ -138,14 +170,15 @@ class Sprite(NamedTuple):
 @lru_cache(maxsize=64)
 def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
     """The sprite of a piece. White's knights look left, Black's right."""
-    silhouettes = _SILHOUETTES[scale]
+    silhouettes = SILHOUETTES[scale]
     width, height = silhouette_size(silhouettes)
     left, top = _margins(scale, width, height, piece)
     ground = top + height
     body = _body(silhouettes[piece.kind], mirrored=piece.color is BLACK)
     body = {(x + left, y + top): mark for (x, y), mark in body.items()}
     colors = palette.piece_colors(piece.color)
-    pixels = _outline(body, colors, scale, ground) | _lit_body(body, colors, ground - 1)
+    lit = _lit_body(body, colors, ground - 1, has_rim=silhouettes is not SMALL_SILHOUETTES)
+    pixels = _outline(body, colors, scale, ground) | lit
     return Sprite(pixels, tuple(_spans(pixels)), ground, tuple(_shadow(pixels, scale, ground)))
 
 
@@ -161,21 +194,22 @@ def _body(silhouette: Silhouette, *, mirrored: bool) -> dict[tuple[int, int], st
     return {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != "."}
 
 
-def _lit_body(body: dict[tuple[int, int], str], colors: PieceColors, base: int) -> Pixels:
-    return {(x, y): _lit_color(body, x, y, colors, base) for x, y in body}
-
-
-def _lit_color(
-    body: dict[tuple[int, int], str], x: int, y: int, colors: PieceColors, base: int
-) -> int:
-    if body[x, y] == "e":
-        return colors.eye
-    lit = (x - 1, y) not in body or (x, y - 1) not in body
-    if lit and (x - 1, y - 1) not in body:
-        return colors.rim
-    if y == base or (x + 1, y) not in body or (x, y + 1) not in body:
-        return colors.shade
-    return colors.body
+def _lit_body(
+    body: dict[tuple[int, int], str], colors: PieceColors, base: int, *, has_rim: bool
+) -> Pixels:
+    pixels = {}
+    for (x, y), mark in body.items():
+        lit = (x - 1, y) not in body or (x, y - 1) not in body
+        if mark == "e":
+            color = colors.eye
+        elif has_rim and lit and (x - 1, y - 1) not in body:
+            color = colors.rim
+        elif y == base or (x + 1, y) not in body or (has_rim and (x, y + 1) not in body):
+            color = colors.shade
+        else:
+            color = colors.body
+        pixels[x, y] = color
+    return pixels
 
 
 def _outline(
@@ -183,8 +217,13 @@ def _outline(
 ) -> Pixels:
     """The dark pixels around a body, above the ground and inside the square."""
     around = {(x + dx, y + dy) for x, y in body for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
+    sides: dict[int, list[int]] = {}
+    for x, y in body:
+        sides.setdefault(y, []).append(x)
     return {
-        (x, y): colors.outline
+        (x, y): colors.fold
+        if min(sides.get(y, [x])) < x < max(sides.get(y, [x]))
+        else colors.outline
         for x, y in around - body.keys()
         if 0 <= x < scale.width and 0 <= y < ground
     }

@@ -1,4 +1,4 @@
-"""The board at rest in pixels, from its frame to the arrows above its pieces."""
+"""The board at rest in pixels, from its frame to the pieces above its marks."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from apocalypse.tui.board.geometry import BOTTOM, LEFT, TOP, Geometry
 from apocalypse.tui.board.marks import (
     NO_MARKS,
     Marks,
-    draw_marks_above,
-    draw_marks_below,
+    draw_marks,
     square_color,
 )
 from apocalypse.tui.board.palettes import Palette
@@ -31,11 +30,16 @@ def draw_board(
         color = square_color(palette, square, marks)
         scale = geometry.scale
         canvas.fill(*canvas.square_corner(square), scale.width, scale.height, color)
-    draw_marks_below(canvas, marks)
-    for square, piece in position.placements():
-        if not hidden >> square & 1:
-            canvas.draw_piece(piece, *canvas.square_corner(square))
-    draw_marks_above(canvas, position, marks)
+    standing = [
+        (piece, *canvas.square_corner(square))
+        for square, piece in position.placements()
+        if not hidden >> square & 1
+    ]
+    for piece, x, y in standing:
+        canvas.draw_shadow(piece, x, y)
+    draw_marks(canvas, position, marks)
+    for piece, x, y in standing:
+        canvas.draw_body(piece, x, y)
     return canvas
 
 

@@ -21,8 +21,9 @@ from apocalypse.rules.board import Mask, Square
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.animation import Beat, play_frames
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import Geometry, M, S, Scale, best_scale
-from apocalypse.tui.board.marks import Arrow, Marks
+from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.preferences import BoardStyle
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
@@ -48,11 +49,11 @@ class Board(Widget, can_focus=False):
     targets: reactive[Mask] = reactive(0, repaint=False)
     """Squares with a dot, or with four ticks where a piece stands."""
     bets: reactive[Mask] = reactive(0, repaint=False)
-    """Squares with a hollow diamond: an order to go there would be a bet."""
+    """Squares to which an order would be a bet: with a hollow diamond, or a bar across each corner."""
     touched: reactive[Mask] = reactive(0, repaint=False)
     """Squares of the last turn, with a tint and a pixel in each corner."""
     arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
-    """Orders, drawn over the board (in pixels only)."""
+    """Orders, drawn below the pieces."""
     flipped: reactive[bool] = reactive(False, repaint=False)
     """Whether Black is at the bottom."""
     coordinates: reactive[Coordinates] = reactive(PAGE, repaint=False)

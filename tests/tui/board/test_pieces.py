@@ -3,22 +3,20 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Kind, Piece
-from apocalypse.tui.board.geometry import SCALES, S, Scale
-from apocalypse.tui.board.palettes import DARK, LIGHT
+from apocalypse.tui.board.geometry import SCALES, M, S, Scale
+from apocalypse.tui.board.palettes import DARK, DARK_16, LIGHT, Palette
 from apocalypse.tui.board.pieces import (
-    LARGE_SILHOUETTES,
-    MEDIUM_SILHOUETTES,
-    SMALL_SILHOUETTES,
+    SILHOUETTES,
     Silhouette,
     silhouette_size,
     sprite,
 )
 
-SILHOUETTES = [SMALL_SILHOUETTES, MEDIUM_SILHOUETTES, LARGE_SILHOUETTES]
+DRAWINGS = list(SILHOUETTES.values())
 SCALES_OF_PIXELS = [scale for scale in SCALES if scale is not S]
 
 
-@pytest.mark.parametrize("silhouettes", SILHOUETTES)
+@pytest.mark.parametrize("silhouettes", DRAWINGS)
 def test_a_silhouette_is_a_full_rectangle_of_known_marks(
     silhouettes: dict[Kind, Silhouette],
 ) -> None:
@@ -28,15 +26,45 @@ def test_a_silhouette_is_a_full_rectangle_of_known_marks(
         assert set("".join(rows)) <= set("#e.")
 
 
-@pytest.mark.parametrize("silhouettes", SILHOUETTES)
+@pytest.mark.parametrize("silhouettes", DRAWINGS)
 def test_a_knight_has_one_eye_and_a_pawn_has_none(silhouettes: dict[Kind, Silhouette]) -> None:
-    assert "".join(silhouettes[KNIGHT]).count("e") == 1
+    rows = silhouettes[KNIGHT]
+    eyes = {(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "e"}
+    columns, lines = ({eye[axis] for eye in eyes} for axis in (0, 1))
+    assert len(eyes) == len(columns) * len(lines) in {1, 4}
     assert "e" not in "".join(silhouettes[PAWN])
 
 
-@pytest.mark.parametrize("silhouettes", SILHOUETTES)
+@pytest.mark.parametrize("silhouettes", DRAWINGS)
 def test_a_pawn_is_the_same_from_both_sides(silhouettes: dict[Kind, Silhouette]) -> None:
     assert all(row == row[::-1] for row in silhouettes[PAWN])
+
+
+@pytest.mark.parametrize("silhouettes", DRAWINGS)
+def test_a_pawn_is_a_size_smaller_than_a_knight(silhouettes: dict[Kind, Silhouette]) -> None:
+    knight, pawn = (_extent(silhouettes[kind]) for kind in (KNIGHT, PAWN))
+    assert pawn[0] < knight[0]
+    assert pawn[1] < knight[1]
+
+
+def _extent(rows: Silhouette) -> tuple[int, int]:
+    """The columns and the rows that a drawing takes."""
+    columns = [x for row in rows for x, mark in enumerate(row) if mark != "."]
+    return max(columns) - min(columns) + 1, sum(row.strip(".") != "" for row in rows)
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT, DARK_16], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("color", Color)
+def test_the_smallest_pieces_are_flat_with_one_shade_and_a_colored_eye(
+    palette: Palette, color: Color
+) -> None:
+    colors = palette.piece_colors(color)
+    flat = {colors.outline, colors.body, colors.shade}
+    assert set(sprite(Piece(color, PAWN), M, palette).pixels.values()) == flat
+    knight = set(sprite(Piece(color, KNIGHT), M, palette).pixels.values())
+    assert knight == flat | {colors.eye, colors.fold}
+    red, green, blue = colors.eye >> 16, colors.eye >> 8 & 255, colors.eye & 255
+    assert max(red, green, blue) - min(red, green, blue) >= 100, "an eye has a color"
 
 
 @pytest.mark.parametrize("scale", SCALES_OF_PIXELS, ids=lambda scale: scale.name)

@@ -1,23 +1,39 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
-from apocalypse.rules.board import BLACK, KNIGHT, SQUARES, WHITE, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, SQUARES, WHITE, Piece, square_at
 from apocalypse.rules.notation import CHESS, PAGE
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.tui.board import Arrow, best_scale
 from apocalypse.tui.board.canvas import Canvas, changed_regions
-from apocalypse.tui.board.geometry import SCALES, XL, XXL, Geometry, L, M, S, Scale
+from apocalypse.tui.board.geometry import (
+    SCALES,
+    XL,
+    XXL,
+    XXXL,
+    XXXXL,
+    XXXXXL,
+    Geometry,
+    L,
+    M,
+    S,
+    Scale,
+)
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import DARK, DARK_16
+from apocalypse.tui.board.pieces import sprite
 from apocalypse.tui.board.pixel_board import draw_board, frame_labels
 from tests.tui.board.turns import TURNS, order_turn, square, text_of
 
 MARK = 0xFFFF55
-PIXEL_SCALES = [M, L, XL, XXL]
+NO_PIECES = Position.of({})
+TRAMPLED = Position.of({square("c3"): Piece(WHITE, KNIGHT)})
+PIXEL_SCALES = [scale for scale in SCALES if scale is not S]
 IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, target=MARK, touched=MARK)
 """One color for every mark, and no tint below any."""
 WAYS_TO_MARK = [
@@ -42,7 +58,10 @@ WAYS_TO_MARK = [
         (69, 32, XL),
         (83, 42, XL),
         (84, 42, XXL),
-        (300, 100, XXL),
+        (93, 47, XXL),
+        (94, 47, XXXL),
+        (170, 58, XXXXL),
+        (300, 100, XXXXXL),
         (300, 22, M),
         (0, 0, None),
     ],
@@ -93,15 +112,33 @@ def _shape(plain: Canvas, marked: Canvas) -> frozenset[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
-def test_the_cursor_is_a_closed_ring_around_every_piece(scale: Scale) -> None:
+def test_the_cursor_is_a_ring_that_is_closed_but_for_the_piece_inside(scale: Scale) -> None:
     for at in SQUARES:
         geometry = Geometry(scale)
         rows = draw_board(START, geometry, DARK, Marks(cursor=at)).rows
         x, y = geometry.square_corner(at)
         right, bottom = x + scale.width - 1, y + scale.height - 1
-        ring = rows[y][x : right + 1] + rows[bottom][x : right + 1]
-        ring += [row[column] for row in rows[y : bottom + 1] for column in (x, right)]
-        assert set(ring) == {DARK.cursor}
+        ring = {(column, row) for column in range(x, right + 1) for row in (y, bottom)}
+        ring |= {(column, row) for row in range(y, bottom + 1) for column in (x, right)}
+        piece = START.piece_at(at)
+        covered = sprite(piece, scale, DARK).pixels if piece else {}
+        free = ring - {(x + i, y + j) for i, j in covered}
+        assert {rows[row][column] for column, row in free} == {DARK.cursor}
+        assert scale is M or len(free) >= 0.8 * len(ring)
+
+
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+def test_no_mark_and_no_arrow_ever_covers_a_piece(scale: Scale) -> None:
+    knight = square("c3")
+    position = START.with_piece(knight, Piece(WHITE, KNIGHT))
+    arrows = Marks(arrows=(Arrow(square("c1"), knight, WHITE), Arrow(knight, square("d5"), BLACK)))
+    bets = Marks(bets=(1 << 25) - 1)
+    for marks in (*WAYS_TO_MARK, bets, arrows):
+        canvas = draw_board(position, Geometry(scale), DARK, marks)
+        for at, piece in position.placements():
+            x, y = canvas.square_corner(at)
+            for (dx, dy), color in sprite(piece, scale, DARK).pixels.items():
+                assert canvas.rows[y + dy][x + dx] == color
 
 
 @pytest.mark.parametrize("name", TURNS)
@@ -124,13 +161,53 @@ def test_rank_labels_follow_the_coordinates() -> None:
     assert [files[column] for column in sorted(files)] == list("edcba")
 
 
-def test_both_arrows_show_even_in_opposite_directions() -> None:
-    a3, b5 = square("a3"), square("b5")
-    arrows = (Arrow(a3, b5, WHITE), Arrow(b5, a3, BLACK))
-    both = draw_board(START, Geometry(L), DARK, Marks(arrows=arrows))
-    alone = [draw_board(START, Geometry(L), DARK, Marks(arrows=(a,))) for a in arrows]
-    assert both.rows != alone[0].rows
-    assert both.rows != alone[1].rows
+KNIGHT_STEPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
+WAYS_TO_C3 = {
+    WHITE: [(-1, -1), (0, -1), (1, -1), *KNIGHT_STEPS],
+    BLACK: [(-1, 1), (0, 1), (1, 1), *KNIGHT_STEPS],
+}
+"""From how many files and ranks away a piece can come to the square in the middle."""
+
+
+def _ink(canvas: Canvas, color: int) -> set[tuple[int, int]]:
+    """The pixels of a color."""
+    rows = canvas.rows
+    return {(x, y) for y, row in enumerate(rows) for x, pixel in enumerate(row) if pixel == color}
+
+
+@pytest.mark.parametrize("position", [NO_PIECES, TRAMPLED], ids=["lost", "trampled"])
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+def test_two_arrows_to_one_square_do_not_cover_each_other(scale: Scale, position: Position) -> None:
+    for white, black in product(WAYS_TO_C3[WHITE], WAYS_TO_C3[BLACK]):
+        if white == black:
+            continue
+        arrows = [
+            Arrow(square_at(2 + x, 2 + y), square("c3"), color)
+            for color, (x, y) in ((WHITE, white), (BLACK, black))
+        ]
+        canvas = draw_board(position, Geometry(scale), DARK, Marks(arrows=tuple(arrows)))
+        backwards = draw_board(position, Geometry(scale), DARK, Marks(arrows=tuple(arrows[::-1])))
+        for ink in DARK.arrows:
+            assert _ink(canvas, ink) == _ink(backwards, ink), (white, black)
+
+
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+def test_two_arrows_in_opposite_directions_run_side_by_side(scale: Scale) -> None:
+    for one, other in (("b2", "c3"), ("a3", "b5")):
+        ends = square(one), square(other)
+        arrows = (Arrow(*ends, WHITE), Arrow(*ends[::-1], BLACK))
+        both = draw_board(NO_PIECES, Geometry(scale), DARK, Marks(arrows=arrows))
+        sizes = [len(_ink(both, ink)) for ink in DARK.arrows]
+        assert min(sizes) > max(sizes) / 2
+
+
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+def test_an_arrow_shows_where_it_starts(scale: Scale) -> None:
+    for origin, target in (("a1", "b3"), ("c2", "c3"), ("d2", "e3")):
+        arrow = Arrow(square(origin), square(target), WHITE)
+        canvas = draw_board(NO_PIECES, Geometry(scale), DARK, Marks(arrows=(arrow,)))
+        x, y = canvas.square_center(arrow.origin)
+        assert canvas.rows[int(y)][int(x)] == DARK.arrows[0]
 
 
 def test_only_changed_cells_are_repainted() -> None:

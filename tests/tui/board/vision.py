@@ -1,8 +1,7 @@
-"""Colors as eyes see them: dichromacies simulated, contrasts and differences measured."""
+"""Colors as eyes see them: dichromacies simulated, contrasts measured."""
 
 from __future__ import annotations
 
-from math import dist
 from typing import Final, TypeAlias
 
 Light: TypeAlias = tuple[float, float, float]
@@ -46,11 +45,6 @@ def contrast(one: int, other: int, eyes: str) -> float:
     return (brighter + 0.05) / (darker + 0.05)
 
 
-def difference(one: int, other: int, eyes: str) -> float:
-    """How different two colors look: their distance in CIELAB (2.3 is just noticed)."""
-    return dist(_lab(simulate(one, eyes)), _lab(simulate(other, eyes)))
-
-
 def _linear(channel: float) -> float:
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
@@ -58,15 +52,3 @@ def _linear(channel: float) -> float:
 def _luminance(light: Light) -> float:
     red, green, blue = light
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _lab(light: Light) -> tuple[float, float, float]:
-    red, green, blue = light
-    x = _root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
-    y = _root(_luminance(light))
-    z = _root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-def _root(value: float) -> float:
-    return value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116

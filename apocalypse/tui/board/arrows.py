@@ -1,0 +1,162 @@
+"""The arrows of orders: where they run, and how they are drawn in pixels.
+
+Arrows lie below the pieces. An arrow starts in the middle of a square, or a little behind if it is
+short, and ends at the edge of its
+target if a piece stands there, and close to its middle otherwise. Two arrows to one square end on
+different sides of it, and two on one line run side by side.
+"""
+
+from __future__ import annotations
+
+from math import atan2, cos, hypot, pi, sin
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from apocalypse.rules.board import Color, Mask, Square
+from apocalypse.tui.board.board_canvas import BoardCanvas
+
+if TYPE_CHECKING:
+    from apocalypse.rules.game import Turn
+
+Point: TypeAlias = tuple[float, float]
+
+SPREAD: Final = 1.9
+"""The least angle between the heads of two arrows to one square, in radians."""
+ASIDE: Final = 0.26
+"""How far two arrows on one line move apart, each to its right, in squares."""
+CLOSE: Final = 0.1
+"""How far from the middle of an empty target an arrow ends, in squares."""
+INSIDE: Final = 0.1
+"""How far an arrow reaches into a target on which a piece stands, in squares."""
+BACK: Final = 0.27
+"""How far behind the middle of an empty square a short arrow starts, in squares."""
+SHARED: Final = 0.46
+"""How far from the middle an arrow ends if another one goes to the same square, in squares."""
+
+
+class Arrow(NamedTuple):
+    """An order drawn on the board, in the colors of its side."""
+
+    origin: Square
+    target: Square
+    color: Color
+
+
+def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
+    """Both orders of a turn as arrows, each with a second one to the put-back square, if any."""
+    arrows = []
+    for color in Color:
+        order = turn.order(color)
+        if order is not None:
+            arrows.append(Arrow(order.origin, order.target, color))
+            put_back = turn.squares.get(color, order.put_back)
+            if put_back is not None:
+                arrows.append(Arrow(order.target, put_back, color))
+    return tuple(arrows)
+
+
+class _Line(NamedTuple):
+    """An arrow in pixels, from its tail to its tip."""
+
+    tail: Point
+    tip: Point
+    half_width: float
+    head: float
+
+    @property
+    def length(self) -> float:
+        """From the tail to the tip."""
+        return hypot(self.tip[0] - self.tail[0], self.tip[1] - self.tail[1])
+
+    def pixels(self) -> set[tuple[int, int]]:
+        """The pixels inside the arrow."""
+        (x0, y0), (x1, y1), length = self.tail, self.tip, self.length
+        right, down = (x1 - x0) / length, (y1 - y0) / length
+        neck = max(length - self.head, 0.0)
+        margin = round(self.head) + 2
+        inside = set()
+        for y in range(int(min(y0, y1)) - margin, int(max(y0, y1)) + margin):
+            for x in range(int(min(x0, x1)) - margin, int(max(x0, x1)) + margin):
+                along = (x - x0) * right + (y - y0) * down
+                aside = abs((y - y0) * right - (x - x0) * down)
+                shaft = hypot(along - min(max(along, 0), neck), aside) - self.half_width
+                dot = hypot(along, aside) - 1.35 * self.half_width
+                head = max((aside - 0.8 * (length - along)) * 0.8, neck - along)
+                if min(shaft, dot, head) <= 0:
+                    inside.add((x, y))
+        return inside
+
+
+def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) -> None:
+    """Draw arrows with their edges.
+
+    Args:
+        canvas: where to draw, before the pieces are.
+        arrows: the orders.
+        occupied: the squares on which pieces will stand.
+    """
+    palette = canvas.palette
+    lines = {arrow: _line(canvas, arrow, arrows, occupied) for arrow in arrows}
+    # The short ones last: a long arrow that is crossed can still be followed.
+    arrows = tuple(sorted(arrows, key=lambda arrow: -lines[arrow].length))
+    shapes = [lines[arrow].pixels() for arrow in arrows]
+    for arrow, shape in zip(arrows, shapes, strict=True):
+        around = {(x + dx, y + dy) for x, y in shape for dx, dy in _SIDES} - shape
+        canvas.draw_pixels(around, palette.arrow_edges[arrow.color.index])
+    for arrow, shape in zip(arrows, shapes, strict=True):
+        canvas.draw_pixels(shape, palette.arrows[arrow.color.index])
+
+
+_SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
+
+
+def _line(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> _Line:
+    size = canvas.scale.width
+    (x0, y0), (x1, y1) = canvas.square_center(arrow.origin), canvas.square_center(arrow.target)
+    angle = back = atan2(y0 - y1, x0 - x1)
+    is_free = not occupied >> arrow.origin & 1
+    others = [other for other in arrows if other != arrow]
+    angles = [_angle(canvas, other) for other in others if other.target == arrow.target]
+    if any(_is_opposed(canvas, arrow, other) for other in others):
+        shift = ASIDE * size
+        x0, x1 = x0 + shift * sin(angle), x1 + shift * sin(angle)
+        y0, y1 = y0 - shift * cos(angle), y1 - shift * cos(angle)
+    if angles:
+        angle = _spread(angle, angles[0])
+    if occupied >> arrow.target & 1:
+        distance = 0.5 / max(abs(cos(angle)), abs(sin(angle))) - INSIDE
+    else:
+        distance = SHARED if angles else CLOSE
+    tip = x1 + distance * size * cos(angle), y1 + distance * size * sin(angle)
+    is_short = hypot(x0 - tip[0], y0 - tip[1]) < size
+    away = BACK * size if is_free and is_short else 0.0
+    tail = x0 + away * cos(back), y0 + away * sin(back)
+    length = hypot(tip[0] - tail[0], tip[1] - tail[1])
+    return _Line(tail, tip, size / 14 + 0.15, min(0.34 * size + 1.6, 0.62 * length))
+
+
+def _angle(canvas: BoardCanvas, arrow: Arrow) -> float:
+    """The direction from the target of an arrow back to its origin."""
+    (x0, y0), (x1, y1) = canvas.square_center(arrow.origin), canvas.square_center(arrow.target)
+    return atan2(y0 - y1, x0 - x1)
+
+
+def _spread(angle: float, other: float) -> float:
+    """The angle at which an arrow ends that shares its target with another one."""
+    between = (other - angle + pi) % (2 * pi) - pi
+    missing = max(0.0, SPREAD - abs(between))
+    return angle - missing / 2 if between > 0 else angle + missing / 2
+
+
+def _is_opposed(canvas: BoardCanvas, one: Arrow, other: Arrow) -> bool:
+    """Whether two arrows run along one line, in opposite directions, over common ground."""
+    (ax, ay), (bx, by) = canvas.square_center(one.origin), canvas.square_center(one.target)
+    (cx, cy), (dx, dy) = canvas.square_center(other.origin), canvas.square_center(other.target)
+    right, down = bx - ax, by - ay
+    is_parallel = abs(right * (dy - cy) - down * (dx - cx)) < 1e-6
+    is_one_line = abs(right * (cy - ay) - down * (cx - ax)) < 1e-6
+    is_opposite = right * (dx - cx) + down * (dy - cy) < 0
+    length = right**2 + down**2
+    along = [((x - ax) * right + (y - ay) * down) / length for x, y in ((cx, cy), (dx, dy))]
+    return (
+        is_parallel and is_one_line and is_opposite and min(along) < 1 - 1e-6 and max(along) > 1e-6
+    )
