@@ -49,7 +49,7 @@ class Board(Widget, can_focus=False):
     targets: reactive[Mask] = reactive(0, repaint=False)
     """Squares with a dot, or with four ticks where a piece stands."""
     bets: reactive[Mask] = reactive(0, repaint=False)
-    """Squares to which an order would be a bet: with a hollow diamond, or a bar across each corner."""
+    """Squares to which an order would be a bet: a hollow diamond, or a bar across each corner."""
     touched: reactive[Mask] = reactive(0, repaint=False)
     """Squares of the last turn, with a tint and a pixel in each corner."""
     arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
