@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from apocalypse.formats.sheet import Sheet
     from apocalypse.library.saved_games import OpenedGame
     from apocalypse.match.setup import MatchSetup
@@ -35,6 +37,8 @@ class Review:
     """A game to step through; when it is left, the program ends."""
 
     sheet: Sheet
+    file: Path | None = None
+    """The file of the game, for its comments; None: it came from standard input."""
 
 
 @dataclass(frozen=True)

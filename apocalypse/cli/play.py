@@ -83,7 +83,10 @@ def learn(arguments: Namespace) -> int:
 
 def review(arguments: Namespace) -> int:
     """Step through the game on a sheet; the exit status is 1 if the sheet cannot be read."""
-    from apocalypse.cli.sheet_files import sheet_of
+    from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of
 
     sheet = sheet_of(arguments.sheet, unfinished=True)
-    return 1 if sheet is None else open_front_end(Review(sheet), arguments)
+    if sheet is None:
+        return 1
+    file = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)
+    return open_front_end(Review(sheet, file), arguments)

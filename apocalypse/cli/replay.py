@@ -10,6 +10,7 @@ from typing import Final
 
 from apocalypse.cli.output import say
 from apocalypse.cli.sheet_files import sheet_of, sheet_upto
+from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.diagram import diagram, heading
 from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.printable import printable
@@ -60,10 +61,16 @@ def _print_sheet(sheet: Sheet, file: str, arguments: Namespace) -> None:
 def _turns(sheet: Sheet) -> Iterator[str]:
     """Each turn in the notation of the sheet, its events and the diagram after it as comments."""
     names = sheet.names
+    yield from _comments(sheet, 0)
     for turn in sheet.game.turns:
         yield turn_text(turn, sheet.game.rules, sheet.coordinates)
         for event in turn.resolution.events:
             yield f";{caption(event, names, sheet.coordinates)}"
+        yield from _comments(sheet, turn.number)
         yield f"{diagram(turn.after, sheet.coordinates)}\n"
     if sheet.game.stopped is not None:
         yield f";{outcome_sentence(sheet.game.stopped, names)}"
+
+
+def _comments(sheet: Sheet, turn: int) -> Iterator[str]:
+    return (f";{comment.text}" for comment in shown_comments(sheet, turn))

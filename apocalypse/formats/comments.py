@@ -1,12 +1,14 @@
-"""Comments: what people wrote on a sheet, without what the program adds."""
+"""Comments: what people wrote on a sheet, without what the program adds, and how they change it."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
 from itertools import accumulate
 
-from apocalypse.formats.headers import header_key, other_lines
+from apocalypse.formats.headers import header_key, other_lines, read_title
 from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.tokens import Scanned
@@ -81,3 +83,96 @@ def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Commen
                 return comments
             return [*comments[:start], *(Comment(each.text, Place.END) for each in after)]
     return comments
+
+
+def shown_comments(sheet: Sheet, turn: int) -> list[Comment]:
+    """What people wrote about a turn, in the order of the sheet, without headers.
+
+    Args:
+        sheet: the sheet.
+        turn: the number of the turn; 0: before the first one. What stands below the final diagram
+            belongs to the last turn.
+    """
+    return [comment for comment in _comments_of(sheet, turn) if not _is_header(sheet, comment)]
+
+
+def all_comments(sheet: Sheet) -> list[Comment]:
+    """What people wrote on a sheet, without headers."""
+    turns = range(len(sheet.game.turns) + 1)
+    return [comment for turn in turns for comment in shown_comments(sheet, turn)]
+
+
+def with_comments(sheet: Sheet, turn: int, texts: Sequence[str]) -> Sheet:
+    """A sheet with other comments on a turn, as people have edited them.
+
+    A text that stays as it was keeps its place, and so does one that replaces another. New ones
+    stand below the turn, or before the first one.
+
+    Args:
+        sheet: the sheet.
+        turn: the number of the turn; 0: before the first one.
+        texts: the comments as they are shown, each on one line, in their order.
+    """
+    shown = shown_comments(sheet, turn)
+    numbers = [n for n, comment in enumerate(sheet.comments) if comment in shown]
+    entries = [(float(n), c) for n, c in enumerate(sheet.comments) if n not in numbers]
+    new: list[Comment] = []
+    number = float(len(sheet.comments))
+    matcher = SequenceMatcher(None, [each.shown_text for each in shown], texts, autojunk=False)
+    # From the last one to the first: pairs of an old text with the one in its place.
+    for kind, start, end, new_start, new_end in reversed(matcher.get_opcodes()):
+        for index in reversed(range(new_end - new_start)):
+            if start + index < end:
+                comment, number = shown[start + index], float(numbers[start + index])
+            else:
+                comment = _new_place(shown[:end], new, turn)
+                number = numbers[end - 1] + 0.5 if end else number - 0.5
+            if kind != "equal":
+                comment = _as_text(texts[new_start + index], comment)
+            new.insert(0, comment)
+            entries.insert(0, (number, comment))
+    comments = [each for _, each in sorted(entries, key=_place_in_order)]
+    if comments and comments[0] in new and comments[0].place is Place.HEAD:
+        # A date on the first line would be the date of the game.
+        comments = [Comment("")] * bool(read_title(comments[0].text).date) + comments
+    return replace(sheet, comments=tuple(comments))
+
+
+def _new_place(before: Sequence[Comment], after: Sequence[Comment], turn: int) -> Comment:
+    """The place of a new comment between others: below the turn, if the order allows it."""
+    if after and after[0].place in (Place.NUMBER, Place.WHITE, Place.TURN):
+        return after[0]
+    if before and before[-1].place is Place.END:
+        return before[-1]
+    return Comment("", Place.BELOW if turn else Place.HEAD, turn)
+
+
+def _comments_of(sheet: Sheet, turn: int) -> list[Comment]:
+    """The comments that belong to a turn, headers included."""
+    is_last = turn == len(sheet.game.turns)
+    return [
+        comment
+        for comment in sheet.comments
+        if (is_last if comment.place is Place.END else comment.turn == turn)
+    ]
+
+
+def _is_header(sheet: Sheet, comment: Comment) -> bool:
+    """Whether a comment is a header in a form of its own."""
+    if comment.place is not Place.HEAD:
+        return False
+    is_first = comment is next(each for each in sheet.comments if each.place is Place.HEAD)
+    return bool(header_key(comment.text) or (is_first and read_title(comment.text).date))
+
+
+def _as_text(text: str, place: Comment) -> Comment:
+    """What a person wrote, at the place of a comment, on one line and never as a header."""
+    is_header = place.turn == 0 and header_key(text)
+    return place._replace(text=f" {text}" if is_header else text).cleaned
+
+
+def _place_in_order(entry: tuple[float, Comment]) -> tuple[bool, int, int, float]:
+    """Sorts comments as they stand on a sheet; those at one place by their number."""
+    number, comment = entry
+    places = list(Place)
+    return comment.place is Place.END, comment.turn, places.index(comment.place), number

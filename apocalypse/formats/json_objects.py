@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 
+from apocalypse.formats.comments import all_comments
 from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.bets import Bet
 from apocalypse.rules.board import Color, Kind, Piece
@@ -17,7 +18,7 @@ from apocalypse.rules.outcome import Outcome
 
 
 def sheet_json(sheet: Sheet) -> dict[str, object]:
-    """A sheet with its players, rules, turns, result and termination (``last pawn``).
+    """A sheet with its players, rules, turns, comments, result and termination (``last pawn``).
 
     Names, date, clock (``5+3``), times (``4:31 3:02``) and termination may be empty.
     """
@@ -28,11 +29,16 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "date": sheet.date,
         "rules": game.rules.name,
         "start": to_fen(game.start),
+        "penalties": list(game.start_penalties),
         "turns": [turn_json(turn) for turn in game.turns],
         "result": game.result,
         "termination": game.outcome.termination.value if game.outcome else "",
         "clock": str(sheet.clock or ""),
         "times": str(sheet.times or ""),
+        "comments": [
+            {"turn": turn, "place": place.value, "text": text}
+            for text, place, turn in all_comments(sheet)
+        ],
     }
 
 

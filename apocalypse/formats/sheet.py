@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
 
+from apocalypse.formats.printable import printable
 from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
@@ -77,6 +78,11 @@ class Comment(NamedTuple):
     place: Place = Place.HEAD
     turn: int = 0
     """The number of the turn; 0 for the head and the end of a sheet."""
+
+    @property
+    def shown_text(self) -> str:
+        """The text without what controls a terminal, for screens and pages."""
+        return printable(self.text.replace("\t", " "))
 
     @property
     def cleaned(self) -> Comment:

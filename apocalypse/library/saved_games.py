@@ -104,7 +104,7 @@ def open_game(file: Path) -> OpenedGame:
     """
     with suppress(ValueError):  # a name with a zero in it
         file = Path(os.path.realpath(file))
-    _recover(read_game_file(file, patient=True), file)
+    recover_game(read_game_file(file, patient=True), file)
     lock: Lock | None = None
     try:
         lock = Lock.acquire(file)
@@ -115,7 +115,7 @@ def open_game(file: Path) -> OpenedGame:
     try:
         # Again: the program that had the lock until now may have written.
         data = read_game_file(file, patient=True)
-        recovered = _recover(data, file)
+        recovered = recover_game(data, file)
         if recovered.sheet.game.outcome is None and recovered.result != UNFINISHED:
             name = printable(str(file))
             raise OpenGameError(f"The players ended the game in {name}: {recovered.result}.")
@@ -136,10 +136,15 @@ def read_saved_game(file: Path) -> RecoveredGame:
     Raises:
         OpenGameError: there is no game in the file.
     """
-    return _recover(read_game_file(file), file)
+    return recover_game(read_game_file(file), file)
 
 
-def _recover(data: bytes, file: Path) -> RecoveredGame:
+def recover_game(data: bytes, file: Path) -> RecoveredGame:
+    """The game in the content of a file.
+
+    Raises:
+        OpenGameError: there is no game in it.
+    """
     try:
         return recover(data, str(file))
     except SheetError as error:
@@ -171,25 +176,46 @@ def read_game_file(file: Path, *, patient: bool = False) -> bytes:
 def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
     """Copy a file that the next turn would change, rewrite a damaged one, and say so."""
     sheet, file = recovered.sheet, journal.file
-    name = printable(file.name)
     if recovered.damage is None:
-        if sheet.game.outcome is not None or _loses_nothing(data, sheet):
+        if sheet.game.outcome is not None:
             return ""
-        notice = f"{name} is not written as Apocalypse writes a sheet."
-    else:
-        turns = len(sheet.game.turns)
-        notice = (
-            f"{name} is damaged on line {recovered.damage.line} and was read up to turn {turns}."
-        )
+        try:
+            return keep_original(file, data, sheet)
+        except OSError as error:
+            name = printable(file.name)
+            notice = f"{name} is not written as Apocalypse writes a sheet."
+            return f"{notice} It cannot be copied: {error.strerror}."
+    turns = len(sheet.game.turns)
+    notice = (
+        f"{printable(file.name)} is damaged on line {recovered.damage.line} "
+        f"and was read up to turn {turns}."
+    )
     try:
-        if recovered.damage is None:
-            copy = _copy(file, data, "original")
-            return f"{notice} The original is saved as {printable(copy.name)}."
         copy = _copy(file, data, "broken")
         journal.write(sheet)
     except OSError as error:
         return f"{notice} It cannot be repaired: {error.strerror}."
     return f"{notice} The damaged file is saved as {printable(copy.name)}."
+
+
+def keep_original(file: Path, data: bytes, sheet: Sheet) -> str:
+    """Copy a file if writing its sheet would lose something of it; a sentence that says so.
+
+    Args:
+        file: the file.
+        data: its content.
+        sheet: the sheet in it.
+
+    Raises:
+        OSError: the copy cannot be written.
+    """
+    if _loses_nothing(data, sheet):
+        return ""
+    copy = _copy(file, data, "original")
+    return (
+        f"{printable(file.name)} is not written as Apocalypse writes a sheet. "
+        f"The original is saved as {printable(copy.name)}."
+    )
 
 
 def _loses_nothing(data: bytes, sheet: Sheet) -> bool:

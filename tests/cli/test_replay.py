@@ -91,6 +91,7 @@ def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram(
 1.e4e3 d1d2
 ;White's pawn steps from e4 to e3 (1).
 ;Black's pawn steps from d1 to d2 (1).
+;1
 ;  abcde
 ; +-----
 ;1|Hxx.H
@@ -101,6 +102,7 @@ def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram(
 
 2.e3d2 d2e3
 ;The pawns on e3 and d2 trade places (3.iii).
+;3.iii
 ;  abcde
 ; +-----
 ;1|Hxx.H

@@ -72,6 +72,8 @@ def test_a_sheet_in_json_has_everything_in_chess_coordinates() -> None:
         "termination": OVER.game.outcome.termination.value if OVER.game.outcome else "",
         "clock": "5+3",
         "times": "4:31 3:02",
+        "penalties": [0, 0],
+        "comments": [],
     }
     assert turn_data == json.loads(json.dumps(turn_json(turn)))
     happened = turn_data.pop("events")

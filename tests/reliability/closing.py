@@ -86,6 +86,7 @@ SCENES: Final = {
         "with covered keys",
     ),
     "review": Scene(("review", GAME), (), "Export"),
+    "comments": Scene(("review", GAME), (Step("Export", "c"),), "Each line is a comment"),
     "export": Scene(("review", GAME), (Step("Export", "x"),), "Save as a file"),
     "what if": Scene(("review", GAME), (Step("Export", "w"),), "Back to the game"),
     "start": Scene((), (), ""),

@@ -22,6 +22,7 @@ from apocalypse.tui import screens
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
@@ -85,6 +86,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
+    "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
     "import": ImportScreen,
     "games": lambda: SavedGamesScreen(Path(__file__).parents[1] / "data" / "games"),
     "help": lambda: HelpScreen(OrderScreen.HELP, (), with_rules=True),

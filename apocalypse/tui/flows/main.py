@@ -27,10 +27,10 @@ async def run_session(host: SessionHost, start: Start) -> None:
             await resume(host, game)
         case Lessons(number):
             await _learn(host, number)
-        case Review(sheet):
+        case Review(sheet, file):
             from apocalypse.tui.flows.review import review_sheet
 
-            await review_sheet(host, sheet)
+            await review_sheet(host, sheet, file)
             return
         case Title():
             pass

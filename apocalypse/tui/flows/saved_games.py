@@ -53,7 +53,7 @@ async def resume(host: SessionHost, opened: OpenedGame) -> None:
         host.say(opened.notice, "Damaged file")
     if opened.sheet.game.outcome is not None:
         opened.journal.close()
-        await review_sheet(host, opened.sheet)
+        await review_sheet(host, opened.sheet, opened.journal.file)
         return
     if host.autosave is None:
         opened.journal.close()

@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
+from apocalypse.formats.comments import shown_comments
 from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.board import arrows_of
 from apocalypse.tui.match_view import MatchView
@@ -25,6 +26,7 @@ from apocalypse.tui.widgets.game_summary import GameSummary
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.widgets.turn_comments import TurnComments
 from apocalypse.wording.captions import outcome_sentence
 
 ROOMY: Final = 40
@@ -39,6 +41,7 @@ class ReviewAction(Enum):
     LEAVE = "leave"
     WHAT_IF = "what if"
     EXPORT = "export"
+    COMMENT = "comment"
 
 
 class ReviewAnswer(NamedTuple):
@@ -57,6 +60,8 @@ orders.
 
 W tries another order in the turn shown; the game itself stays as it was.
 
+C lets you write comments on the turn shown; they are saved with the game.
+
 P shows the analysis: what each order gave up against best play, what a good read gained, and \
 the mixed strategies that nobody can exploit. An arrow marks the order that was played."""
 
@@ -71,6 +76,7 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
     ReviewScreen AnalysisPanel { height: 16; }
     ReviewScreen.-low AnalysisPanel { height: 10; }
     ReviewScreen.-analyzed GameSummary { height: 8; }
+    ReviewScreen.-analyzed.-low TurnComments { display: none; }
     ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
     """
 
@@ -83,12 +89,18 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         Binding("r", "replay", "Replay"),
         Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("p", "analysis", "Analysis"),
+        Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
         Binding("escape,q", "answer('LEAVE')", "Back"),
     ]
 
     def __init__(
-        self, match: MatchView, turn: int | None = None, analysis: GameAnalysis | None = None
+        self,
+        match: MatchView,
+        turn: int | None = None,
+        analysis: GameAnalysis | None = None,
+        *,
+        can_comment: bool = False,
     ) -> None:
         """Prepare a review.
 
@@ -97,8 +109,10 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
             turn: the turn to begin with; None: the last one.
             analysis: the analysis, which runs while the players want to see it; None: there is
                 none, because the game is not over.
+            can_comment: whether the players can write comments.
         """
         super().__init__(match)
+        self._can_comment = can_comment
         self._first_shown = len(match.game.turns) if turn is None else turn
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
         self._is_playing = False
@@ -109,9 +123,10 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         return f"After turn {self.shown_turn}" if self.shown_turn else "The start"
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """The values and captions, the analysis, the list of turns, the result, the material."""
+        """The values and captions, the comments, the analysis, the turns, the end, the material."""
         game = self.match.game
         yield GameSummary(self.match)
+        yield TurnComments()
         yield AnalysisPanel(game, self.match.names, self.match.coordinates)
         yield History(game, self.match.coordinates)
         if game.outcome is not None:
@@ -121,11 +136,15 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
     def key_hints(self) -> Hints:
         """How to step through the game, and what else the players can do."""
         analysis = (KeyHint("p", "Analysis", "screen.analysis"),) if self._analysis else ()
+        comment = (
+            (KeyHint("c", "Comment", "screen.answer('COMMENT')"),) if self._can_comment else ()
+        )
         return (
             KeyHint("Arrows", "Turn"),
             KeyHint("Space", "Stop" if self._is_playing else "Play", "screen.play"),
             KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
             *analysis,
+            *comment,
             KeyHint("x", "Export", "screen.answer('EXPORT')"),
             FLIP_HINT,
             KeyHint("Esc", "Back", "screen.answer('LEAVE')"),
@@ -165,6 +184,8 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
     def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders and its analysis."""
         super().show_turn(turn or 0)
+        comments = shown_comments(self.match.sheet, turn or 0)
+        self.query_one(TurnComments).texts = tuple(each.shown_text for each in comments)
         self._update_analysis()
 
     def _update_analysis(self) -> None:
@@ -247,5 +268,7 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
             if not self.match.game.turns:
                 return
             turn = max(1, turn)
+        if action is ReviewAction.COMMENT and not self._can_comment:
+            return
         if self.is_current:
             self.dismiss(ReviewAnswer(action, turn))

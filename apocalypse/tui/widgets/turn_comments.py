@@ -1,0 +1,39 @@
+"""TurnComments: what people wrote about a turn, in a few lines."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.widget import Widget
+
+MOST_LINES: Final = 5
+MORE: Final = "... C shows it all"
+
+
+class TurnComments(Widget):
+    """The comments on the turn shown; it takes no room if there are none."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    TurnComments { height: auto; color: $accent; padding: 0 1; }
+    """
+
+    texts: reactive[tuple[str, ...]] = reactive[tuple[str, ...]]((), layout=True)
+
+    def _lines(self, width: int) -> list[Content]:
+        """The comments, wrapped; if there are too many lines, the last one says so."""
+        comments = (Content(f"; {text.strip()}") for text in self.texts if text.strip())
+        lines = [line for comment in comments for line in comment.wrap(max(1, width))]
+        if len(lines) <= MOST_LINES:
+            return lines
+        return [*lines[: MOST_LINES - 1], Content(MORE)]
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as the comments need."""
+        return len(self._lines(width))
+
+    def render(self) -> Content:
+        """The comments, each after a semicolon as on a sheet."""
+        return Content("\n").join(self._lines(self.content_size.width))

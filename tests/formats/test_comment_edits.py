@@ -1,0 +1,167 @@
+"""What people write about a game: read, shown, changed, and written to every kind of export."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.formats.comments import all_comments, shown_comments, with_comments
+from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.json_objects import sheet_json
+from apocalypse.formats.markdown import plain_line, write_markdown
+from apocalypse.formats.reader import read_sheet, result_on_sheet
+from apocalypse.formats.remarks import turn_remark
+from apocalypse.formats.sheet import Comment, Sheet
+from apocalypse.formats.writer import write_sheet
+from tests.formats.games import sheets
+
+PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
+WRITTEN = """\
+;2024/05/01 Ann - Bob
+;in Lyon
+;Our rules
+1.e4e3       ;a quiet start
+  d1d2
+2.e3d2 d2e3  ;nobody wanted this
+;From here on we wrote faster.
+;Game not finished.
+;  abcde
+; +-----
+;1|Hxx.H
+;2|x..ox
+;3|....x
+;4|o....
+;5|CoooC
+;To be continued.
+"""
+
+
+def texts(sheet: Sheet, turn: int) -> list[str]:
+    return [comment.text for comment in shown_comments(sheet, turn)]
+
+
+def test_the_comment_of_a_published_game_is_shown_and_exported() -> None:
+    sheet = read_sheet(PUBLISHED.read_text("utf-8"))
+    assert texts(sheet, 12) == ["13... b1c2 wins"]
+    assert ";13... b1c2 wins\n" in export_text(sheet, ExportFormat.SHEET)
+    assert "\n> 13\\... b1c2 wins\n" in export_text(sheet, ExportFormat.MARKDOWN)
+    assert json.loads(json.dumps(sheet_json(sheet)))["comments"] == [
+        {"turn": 12, "place": "turn", "text": "13... b1c2 wins"}
+    ]
+
+
+def test_comments_belong_to_a_turn_or_to_the_start() -> None:
+    sheet = read_sheet(WRITTEN)
+    assert [texts(sheet, turn) for turn in range(3)] == [
+        ["in Lyon", "Our rules"],
+        ["a quiet start"],
+        ["nobody wanted this", "From here on we wrote faster.", "To be continued."],
+    ]
+    assert all_comments(sheet) == [c for turn in range(3) for c in shown_comments(sheet, turn)]
+
+
+def test_headers_in_a_form_of_their_own_are_no_comments_and_stay() -> None:
+    text = ";a game by post\n;Result: * (adjourned)\n;our rules\n1.e4e3 d1d2\n"
+    sheet = read_sheet(text)
+    assert texts(sheet, 0) == ["a game by post", "our rules"]
+    changed = with_comments(sheet, 0, ["a game by mail", "our rules", "no clock"])
+    assert write_sheet(changed).startswith(
+        ";a game by mail\n;Result: * (adjourned)\n;our rules\n;no clock\n1.e4e3 d1d2\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("turn", "new", "lines"),
+    [
+        (1, ["a loud start"], "1.e4e3       ;a loud start\n  d1d2\n2."),
+        (1, ["a quiet start", "so far"], "1.e4e3       ;a quiet start\n  d1d2\n;so far\n2."),
+        (1, [], "1.e4e3 d1d2\n2."),
+        (
+            2,
+            ["nobody wanted this", "Really.", "From here on we wrote faster.", "To be continued."],
+            "2.e3d2 d2e3  ;nobody wanted this\n;Really.\n;From here on we wrote faster.\n;Game",
+        ),
+        (
+            2,
+            ["nobody wanted this", "From here on we wrote faster.", "To be continued.", "Never."],
+            ";5|CoooC\n;To be continued.\n;Never.\n",
+        ),
+        (2, [], "2.e3d2 d2e3  ;pawns trade places (3.iii)\n;Game"),
+        (0, ["in Lyon", "Rules: odd"], "Bob\n;in Lyon\n; Rules: odd\n1."),
+        (0, ["Score: 1 - 0", "2001/01/01 X - Y"], "Bob\n; Score: 1 - 0\n;2001/01/01 X - Y\n1."),
+    ],
+)
+def test_changed_comments_stay_where_they_were(turn: int, new: list[str], lines: str) -> None:
+    sheet = with_comments(read_sheet(WRITTEN), turn, new)
+    written = write_sheet(sheet)
+    assert lines in written
+    assert [text.strip() for text in texts(read_sheet(written), turn)] == new
+
+
+def test_a_date_on_the_first_line_is_not_the_date_of_the_game() -> None:
+    for text in (WRITTEN, "1.e4e3 d1d2\n"):
+        before = read_sheet(text)
+        sheet = with_comments(before, 0, ["2001/01/01 X - Y", "in Lyon"])
+        read = read_sheet(write_sheet(sheet))
+        assert (read.date, read.white) == (before.date, before.white)
+        assert texts(read, 0)[-2:] == ["2001/01/01 X - Y", "in Lyon"]
+
+
+lines_of_text = st.lists(
+    st.one_of(
+        st.sampled_from(
+            [
+                *("13... b1c2 wins", "Rules: vchess", "Result: 1-0", "2008/01/25 A - B", "; ;"),
+                *("[red]bold[/]", "<script>", "a\tb", "\x1b[2J", "Score: 9 - 9", "=1", "{}", " "),
+            ]
+        ),
+        st.text(max_size=12),
+    ),
+    max_size=4,
+)
+
+
+@given(sheets, st.data(), lines_of_text)
+def test_what_is_typed_is_there_after_writing_and_reading(
+    sheet: Sheet, data: st.DataObject, new: list[str]
+) -> None:
+    turn = data.draw(st.integers(0, len(sheet.game.turns)))
+    remark = turn_remark(sheet.game.turns[turn - 1]) if turn else ""
+    new = [Comment(text).cleaned.text for text in new if text != remark]
+    others = {n: texts(sheet, n) for n in range(len(sheet.game.turns) + 1) if n != turn}
+    changed = with_comments(sheet, turn, new)
+    assert (changed.game, changed.date, changed.names) == (sheet.game, sheet.date, sheet.names)
+    written = write_sheet(changed)
+    read = read_sheet(written, unfinished=True)
+    assert (read.game, read.date, read.white) == (sheet.game, sheet.date, sheet.white)
+    assert result_on_sheet(read, written) == result_on_sheet(sheet, write_sheet(sheet))
+    assert {n: texts(read, n) for n in others} == others
+    shown = [text.strip() for text in texts(read, turn)]
+    assert shown[-len(new) :] == [text.strip() for text in new] if new else not any(shown)
+    assert write_sheet(read) == written
+    unchanged = [comment.shown_text for comment in shown_comments(read, turn)]
+    assert with_comments(read, turn, unchanged) == read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("- item", "+ item", "1. item", "12) item", "===", "---", "~~~", "```", "> quote"),
+        *("# heading", "<script>alert(1)</script>", "&lt;b&gt;", "| a | b |", "[a](b)", "![a](b)"),
+        *("*a*", "_a_", "`a`", "\\", "    code", "\x1b[2J", "a\u202eb", "{{x}}", "<!-- x -->"),
+    ],
+)
+def test_no_comment_is_markdown(text: str) -> None:
+    line = plain_line(Comment(text).cleaned.shown_text)
+    assert line.isprintable()
+    assert line == line.strip()
+    assert not re.search(r"(?<!\\)(\\\\)*[`*_{}\[\]<>#|!~&]", line)
+    assert not re.match(r"[0-9]*[-+=.)]", line)
+    sheet = read_sheet(";x\n1.e4e3 d1d2 ;y\n")
+    page = write_markdown(with_comments(with_comments(sheet, 0, [text]), 1, [text]))
+    assert page.count(f"\n> {line}\n") == 2

@@ -1,0 +1,188 @@
+"""Comments are read in a review, written there, and saved with the game; never during a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.widgets import TextArea
+
+from apocalypse.formats.comments import shown_comments
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.saved_games import saved_games
+from apocalypse.match.match import match_of
+from apocalypse.rules.board import WHITE
+from apocalypse.start import Review
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.flows.review import review, review_sheet
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.comments import LONGEST, CommentsScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.turn_comments import MORE, TurnComments
+from tests.library.sheets import SHORT, sheet
+from tests.tui.players import Clock, Player, playing
+from tests.tui.reveal_steps import match_of_turns, play_game, staged
+from tests.tui.visible import lines, shown_text
+
+PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
+
+
+def comments_shown(player: Player) -> list[str]:
+    """The comments in the panel, as they stand on the screen."""
+    widget = player.app.screen.query_one(TurnComments)
+    region = widget.region
+    rows = lines(player.app)[region.y : region.bottom]
+    return [row[region.x : region.right].strip() for row in rows]
+
+
+async def test_the_comment_of_a_published_game_is_shown_at_its_turn() -> None:
+    text = PUBLISHED.read_text("utf-8")
+    async with staged(lambda host: review_sheet(host, read_sheet(text))) as (player, _):
+        await player.press("end")
+        await player.still()
+        assert comments_shown(player) == ["; 13... b1c2 wins"]
+        await player.press("left")
+        await player.still()
+        assert comments_shown(player) == []
+
+
+async def test_a_long_comment_says_that_there_is_more() -> None:
+    text = f"1.e4e3 d1d2 ;{'a knight on the rim is dim, and ' * 9}\n;second\n"
+    async with staged(lambda host: review_sheet(host, read_sheet(text))) as (player, _):
+        await player.press("right")
+        await player.still()
+        shown = comments_shown(player)
+        assert len(shown) == 5
+        assert shown[-1] == MORE
+
+
+async def test_markup_and_controls_are_shown_as_letters() -> None:
+    text = "1.e4e3 d1d2 ;[red]x[/] \x1b[2J\u202e\n"
+    async with staged(lambda host: review_sheet(host, read_sheet(text))) as (player, _):
+        await player.press("right")
+        await player.still()
+        assert " ".join(comments_shown(player)).startswith("; [red]x[/] ")
+        assert "\\u202e" in " ".join(comments_shown(player))
+        await player.press("c")
+        await player.on(CommentsScreen)
+        await player.still()
+        assert any("[red]x[/]" in line for line in lines(player.app))
+
+
+async def test_comments_are_written_and_saved_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT)), "utf-8")
+    clock = Clock()
+    app = ApocalypseApp(start=Review(sheet(*SHORT), file), clock=clock)
+    async with playing(app, clock) as player:
+        await player.on(ReviewScreen)
+        await player.still()
+        await player.press("right", "c")
+        page = await player.on(CommentsScreen)
+        await player.still()
+        assert "Comments on turn 1" in lines(app)[0]
+        player.send(events.Paste("a rush\nof blood"))
+        await player.settle()
+        await player.press("ctrl+s")
+        assert page.is_dismissed
+        again = await player.on(ReviewScreen)
+        await player.still()
+        assert again.shown_turn == 1
+        assert comments_shown(player) == ["; a rush", "; of blood"]
+    saved = read_sheet(file.read_text("utf-8"))
+    assert [comment.text for comment in shown_comments(saved, 1)] == ["a rush", "of blood"]
+    assert saved.game == sheet(*SHORT).game
+
+
+async def test_esc_asks_once_before_it_drops_what_was_written() -> None:
+    async with staged(lambda host: review_sheet(host, sheet(*SHORT))) as (player, app):
+        await player.press("c")
+        await player.on(CommentsScreen)
+        await player.still()
+        await player.press("escape")
+        await player.on(ReviewScreen)
+        await player.press("c")
+        page = await player.on(CommentsScreen)
+        await player.still()
+        await player.press("x", "escape")
+        assert not page.is_dismissed
+        assert shown_text(app, "#note").startswith("Your changes are not saved.")
+        await player.press("y", "escape")
+        assert not page.is_dismissed
+        await player.press("escape")
+        await player.on(ReviewScreen)
+        await player.still()
+        assert comments_shown(player) == []
+
+
+async def test_too_long_a_text_is_refused_and_stays_on_the_page() -> None:
+    async with staged(lambda host: review_sheet(host, sheet(*SHORT))) as (player, app):
+        await player.press("c")
+        page = await player.on(CommentsScreen)
+        await player.still()
+        page.query_one(TextArea).text = "x" * (LONGEST + 1)
+        await player.press("ctrl+s")
+        assert not page.is_dismissed
+        assert shown_text(app, "#note") == "The comments have 4,001 letters. Shorten them to 4,000."
+
+
+async def test_a_game_without_a_file_keeps_its_comments_for_the_review() -> None:
+    async with staged(lambda host: review_sheet(host, sheet(*SHORT))) as (player, app):
+        await player.press("c")
+        await player.on(CommentsScreen)
+        await player.still()
+        await player.press("o", "k", "ctrl+s")
+        await player.on(ReviewScreen)
+        await player.still()
+        assert comments_shown(player) == ["; ok"]
+        assert any("Export it to keep your comments" in str(n.message) for n in app._notifications)
+
+
+async def test_a_game_that_was_just_played_is_saved_with_its_comments(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    match = match_of_turns("e4e3 e2e3")
+    match.game = match.game.resign(WHITE)
+    async with staged(lambda host: play_game(host, match)) as (player, app):
+        app.autosave = Autosave()
+        app.save(match)
+        await player.on(ResultScreen)
+        await player.still()
+        await player.calm()
+        await player.press("v")
+        await player.on(ReviewScreen)
+        await player.still()
+        await player.press("c")
+        await player.on(CommentsScreen)
+        await player.still()
+        await player.press("g", "g", "ctrl+s")
+        await player.on(ReviewScreen)
+        await player.still()
+        (saved,) = saved_games(tmp_path / "apocalypse" / "games")
+        assert saved.sheet is not None
+        assert [comment.text for comment in saved.sheet.comments] == ["gg"]
+        assert saved.sheet.game == match.game
+        app.autosave.close()
+
+
+async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
+    match = match_of_turns("e4e3 e2e3")
+    async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, app):
+        assert "Comment" not in str([hint.label for hint in app.screen.query_one(KeyBar).hints])
+        await player.press("c")
+        await player.still()
+        assert isinstance(app.screen, ReviewScreen)
+        assert match.sheet.comments == ()
+
+
+async def test_a_continued_game_shows_its_comments_in_a_review() -> None:
+    base = match_of(read_sheet("1.e4e3 e2e3 ;a start\n"))
+    match = MatchView(**vars(base))
+    async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, _):
+        assert comments_shown(player) == ["; a start"]
