@@ -86,7 +86,10 @@ class Session:
             try:
                 self._do(choice)
             except QuitError:
-                say("You left it. Your games are saved.")
+                say("You are back at the start. Your games are saved.")
+            finally:
+                if self.autosave is not None:
+                    self.autosave.close()
 
     def _do(self, choice: str) -> None:
         match choice:
