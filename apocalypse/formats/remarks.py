@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import (
@@ -14,6 +14,7 @@ from apocalypse.rules.events import (
     Clash,
     Ended,
     Event,
+    IllegalOrder,
     Missed,
     Moved,
     Passed,
@@ -30,23 +31,6 @@ from apocalypse.wording.names import Names
 SIDES: Final = dict(zip(Color, Names(), strict=True))
 """The names of the sides on a sheet."""
 
-_DRAWS: Final = {
-    Termination.BOTH_LAST_PAWNS: "both lost the last pawn",
-    Termination.BOTH_PENALTIES: "both lost one bet too many",
-    Termination.STALEMATE: "no order is left",
-    Termination.REPETITION: "the position was repeated",
-    Termination.QUIET_TURNS: "too many quiet turns",
-    Termination.AGREEMENT: "the players agreed",
-    Termination.BOTH_TIMES: "both ran out of time",
-}
-
-_LOST: Final = {
-    Termination.LAST_PAWN: "lost the last pawn",
-    Termination.PENALTIES: "lost one bet too many",
-    Termination.RESIGNATION: "resigned",
-    Termination.TIME: "ran out of time",
-}
-
 
 def turn_remark(turn: Turn) -> str:
     """What happened in a turn, with the numbers of the rules; empty if pieces only moved (1)."""
@@ -56,9 +40,39 @@ def turn_remark(turn: Turn) -> str:
 
 def ending_remark(outcome: Outcome) -> str:
     """What ended a game: ``White lost the last pawn``."""
-    if outcome.winner is None:
-        return _DRAWS[outcome.termination]
-    return f"{SIDES[outcome.winner.other]} {_LOST[outcome.termination]}"
+    reason = _reason(outcome)
+    return reason if outcome.winner is None else f"{SIDES[outcome.winner.other]} {reason}"
+
+
+def _reason(outcome: Outcome) -> str:
+    """Why a game was drawn, or what its loser did."""
+    match outcome.termination:
+        case Termination.LAST_PAWN:
+            return "lost the last pawn"
+        case Termination.BOTH_LAST_PAWNS:
+            return "both lost the last pawn"
+        case Termination.PENALTIES:
+            return "had one penalty too many"
+        case Termination.BOTH_PENALTIES:
+            return "both had one penalty too many"
+        case Termination.STALEMATE if outcome.stuck is not None:
+            return f"{SIDES[outcome.stuck]} has no order"
+        case Termination.STALEMATE:
+            return "no order is left"
+        case Termination.REPETITION:
+            return "the position was repeated"
+        case Termination.QUIET_TURNS:
+            return "too many quiet turns"
+        case Termination.AGREEMENT:
+            return "the players agreed"
+        case Termination.RESIGNATION:
+            return "resigned"
+        case Termination.TIME:
+            return "ran out of time"
+        case Termination.BOTH_TIMES:
+            return "both ran out of time"
+        case _:
+            assert_never(outcome.termination)
 
 
 def _remark(event: Event) -> str:
@@ -94,6 +108,8 @@ def _words(event: Event) -> str:
             return f"{SIDES[color]}'s bet won"
         case BetLost(color):
             return f"{SIDES[color]}'s bet lost"
+        case IllegalOrder(color):
+            return f"{SIDES[color]}'s illegal order is void"
         case Caught(piece, _, caught):
             return f"{SIDES[piece.color]} takes the {caught.kind.value} that arrives"
         case Ended(outcome):

@@ -11,7 +11,7 @@ from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
-from apocalypse.rules.legal import bets_on_promotion, promotes
+from apocalypse.rules.legal import promotes, promotes_third_knight
 from apocalypse.rules.notation import (
     PROMOTION,
     AmbiguousOrderError,
@@ -22,7 +22,7 @@ from apocalypse.rules.notation import (
 )
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import PutBackChoice, Rules
+from apocalypse.rules.rulesets import BetPolicy, PutBackChoice, Rules
 
 _ORDER_FORMS: Final = "such as e4e3 or Ha5b3, or **** for a pass"
 
@@ -164,7 +164,9 @@ def mark_refusal(written: WrittenOrder, position: Position, color: Color, rules:
         return "H marks a knight's order, but this piece is a pawn. Leave out the H."
     if written.promotes and not promotes(position, color, order, rules):
         return f"{PROMOTION} marks a promotion, but this order is not one. Leave it out."
-    if not written.promotes and bets_on_promotion(position, color, order, rules):
+    if not written.promotes and promotes_third_knight(position, color, order, rules):
         request = "You have two knights. Say where you put the pawn back"
+        if rules.bets is BetPolicy.PENALIZED:
+            return f"{request}. A promotion with {PROMOTION} is an illegal order."
         return f"{request}, or bet on a promotion with {PROMOTION}."
     return ""

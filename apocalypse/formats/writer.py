@@ -16,7 +16,7 @@ from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Place, Sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Turn
-from apocalypse.rules.legal import bets_on_promotion
+from apocalypse.rules.legal import promotes_third_knight
 from apocalypse.rules.notation import PROMOTION, Coordinates, order_text, square_name
 from apocalypse.rules.rulesets import Rules
 
@@ -65,7 +65,7 @@ def _side_text(turn: Turn, color: Color, rules: Rules, coordinates: Coordinates)
     """The order of a side, and its put-back square."""
     order = turn.order(color)
     move = None if order is None else order._replace(put_back=None)
-    mark = PROMOTION if order and bets_on_promotion(turn.before, color, order, rules) else ""
+    mark = PROMOTION if order and promotes_third_knight(turn.before, color, order, rules) else ""
     text = order_text(move, coordinates, turn.before) + mark
     back = order.put_back if order and order.put_back is not None else turn.squares.get(color)
     return text if back is None else f"{text} {square_name(back, coordinates)}"

@@ -49,8 +49,6 @@ def settle_arrivals(before: Position, after: Position, rules: Rules) -> SettledA
     ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. If put-back
     squares are part of the orders, every pawn still on its last rank was ordered to promote.
     """
-    if not kernel.waiting_pawns(after):
-        return SettledArrivals((), after, ())
     may_wait = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
     masks = kernel.settle_arrivals(
         after,

@@ -1,4 +1,4 @@
-"""Rule 7: bets on the enemy's order, and which of them are won."""
+"""Rule 7: bets on the enemy's order, which of them are won, and illegal orders."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
-from apocalypse.rules.board import KNIGHT, Color, Piece, Square
+from apocalypse.rules.board import COLORS, KNIGHT, Color, Piece, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import Rules
 
 Penalties: TypeAlias = tuple[int, int]
-"""The lost bets of White and of Black."""
+"""The penalties of White and of Black: one for each lost bet, or for each illegal order (7.ii)."""
 
 NO_PENALTIES: Final[Penalties] = (0, 0)
 
@@ -32,6 +31,8 @@ class BetCondition(Enum):
     Such an order is legal if an enemy pawn could capture that piece in passing, but it never comes
     true: the captor stays on the square, or a put-back in the same turn leaves it empty.
     """
+    NEVER = "never"
+    """Nothing makes the order legal: it is no bet, but illegal."""
 
 
 class Bet(NamedTuple):
@@ -47,6 +48,9 @@ class Bet(NamedTuple):
 BetSet: TypeAlias = tuple[Bet, ...]
 """All bets of an order; a safe order has none."""
 
+ILLEGAL: Final[BetSet] = (Bet(BetCondition.NEVER),)
+"""In place of bets: the order is illegal, but may be written, and costs a penalty."""
+
 
 class Judgment(NamedTuple):
     """Two orders after their bets are judged."""
@@ -56,14 +60,13 @@ class Judgment(NamedTuple):
     winner: Color | None
     """The side that won its bet: one at most, because a bet never justifies another bet."""
     losers: tuple[Color, ...]
-    """The sides that lost theirs."""
+    """The sides that lost theirs, or whose order is illegal."""
 
 
 def judge(
     position: Position,
     orders: tuple[Order | None, Order | None],
     bets: Sequence[BetSet],
-    rules: Rules,
 ) -> Judgment:
     """Judge the bets of both orders against each other.
 
@@ -71,23 +74,21 @@ def judge(
         position: the position before the turn.
         orders: White's order and Black's; None for a pass.
         bets: the bets of each order.
-        rules: the rule set.
     """
     winner, losers = None, []
-    for color in Color:
+    for color in COLORS:
         enemy = orders[color.other.index]
         if not bets[color.index]:
             continue
         if (
-            rules.bets_can_win
-            and enemy is not None
+            enemy is not None
             and not bets[color.other.index]
             and all(_is_won(bet, enemy, position, color) for bet in bets[color.index])
         ):
             winner = color
         else:
             losers.append(color)
-    white, black = (None if c in losers else orders[c.index] for c in Color)
+    white, black = (None if c in losers else orders[c.index] for c in COLORS)
     return Judgment((white, black), winner, tuple(losers))
 
 
@@ -100,5 +101,5 @@ def _is_won(bet: Bet, enemy: Order, position: Position, color: Color) -> bool:
             return enemy.landing == bet.square
         case BetCondition.KNIGHT_FALLS:
             return bool(position.mask(color, KNIGHT) >> enemy.target & 1)
-        case BetCondition.OWN_IS_TAKEN:
+        case BetCondition.OWN_IS_TAKEN | BetCondition.NEVER:
             return False

@@ -30,24 +30,25 @@ class Color(Enum):
     WHITE = "white"
     BLACK = "black"
 
+    index: int
+    """0 for White and 1 for Black: the index of the side in every pair."""
+    last_rank: Mask
+    """The five squares farthest from the side's home, where its pawns promote."""
+
+    def __init__(self, word: object) -> None:
+        # Stored, not computed: every turn asks for them many times.
+        self.index, self.last_rank = (0, HOME_RANKS << 20) if word == "white" else (1, HOME_RANKS)
+
     @property
     def other(self) -> Color:
         """The opponent."""
-        return Color.BLACK if self is Color.WHITE else Color.WHITE
-
-    @property
-    def index(self) -> int:
-        """0 for White and 1 for Black: the index of the side in every pair."""
-        return 0 if self is Color.WHITE else 1
-
-    @property
-    def last_rank(self) -> Mask:
-        """The five squares farthest from the side's home, where its pawns promote."""
-        return HOME_RANKS << 20 if self is Color.WHITE else HOME_RANKS
+        return BLACK if self is WHITE else WHITE
 
 
 WHITE: Final = Color.WHITE
 BLACK: Final = Color.BLACK
+COLORS: Final = (WHITE, BLACK)
+"""Both sides, in the order of every pair. Faster to go through than `Color`."""
 
 
 class Kind(Enum):

@@ -153,6 +153,15 @@ class BetLost:
 
 
 @dataclass(frozen=True, slots=True)
+class IllegalOrder:
+    """An illegal order was written, as some rule sets permit: it is void, and costs one penalty."""
+
+    rule: ClassVar[str] = "7.ii"
+    color: Color
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
 class Caught:
     """An order that won its bet took the square, and the enemy piece that arrived there."""
 
@@ -195,6 +204,7 @@ Event: TypeAlias = (
     | PutBackClash
     | BetWon
     | BetLost
+    | IllegalOrder
     | Caught
     | Ended
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
@@ -10,7 +10,7 @@ from typing import Final
 
 from apocalypse.rules import kernel
 from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.bets import Bet, BetCondition, BetSet
+from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import (
     KNIGHT,
     KNIGHT_MOVES,
@@ -25,7 +25,16 @@ from apocalypse.rules.board import (
     rank_of,
     squares_in,
 )
-from apocalypse.rules.orders import PASS, Order, move_of, safe_orders
+from apocalypse.rules.orders import PASS, Order, safe_orders
+from apocalypse.rules.plausibility import (
+    Reply,
+    bet_conditions,
+    is_plausible,
+    last_pawn_stays,
+    names_square,
+    reply_to,
+    safe_replies,
+)
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PutBackChoice, Rules
 
@@ -38,38 +47,73 @@ The order matters where several bets share an origin and a landing and only the 
 
 @lru_cache(maxsize=256)
 def legal_orders(position: Position, color: Color, rules: Rules) -> Mapping[Order, BetSet]:
-    """Every legal order of a side with its bets; a safe order has none."""
+    """Every order that a side may write with its bets; a safe order has none."""
     if _only_safe(rules):
         return MappingProxyType(dict.fromkeys(safe_orders(position, color), ()))
-    candidates = dict(_candidates(position, color, rules))
-    if rules.bets is BetPolicy.GEOMETRIC:
-        return MappingProxyType(candidates)
-    legal = {order: bets for order, bets in candidates.items() if not bets}
-    if rules.bets is BetPolicy.REFUSED:
-        return MappingProxyType(legal)
-    ends = {(order.origin, order.landing) for order in legal}
-    for order in _plausible(position, color, rules):
-        end = order.origin, order.landing
-        if order not in legal and not (rules.bets_by_ends and end in ends):
-            legal[order] = candidates[order]
-            ends.add(end)
-    return MappingProxyType(legal)
+    is_tried = rules.bets is BetPolicy.PLAUSIBLE
+    replies = list(safe_replies(position, color.other, rules)) if is_tried else ()
+    accepted = (
+        (order, _accepted_bets(position, color, order, rules, replies))
+        for order in _geometric_orders(position, color, rules)
+    )
+    return MappingProxyType({order: bets for order, bets in accepted if bets is not None})
 
 
-def _plausible(position: Position, color: Color, rules: Rules) -> Iterator[Order]:
-    """The orders that would be safe after at least one of the enemy's safe orders."""
-    for reply, reply_bets in _candidates(position, color.other, rules):
-        if not reply_bets:
-            moves = kernel.PASS, move_of(position, reply)
-            after = Position(*kernel.carry_out(position, *(moves[::-1] if color.index else moves)))
-            yield from (order for order, bets in _candidates(after, color, rules) if not bets)
+def order_bets(position: Position, color: Color, order: Order, rules: Rules) -> BetSet | None:
+    """The bets of an order, none if it is safe; None if its side may not write it."""
+    return _accepted_bets(position, color, order, rules, safe_replies(position, color.other, rules))
+
+
+def _accepted_bets(
+    position: Position, color: Color, order: Order, rules: Rules, replies: Iterable[Reply]
+) -> BetSet | None:
+    """`order_bets`, with the enemy's safe orders, where bets have to be plausible."""
+    bets = bet_conditions(position, color, order, rules)
+    if not bets or rules.bets in (BetPolicy.GEOMETRIC, BetPolicy.PENALIZED):
+        return bets
+    if rules.bets is BetPolicy.REFUSED or not is_plausible(
+        position, color, order, bets, rules, replies
+    ):
+        return None
+    if rules.bets_by_ends and order.put_back is not None:
+        return bets if _is_first_of_its_ends(position, color, order, rules) else None
+    return bets
+
+
+def _is_first_of_its_ends(position: Position, color: Color, order: Order, rules: Rules) -> bool:
+    """Whether a plausible order comes before all others with the same origin and landing.
+
+    A safe order comes first; then the order that the enemy's first reply makes safe.
+    """
+    enemy = color.other
+    replies = [
+        reply_to(position, enemy, reply)
+        for reply in _geometric_orders(position, enemy, rules)
+        if bet_conditions(position, enemy, reply, rules) == ()
+    ]
+
+    def place(rival: Order) -> int:
+        bets = bet_conditions(position, color, rival, rules)
+        if not bets:
+            return len(replies) if bets is None else -1
+        return next(
+            (
+                number
+                for number, reply in enumerate(replies)
+                if is_plausible(position, color, rival, bets, rules, [reply])
+            ),
+            len(replies),
+        )
+
+    targets = _pawn_targets(position, color, order.origin)
+    return order == min((order._replace(target=target) for target in targets), key=place)
 
 
 def has_safe_order(position: Position, color: Color, rules: Rules) -> bool:
     """Whether a side has a safe order; else it may pass (5)."""
-    if _only_safe(rules):
-        return kernel.has_move(position, color is WHITE)
-    return any(not bets for _, bets in _candidates(position, color, rules))
+    if last_pawn_stays(position, color, rules):
+        return any(safe_replies(position, color, rules))
+    return kernel.has_move(position, color is WHITE)
 
 
 def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Order | None]:
@@ -83,21 +127,21 @@ def _only_safe(rules: Rules) -> bool:
     return rules.is_plain and rules.last_pawn_may_promote
 
 
-def _candidates(position: Position, color: Color, rules: Rules) -> Iterator[tuple[Order, BetSet]]:
-    """Every order that the geometry of a side's pieces allows, with its bets."""
+def _geometric_orders(position: Position, color: Color, rules: Rules) -> Iterator[Order]:
+    """Every order that the geometry of a side's pieces may allow, with every put-back square."""
     pawns, pieces = position.mask(color, PAWN), position.pieces(color)
     for origin in READING_ORDER:
         if not pieces >> origin & 1:
             continue
-        if pawns >> origin & 1:
-            for target, bets in _pawn_targets(position, color, origin):
-                for put_back, more in _landings(position, color, rules, origin, target):
-                    yield Order(origin, target, put_back), bets + more
-        else:
+        if not pawns >> origin & 1:
             for target in _knight_targets(origin):
-                is_own = pieces >> target & 1
-                bets = _bet(BetCondition.ARRIVES, target, position) if is_own else ()
-                yield Order(origin, target), bets
+                yield Order(origin, target)
+            continue
+        for target in _pawn_targets(position, color, origin):
+            if color.last_rank >> target & 1 and names_square(position, color, rules):
+                for square in READING_ORDER:
+                    yield Order(origin, target, square)
+            yield Order(origin, target)
 
 
 @lru_cache
@@ -111,60 +155,10 @@ def _knight_targets(origin: Square) -> tuple[Square, ...]:
     return tuple(sorted(squares_in(KNIGHT_MOVES[origin]), key=rank_in_list))
 
 
-def _pawn_targets(
-    position: Position, color: Color, origin: Square
-) -> Iterator[tuple[Square, BetSet]]:
-    own, enemy = position.pieces(color), position.pieces(color.other)
-    for target in squares_in(PAWN_STEPS[color.index][origin] & ~own):
-        is_held = enemy >> target & 1
-        yield target, _bet(BetCondition.LEAVES, target, position) if is_held else ()
-    for target in squares_in(PAWN_DIAGONALS[color.index][origin]):
-        is_capture = enemy >> target & 1
-        yield target, () if is_capture else _bet(BetCondition.ARRIVES, target, position)
-
-
-def _landings(
-    position: Position, color: Color, rules: Rules, origin: Square, target: Square
-) -> Iterator[tuple[Square | None, BetSet]]:
-    """The put-back squares that a pawn's order may name, with its bets; None: no such square."""
-    is_full = position.number_of(color, KNIGHT) >= kernel.KNIGHT_LIMIT and rules.capped
-    if not color.last_rank >> target & 1:
-        yield None, ()
-    elif not is_full:
-        is_last = position.number_of(color, PAWN) == 1
-        if rules.last_pawn_may_promote or not is_last:
-            yield None, ()
-    elif rules.put_back is PutBackChoice.AFTER_REVEAL:
-        yield None, ()
-    else:
-        yield from _ordered_put_back_squares(position, color, rules, origin)
-        yield None, (Bet(BetCondition.KNIGHT_FALLS),)
-
-
-def _bet(condition: BetCondition, square: Square, position: Position) -> BetSet:
-    return (Bet(condition, square, position.piece_at(square)),)
-
-
-def _ordered_put_back_squares(
-    position: Position, color: Color, rules: Rules, origin: Square
-) -> Iterator[tuple[Square, BetSet]]:
-    """The squares on which an order may put its pawn back: those empty before the turn.
-
-    Where bets have to be plausible, the order may also bet on the piece on a square.
-    """
-    own, enemy = position.pieces(color), position.pieces(color.other)
-    for square in READING_ORDER:
-        if color.last_rank >> square & 1:
-            continue
-        if square == origin:
-            if rules.own_start:
-                yield square, ()
-        elif not (own | enemy) >> square & 1:
-            yield square, ()
-        elif rules.bets is BetPolicy.PLAUSIBLE:
-            is_enemy = enemy >> square & 1
-            condition = BetCondition.LEAVES if is_enemy else BetCondition.OWN_IS_TAKEN
-            yield square, _bet(condition, square, position)
+def _pawn_targets(position: Position, color: Color, origin: Square) -> Iterator[Square]:
+    """The targets of a pawn: straight ahead unless its own side is there, then diagonally."""
+    yield from squares_in(PAWN_STEPS[color.index][origin] & ~position.pieces(color))
+    yield from squares_in(PAWN_DIAGONALS[color.index][origin])
 
 
 def promotes(position: Position, color: Color, order: Order, rules: Rules) -> bool:
@@ -174,10 +168,9 @@ def promotes(position: Position, color: Color, order: Order, rules: Rules) -> bo
     return bool(arrives) and in_order and order.put_back is None
 
 
-def bets_on_promotion(position: Position, color: Color, order: Order, rules: Rules) -> bool:
-    """Whether an order promotes a third knight, and so bets that one of the two is captured."""
-    bets = legal_orders(position, color, rules).get(order, ())
-    return any(bet.condition is BetCondition.KNIGHT_FALLS for bet in bets)
+def promotes_third_knight(position: Position, color: Color, order: Order, rules: Rules) -> bool:
+    """Whether an order promotes a pawn although its side has two knights before the turn."""
+    return promotes(position, color, order, rules) and names_square(position, color, rules)
 
 
 class Reason(Enum):
@@ -207,7 +200,7 @@ def refusal(
     """The reason why a side may not give an order in a position; None if it may."""
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None
-    if order in legal_orders(position, color, rules):
+    if order_bets(position, color, order, rules) is not None:
         return None
     return (
         _wrong_piece(position, color, order)

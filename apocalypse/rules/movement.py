@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.rules import kernel
-from apocalypse.rules.board import BLACK, WHITE, Color, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Piece
 from apocalypse.rules.events import (
     Captured,
     Caught,
@@ -18,7 +18,7 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.orders import Order, move_of
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import PIECES, Position
 
 _ADVANTAGES: Final = {None: 0, WHITE: 1, BLACK: -1}
 
@@ -38,31 +38,35 @@ def carry_out(
         The events, and the position after them. A pawn with a put-back square stands there; any
         other pawn on its last rank is left to rule 4.
     """
-    moves = move_of(position, white), move_of(position, black)
-    after = Position(*kernel.carry_out(position, *moves, _ADVANTAGES[bet_winner]))
+    white_move, black_move = move_of(position, white), move_of(position, black)
+    after = Position._make(
+        kernel.carry_out(position, white_move, black_move, _ADVANTAGES[bet_winner])
+    )
+    white_piece, black_piece = PIECES[white_move[3]], PIECES[2 + black_move[3]]
     if white is None or black is None:
-        alone = white or black
-        return (() if alone is None else (_strike(position, alone), *_put_back(alone))), after
-    strikes = _strike(position, white, black), _strike(position, black, white)
-    if white.landing == black.landing:
+        if white is not None:
+            return (_strike(position, white_piece, white), *_put_back(WHITE, white)), after
+        if black is not None:
+            return (_strike(position, black_piece, black), *_put_back(BLACK, black)), after
+        return (), after
+    strikes = (
+        _strike(position, white_piece, white, black),
+        _strike(position, black_piece, black, white),
+    )
+    if white_move[2] == black_move[2]:
         # A plain move to the square where the pieces meet says nothing that the meeting does not.
         notable = [s for s in strikes if not isinstance(s, Moved) or s.order.put_back is not None]
-        return (*notable, *_meeting(position, white, black, after, bet_winner)), after
-    trade = white.target == black.origin and black.target == white.origin
-    if trade and white.put_back is None and black.put_back is None:
-        return (Traded(_piece(position, white).kind, white, black),), after
-    return (*strikes, *_put_back(white), *_put_back(black)), after
+        return (*notable, *_meeting(white_piece, white, black_piece, black, bet_winner)), after
+    if white.put_back is black.put_back is None:
+        if white.target == black.origin and black.target == white.origin:
+            return (Traded(white_piece.kind, white, black),), after
+        return strikes, after
+    return (*strikes, *_put_back(WHITE, white), *_put_back(BLACK, black)), after
 
 
-def _piece(position: Position, order: Order) -> Piece:
-    piece = position.piece_at(order.origin)
-    assert piece is not None
-    return piece
-
-
-def _strike(position: Position, order: Order, enemy: Order | None = None) -> Event:
+def _strike(position: Position, piece: Piece, order: Order, enemy: Order | None = None) -> Event:
     """The capture (3.i), the miss (3.ii) or the plain move (1) of a piece on its target."""
-    piece, other = _piece(position, order), position.piece_at(order.target)
+    other = position.piece_at(order.target)
     if other is None or other.color is piece.color:
         return Moved(piece, order)
     if enemy is not None and enemy.origin == order.target:
@@ -70,22 +74,21 @@ def _strike(position: Position, order: Order, enemy: Order | None = None) -> Eve
     return Captured(piece, order, other)
 
 
-def _put_back(order: Order) -> list[Event]:
-    """The put-back that an order asks for. Only White's pawns arrive on White's last rank."""
+def _put_back(color: Color, order: Order) -> list[Event]:
+    """The put-back that a side's order asks for."""
     if order.put_back is None:
         return []
-    color = WHITE if WHITE.last_rank >> order.target & 1 else BLACK
     return [PutBack(color, order.target, order.put_back)]
 
 
 def _meeting(
-    position: Position, white: Order, black: Order, after: Position, bet_winner: Color | None
+    white_piece: Piece, white: Order, black_piece: Piece, black: Order, bet_winner: Color | None
 ) -> list[Event]:
     """The events where both orders end on one square (2, 7.iii)."""
-    survivor = after.piece_at(white.landing)
-    if survivor is None:
-        return [Clash(_piece(position, white).kind, white, black)]
-    order, other = (white, black) if survivor.color is WHITE else (black, white)
-    if bet_winner is None:
-        return [Trampled(survivor.color, white, black)]
-    return [Caught(survivor, order, _piece(position, other), other), *_put_back(order)]
+    if bet_winner is WHITE:
+        return [Caught(white_piece, white, black_piece, black), *_put_back(WHITE, white)]
+    if bet_winner is BLACK:
+        return [Caught(black_piece, black, white_piece, white), *_put_back(BLACK, black)]
+    if white_piece.kind is black_piece.kind:
+        return [Clash(white_piece.kind, white, black)]
+    return [Trampled(WHITE if white_piece.kind is KNIGHT else BLACK, white, black)]

@@ -16,7 +16,7 @@ class Termination(Enum):
     BOTH_LAST_PAWNS = "both last pawns"
     """Neither side has a pawn left: a draw (6)."""
     PENALTIES = "penalties"
-    """A side lost its last permitted bet, and loses the game (7.iv)."""
+    """A side reached the limit of penalties, and loses the game (7.iv)."""
     BOTH_PENALTIES = "both penalties"
     """Both sides did so in the same turn: a draw (7.iv)."""
     STALEMATE = "stalemate"
@@ -50,6 +50,8 @@ class Outcome(NamedTuple):
 
     termination: Termination
     winner: Color | None = None
+    stuck: Color | None = None
+    """The side whose lack of a safe order drew the game, where the other still has one (6)."""
 
     @property
     def result(self) -> str:

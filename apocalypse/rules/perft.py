@@ -9,7 +9,7 @@ from apocalypse.rules import kernel
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import BLACK, WHITE, squares_in
-from apocalypse.rules.kernel import Masks
+from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, carry_out
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
@@ -43,16 +43,17 @@ def _count(depth: int, masks: Masks) -> int:
         return 0
     for white in white_moves:
         for black in black_moves:
-            after = kernel.play_turn(masks, white, black)
-            if not after[0] or not after[2]:
-                count += depth == 1
-            elif kernel.waiting_pawns(after):
-                count += sum(
-                    _count(depth - 1, chosen) for chosen in kernel.put_back_positions(after)
-                )
-            elif depth == 1:
+            after = white_pawns, _, black_pawns, _ = carry_out(masks, white, black)
+            if white_pawns & WHITE_LAST_RANK or black_pawns & BLACK_LAST_RANK:
+                after = kernel.settle_arrivals(after)
+                if kernel.waiting_pawns(after) and kernel.pawn_result(after) is None:
+                    count += sum(
+                        _count(depth - 1, chosen) for chosen in kernel.put_back_positions(after)
+                    )
+                    continue
+            if depth == 1:
                 count += 1
-            else:
+            elif kernel.pawn_result(after) is None:
                 count += _count(depth - 1, after)
     return count
 

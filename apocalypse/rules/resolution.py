@@ -6,18 +6,18 @@ then the end (6).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from apocalypse.rules import kernel
 from apocalypse.rules.arrivals import PutBackSquares, put_back, settle_arrivals
-from apocalypse.rules.bets import NO_PENALTIES, Judgment, Penalties, judge
-from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.events import BetLost, BetWon, Ended, Event, Passed
-from apocalypse.rules.legal import has_safe_order, legal_orders
+from apocalypse.rules.bets import ILLEGAL, NO_PENALTIES, Judgment, Penalties, judge
+from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
+from apocalypse.rules.events import BetLost, BetWon, Ended, Event, IllegalOrder, Passed
+from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.movement import carry_out
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.plausibility import bet_conditions
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PassPolicy, Rules
 
@@ -34,7 +34,7 @@ class Resolution(NamedTuple):
     outcome: Outcome | None = None
     """How the game ended with this turn; None if it continues."""
     penalties: Penalties = NO_PENALTIES
-    """The lost bets of both sides, including this turn's (7.ii)."""
+    """The penalties of both sides, including this turn's (7.ii)."""
 
 
 def resolve(
@@ -54,22 +54,22 @@ def resolve(
         rules: the rule set.
         squares: the put-back squares, by side, if rule 4.ii asks for them after the reveal; other
             squares are ignored.
-        penalties: the lost bets before the turn.
+        penalties: the penalties before the turn.
 
     Returns:
         The resolution. While a square is missing, ``to_put_back`` names the sides that owe one,
         and stalemate is not tested, because it depends on the square.
     """
-    orders = white, black
     bet_events: tuple[Event, ...] = ()
     if rules.bets is BetPolicy.REFUSED:
-        judgment = Judgment(orders, None, ())
+        moved, after = carry_out(position, white, black)
     else:
-        judgment, bet_events = _judge(position, orders, rules)
-        lost = [color in judgment.losers for color in Color]
-        penalties = penalties[0] + lost[0], penalties[1] + lost[1]
-    bet_winner = judgment.winner if rules.won_bet_takes_square else None
-    moved, after = carry_out(position, *judgment.orders, bet_winner)
+        judgment, bet_events = _judge(position, (white, black), rules)
+        bet_winner = judgment.winner if rules.won_bet_takes_square else None
+        moved, after = carry_out(position, *judgment.orders, bet_winner)
+        if judgment.losers:
+            white_lost, black_lost = (color in judgment.losers for color in COLORS)
+            penalties = penalties[0] + white_lost, penalties[1] + black_lost
     if white is None:
         moved = Passed(WHITE), *moved
     if black is None:
@@ -82,19 +82,23 @@ def _judge(
 ) -> tuple[Judgment, tuple[Event, ...]]:
     """Rule 7: the judgment on both orders, and its events."""
     bets = [
-        () if order is None else legal_orders(position, color, rules).get(order, ())
-        for color, order in zip(Color, orders, strict=True)
+        () if order is None else bet_conditions(position, color, order, rules) or ()
+        for color, order in zip(COLORS, orders, strict=True)
     ]
-    judgment = judge(position, orders, bets, rules)
-
-    def events() -> Iterator[Event]:
-        for color, order, order_bets in zip(Color, orders, bets, strict=True):
-            if order is not None and color is judgment.winner:
-                yield BetWon(color, order, order_bets)
-            elif order is not None and color in judgment.losers:
-                yield BetLost(color, order, order_bets)
-
-    return judgment, tuple(events())
+    if not any(bets):
+        return Judgment(orders, None, ()), ()
+    judgment = judge(position, orders, bets)
+    events: list[Event] = []
+    for color, order, order_bets in zip(COLORS, orders, bets, strict=True):
+        if order is None or not order_bets:
+            continue
+        if color is judgment.winner:
+            events.append(BetWon(color, order, order_bets))
+        elif order_bets == ILLEGAL:
+            events.append(IllegalOrder(color, order))
+        else:
+            events.append(BetLost(color, order, order_bets))
+    return judgment, tuple(events)
 
 
 def _conclude(
@@ -106,12 +110,14 @@ def _conclude(
     penalties: Penalties,
 ) -> Resolution:
     """Rules 4, 6 and 7.iv: arrivals, then the end, which is tested once."""
-    arrivals = settle_arrivals(before, after, rules)
-    events, after = events + arrivals.events, arrivals.position
+    to_put_back: tuple[Color, ...] = ()
+    if kernel.waiting_pawns(after):
+        arrival_events, after, to_put_back = settle_arrivals(before, after, rules)
+        events += arrival_events
     outcome = pawn_outcome(after) or penalty_outcome(penalties, rules)
-    if outcome is None and arrivals.to_put_back:
-        chosen = {c: squares[c] for c in arrivals.to_put_back if squares and c in squares}
-        owing = tuple(color for color in arrivals.to_put_back if color not in chosen)
+    if outcome is None and to_put_back:
+        chosen = {c: squares[c] for c in to_put_back if squares and c in squares}
+        owing = tuple(color for color in to_put_back if color not in chosen)
         if owing:
             return Resolution(events, after, owing, None, penalties)
         put_back_events, after = put_back(after, chosen)
@@ -135,17 +141,25 @@ def pawn_outcome(position: Position) -> Outcome | None:
 
 
 def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
-    """The end by lost bets (7.iv)."""
+    """The end by penalties (7.iv)."""
     if (limit := rules.penalty_limit) is None:
         return None
-    losers = [color for color in Color if penalties[color.index] >= limit]
-    if len(losers) == len(Color):
+    white, black = penalties
+    if white >= limit and black >= limit:
         return Outcome(Termination.BOTH_PENALTIES)
-    return Outcome(Termination.PENALTIES, losers[0].other) if losers else None
+    if white >= limit or black >= limit:
+        return Outcome(Termination.PENALTIES, BLACK if white >= limit else WHITE)
+    return None
 
 
 def stalemate(position: Position, rules: Rules) -> Outcome | None:
     """The end by orders: no side has a safe one, or only one has, where the rules say so."""
-    has_order = (has_safe_order(position, color, rules) for color in (WHITE, BLACK))
-    is_over = not (all if rules.passes is PassPolicy.DRAWS else any)(has_order)
-    return Outcome(Termination.STALEMATE) if is_over else None
+    white_moves = has_safe_order(position, WHITE, rules)
+    if white_moves and rules.passes is PassPolicy.ALLOWED:
+        return None
+    black_moves = has_safe_order(position, BLACK, rules)
+    if not (white_moves or black_moves):
+        return Outcome(Termination.STALEMATE)
+    if (white_moves and black_moves) or rules.passes is PassPolicy.ALLOWED:
+        return None
+    return Outcome(Termination.STALEMATE, stuck=BLACK if white_moves else WHITE)

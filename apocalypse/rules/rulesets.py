@@ -13,13 +13,16 @@ from typing import Final
 
 
 class BetPolicy(Enum):
-    """Which bets on the enemy's order are legal (7)."""
+    """Which orders that are not safe may be written, as bets on the enemy's order or not (7)."""
 
     REFUSED = "refused"
     PLAUSIBLE = "plausible"
     """Those that at least one safe order of the enemy would win."""
     GEOMETRIC = "geometric"
     """Every move that the piece's geometry allows, even a hopeless one."""
+    PENALIZED = "penalized"
+    """None. An order that is geometric but not safe may be written, and is illegal: whatever the
+    enemy does, it is void and costs a penalty."""
 
 
 class PutBackChoice(Enum):
@@ -68,15 +71,13 @@ class Rules:
     summary: str = field(default="", repr=False, compare=False)
     """What is special about it, in one sentence for players."""
     bets: BetPolicy = BetPolicy.REFUSED
-    bets_can_win: bool = True
-    """Whether bets can be won; if not, every bet is lost."""
     bets_by_ends: bool = False
     """Whether only one of several orders with the same origin and landing is legal: the safe one,
     or else the first plausible one. The program that set the rule compares orders by their ends."""
     won_bet_takes_square: bool = False
     """7.iii: an order that won its bet takes the square from a safe order that ends there too."""
     penalty_limit: int | None = None
-    """7.iv: the number of lost bets that loses the game; None: no number does."""
+    """7.iv: the number of penalties that loses the game; None: no number does."""
     put_back: PutBackChoice = PutBackChoice.AFTER_REVEAL
     own_start: bool = True
     """Whether an order may put its pawn back on the square it came from."""
@@ -153,8 +154,7 @@ WIKIPEDIA: Final = replace(
     ONLINE,
     name="wikipedia",
     summary="An order that is not safe is illegal: it is void, and your second one loses.",
-    bets=BetPolicy.GEOMETRIC,
-    bets_can_win=False,
+    bets=BetPolicy.PENALIZED,
     last_pawn_may_promote=False,
 )
 """Illegal orders: an order that is not safe always costs a penalty."""

@@ -10,10 +10,16 @@ from apocalypse.formats.turns import mark_refusal
 from apocalypse.match import computer
 from apocalypse.match.match import Match
 from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.bets import BetSet
+from apocalypse.rules.bets import ILLEGAL, BetSet
 from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.fen import to_fen
-from apocalypse.rules.legal import has_safe_order, legal_orders, put_back_refusal, refusal
+from apocalypse.rules.legal import (
+    has_safe_order,
+    legal_orders,
+    order_bets,
+    put_back_refusal,
+    refusal,
+)
 from apocalypse.rules.notation import NotationError, read_square, square_name
 from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.orders import Order
@@ -140,21 +146,24 @@ def _ask_and_read_back(
 
 
 def read_back(match: Match, color: Color, order: Order | None) -> Iterator[str]:
-    """An order in words, and of a bet what it needs and costs."""
+    """An order in words, and what it needs and costs if it is not safe."""
     game = match.game
     words = order_words(match, game.position, color, order)
     yield f"{words[0].upper()}{words[1:]}."
     bets: BetSet = ()
     if order is not None:
-        bets = legal_orders(game.position, color, game.rules).get(order, ())
+        bets = order_bets(game.position, color, order, game.rules) or ()
     if bets:
         yield from bet_words(match, color, bets)
 
 
 def bet_words(match: Match, color: Color, bets: BetSet) -> Iterator[str]:
-    """What a bet needs and costs."""
-    condition = bet_condition(bets, color, match.names, match.coordinates)
-    yield f"This is a bet: it stands only if {condition}. Otherwise it is void,"
+    """What a bet needs and costs, or what an illegal order costs."""
+    if bets == ILLEGAL:
+        yield "This is an illegal order: it will be void"
+    else:
+        condition = bet_condition(bets, color, match.names, match.coordinates)
+        yield f"This is a bet: it stands only if {condition}. Otherwise it is void,"
     limit, penalties = match.game.rules.penalty_limit, match.game.penalties[color.index]
     if limit is None:
         yield "and costs a penalty."

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.formats.diagram import diagram
 from apocalypse.match.match import Match
+from apocalypse.rules.bets import ILLEGAL
 from apocalypse.rules.board import (
     FILES,
     KNIGHT,
@@ -146,8 +147,10 @@ def _moves(match: Match, _asker: Color | None, question: re.Match[str]) -> Answe
     )
     yield f"{title} can go to {joined(safe, 'or')}." if safe else f"{title} has no safe order."
     for order, bets in orders.items():
-        if bets:
-            words = order_words(match, position, piece.color, order)
+        words = order_words(match, position, piece.color, order)
+        if bets == ILLEGAL:
+            yield f"An illegal order, {words}: void, with a penalty."
+        elif bets:
             condition = bet_condition(bets, piece.color, match.names, match.coordinates)
             yield f"A bet, {words}: only if {condition}."
 

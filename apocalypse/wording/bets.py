@@ -1,12 +1,13 @@
-"""Bets in words: the conditions for an order to stand (7)."""
+"""Bets and illegal orders in words: what an order needs to stand, and what it costs (7)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
-from apocalypse.rules.bets import Bet, BetCondition, BetSet
+from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition, BetSet
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.rulesets import BetPolicy, Rules
 from apocalypse.wording.names import Names
 
 
@@ -22,6 +23,54 @@ def bet_prediction(bets: BetSet, color: Color, names: Names, coordinates: Coordi
         subject, verb, rest = _clause(bet, color, names, coordinates)
         clauses.append(f"{subject} would {_BARE[verb]} {rest}".rstrip())
     return " and ".join(clauses)
+
+
+def order_risk(
+    bets: BetSet, color: Color, names: Names, coordinates: Coordinates, *, loses_game: bool
+) -> str:
+    """What becomes of a side's order that is not safe, for the player who writes it.
+
+    ``loses_game`` says whether one more penalty reaches the limit.
+    """
+    cost = "and you lose the game" if loses_game else "and costs one penalty"
+    if bets == ILLEGAL:
+        return f"An illegal order: it will be void {cost}."
+    condition = bet_condition(bets, color, names, coordinates)
+    return f"A bet: it stands only if {condition}. Otherwise it is void {cost}."
+
+
+def mark_legend(rules: Rules) -> str:
+    """What a hollow mark on a square means, in a short sentence; empty where there is none."""
+    match rules.bets:
+        case BetPolicy.REFUSED:
+            return ""
+        case BetPolicy.PLAUSIBLE | BetPolicy.GEOMETRIC:
+            return "A hollow mark is a bet."
+        case BetPolicy.PENALIZED:
+            return "A hollow mark is an illegal order."
+        case _:
+            assert_never(rules.bets)
+
+
+def mark_help(rules: Rules) -> str:
+    """What a hollow mark means, and what it entails; empty where there is none."""
+    match rules.bets:
+        case BetPolicy.REFUSED:
+            return ""
+        case BetPolicy.PLAUSIBLE | BetPolicy.GEOMETRIC:
+            needs = "the order stands only if your opponent does what it needs"
+            return f"A hollow mark is a bet: {needs}."
+        case BetPolicy.PENALIZED:
+            return "A hollow mark is an illegal order: it will be void and cost one penalty."
+        case _:
+            assert_never(rules.bets)
+
+
+def put_back_request(rules: Rules, *, may_promote: bool) -> str:
+    """What to do about a pawn on its last rank with two knights, at the order panel."""
+    is_bet = may_promote and rules.bets is not BetPolicy.PENALIZED
+    bet = ", or press H to bet that you lose a knight" if is_bet else ""
+    return f"You have two knights. Choose where to put the pawn back{bet}."
 
 
 _BARE: Final = {"leaves": "leave", "goes": "go", "is": "be"}
@@ -42,3 +91,7 @@ def _clause(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> t
         case BetCondition.OWN_IS_TAKEN:
             assert bet.piece is not None
             return names.piece(bet.piece, starts=False), "is", f"off {square}"
+        case BetCondition.NEVER:
+            raise ValueError("An illegal order bets on nothing.")
+        case _:
+            assert_never(bet.condition)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from apocalypse.rules.board import Kind, Piece
 from apocalypse.rules.events import (
     ArrivalsTraded,
@@ -12,6 +14,7 @@ from apocalypse.rules.events import (
     Clash,
     Ended,
     Event,
+    IllegalOrder,
     Missed,
     Moved,
     Passed,
@@ -21,7 +24,7 @@ from apocalypse.rules.events import (
     Traded,
     Trampled,
 )
-from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.notation import Coordinates, order_text, square_name
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names
@@ -74,29 +77,14 @@ def _clause(event: Event, names: Names, coordinates: Coordinates) -> str:
         case BetLost(color, _, bets):
             prediction = bet_prediction(bets, color, names, coordinates)
             return f"{names.of(color)} bet that {prediction}, and lost: one penalty"
+        case IllegalOrder(color, order):
+            text = order_text(order, coordinates)
+            return f"{names.owner(color)} order {text} is illegal and void: one penalty"
         case Caught(piece, _, caught):
             victim = f"the {caught.kind.value} arriving on {at(event.square)}"
             return f"{names.piece(piece)} wins its bet and captures {victim}"
         case Ended(outcome):
             return outcome_sentence(outcome, names)
-
-
-_DRAWS = {
-    Termination.BOTH_LAST_PAWNS: "neither side has a pawn left",
-    Termination.BOTH_PENALTIES: "both players reached the penalty limit",
-    Termination.STALEMATE: "no legal order is left",
-    Termination.REPETITION: "the same position occurred too often",
-    Termination.QUIET_TURNS: "too many turns without a piece removed or a pawn ordered",
-    Termination.AGREEMENT: "both players agreed",
-    Termination.BOTH_TIMES: "both ran out of time",
-}
-
-_LOST = {
-    Termination.LAST_PAWN: "has no pawns left",
-    Termination.PENALTIES: "reached the penalty limit",
-    Termination.RESIGNATION: "resigned",
-    Termination.TIME: "ran out of time",
-}
 
 
 def turn_count(count: int) -> str:
@@ -106,11 +94,43 @@ def turn_count(count: int) -> str:
 
 def outcome_sentence(outcome: Outcome, names: Names) -> str:
     """Who won and why, with the rule where one has a number: ``Drawn: ... (6).``."""
+    reason = _reason(outcome, names)
     if outcome.winner is None:
-        clause = f"Drawn: {_DRAWS[outcome.termination]}"
+        clause = f"Drawn: {reason}"
     else:
-        reason = _LOST[outcome.termination]
         yours = reason.replace("has", "have")
         loss = names.clause(outcome.winner.other, reason, yours, starts=False)
         clause = f"{names.clause(outcome.winner, 'wins', 'win')}: {loss}"
     return f"{clause} ({outcome.rule})." if outcome.rule else f"{clause}."
+
+
+def _reason(outcome: Outcome, names: Names) -> str:
+    """Why a game was drawn, or what its loser did."""
+    match outcome.termination:
+        case Termination.LAST_PAWN:
+            return "has no pawns left"
+        case Termination.BOTH_LAST_PAWNS:
+            return "neither side has a pawn left"
+        case Termination.PENALTIES:
+            return "reached the penalty limit"
+        case Termination.BOTH_PENALTIES:
+            return "both players reached the penalty limit"
+        case Termination.STALEMATE if outcome.stuck is not None:
+            stuck = outcome.stuck
+            return names.clause(stuck, "has no order", "have no order", starts=False)
+        case Termination.STALEMATE:
+            return "no legal order is left"
+        case Termination.REPETITION:
+            return "the same position occurred too often"
+        case Termination.QUIET_TURNS:
+            return "too many turns without a piece removed or a pawn ordered"
+        case Termination.AGREEMENT:
+            return "both players agreed"
+        case Termination.RESIGNATION:
+            return "resigned"
+        case Termination.TIME:
+            return "ran out of time"
+        case Termination.BOTH_TIMES:
+            return "both ran out of time"
+        case _:
+            assert_never(outcome.termination)

@@ -162,23 +162,23 @@ MISTAKES = {
         "Black, turn 1: If you have a legal order you must give one.",
     ),
     "the last pawn": (
-        ";Rules: wikipedia\n;Start: 4n/1P2p/5/5/N4\n1.b4b5 e4e3",
+        ";Rules: wikipedia\n;Start: 4n/1P2p/5/5/N4\n1.b4b5@c3 e4e3",
         3,
         3,
-        "White, turn 1: You may not promote your last pawn. Choose another order.",
+        "White, turn 1: You have no pawn to put back on c3.",
     ),
     "a turn after the second penalty": (
         ";Rules: xogo\n1.e2d3 e4e3\n2.a2b3 d5d4\n3.e2e3 a4a3",
         4,
         1,
-        "The game ended with turn 2 (White lost one bet too many). "
+        "The game ended with turn 2 (White had one penalty too many). "
         "Expected only comments, found '3.'.",
     ),
     "a result that penalties contradict": (
         ";Rules: xogo\n;Result: 1-0\n1.e2d3 e4e3\n2.a2b3 d5d4",
         2,
         10,
-        "Expected the result 0-1 (White lost one bet too many), found 1-0.",
+        "Expected the result 0-1 (White had one penalty too many), found 1-0.",
     ),
 }
 

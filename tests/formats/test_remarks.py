@@ -15,7 +15,7 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, read_order, read_square
 from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.rulesets import CLASSIC, WIKIPEDIA, XOGO, PassPolicy, Rules
 
 KNIGHTS_AND_PAWNS = "1n1n1/P4/5/4p/1N1N1"
 
@@ -48,6 +48,17 @@ def remark(game: Game) -> str:
 )
 def test_a_turn_has_a_remark_of_a_few_words(fen: str, turn: str, words: str) -> None:
     assert remark(play(Game(CLASSIC, from_fen(fen)), turn)) == words
+
+
+def test_a_side_that_alone_is_stuck_is_named() -> None:
+    rules = replace(CLASSIC, passes=PassPolicy.DRAWS)
+    game = play(Game(rules, from_fen("4p/p1p2/P4/4P/5")), "e2e3 e5e4")
+    assert remark(game) == "White has no order: draw (6)"
+
+
+def test_a_void_order_is_a_lost_bet_or_illegal() -> None:
+    assert remark(play(Game(XOGO), "e2d3 e4e3")) == "White's bet lost (7.ii)"
+    assert remark(play(Game(WIKIPEDIA), "e2d3 e4e3")) == "White's illegal order is void (7.ii)"
 
 
 def test_a_pawn_that_was_put_back() -> None:

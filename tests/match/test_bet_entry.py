@@ -5,12 +5,14 @@ Positions and orders are in chess coordinates.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.match.order_entry import OrderEntry
-from apocalypse.rules.bets import Bet, BetCondition
+from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color, Mask, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import legal_orders, refusal
@@ -153,8 +155,13 @@ def test_a_square_that_another_order_has_taken_is_refused() -> None:
     assert not entry.is_complete
 
 
-def test_the_last_pawn_may_not_promote_in_wikipedia() -> None:
-    entry = typed("b4", WIKIPEDIA, "4n/1P2p/5/5/N4")
+def test_the_last_pawn_may_promote_in_wikipedia_against_the_rules() -> None:
+    entry = typed("b4b5", WIKIPEDIA, "4n/1P2p/5/5/N4")
+    assert (entry.message, entry.is_complete, entry.bets) == ("", True, ILLEGAL)
+
+
+def test_where_it_must_not_the_last_pawn_cannot_move() -> None:
+    entry = typed("b4", replace(XOGO, last_pawn_may_promote=False), "4n/1P2p/5/5/N4")
     assert (entry.message, entry.origin) == ("The pawn on b4 cannot move.", None)
 
 

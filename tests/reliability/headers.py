@@ -30,7 +30,7 @@ from apocalypse.match.match import Match, match_of
 from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import bets_on_promotion
+from apocalypse.rules.legal import promotes_third_knight
 from apocalypse.rules.notation import PROMOTION, order_text, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
@@ -103,7 +103,7 @@ def _answers(sheet: Sheet, random: Random) -> list[str]:
     for color in Color:
         order = turn.order(color)
         if order is not None:
-            is_bet = bets_on_promotion(turn.before, color, order, game.rules)
+            is_bet = promotes_third_knight(turn.before, color, order, game.rules)
             lines.append(order_text(order, sheet.coordinates) + (PROMOTION if is_bet else ""))
     squares = (turn.squares[color] for color in Color if color in turn.squares)
     return lines + [square_name(square, sheet.coordinates) for square in squares]

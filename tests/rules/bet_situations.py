@@ -25,7 +25,6 @@ combined: Final = st.builds(
     Rules,
     st.just("any"),
     bets=st.sampled_from(BetPolicy),
-    bets_can_win=st.booleans(),
     bets_by_ends=st.booleans(),
     won_bet_takes_square=st.booleans(),
     penalty_limit=st.none() | st.integers(1, 3),

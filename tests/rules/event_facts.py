@@ -9,6 +9,7 @@ from apocalypse.rules.events import (
     Caught,
     Clash,
     Event,
+    IllegalOrder,
     Missed,
     Moved,
     Passed,
@@ -44,7 +45,7 @@ def describes(event: Event, color: Color, order: Order | None) -> bool:
     match event:
         case Moved(piece, event_order) | Captured(piece, event_order) | Missed(piece, event_order):
             return (piece.color, event_order) == (color, order)
-        case BetLost(side, event_order):
+        case BetLost(side, event_order) | IllegalOrder(side, event_order):
             return (side, event_order) == (color, order)
         case Caught(piece, event_order, _, other):
             return order == (event_order if color is piece.color else other)

@@ -31,8 +31,7 @@ class Options(NamedTuple):
     """The options that the reference knows."""
 
     bets: str
-    """refused, plausible or geometric."""
-    can_win: bool
+    """refused, plausible, geometric or penalized."""
     won_bet_takes_square: bool
     limit: int | None
     square_in_order: bool
@@ -47,7 +46,7 @@ class Options(NamedTuple):
 def accepted(board: Board, side: str, options: Options) -> dict[Written, list[Bet]]:
     """Every order that a side may give, with its bets."""
     every = dict(ways(board, side, options))
-    if options.bets == "geometric":
+    if options.bets in ("geometric", "penalized"):
         return every
     good = {order for order, bets in every.items() if not bets}
     if options.bets == "plausible":
@@ -75,17 +74,24 @@ def ways(board: Board, side: str, options: Options) -> Iterator[tuple[Written, l
     for origin, target in product(SQUARES, SQUARES):
         letter, there = board[origin[0]][origin[1]], _holder(board[target[0]][target[1]])
         up, across = target[0] - origin[0], target[1] - origin[1]
+        bets: list[Bet]
         if letter == KNIGHT[side] and (up, across) in LEAPS:
-            yield (origin, target, None), [("arrives", target)] if there == side else []
+            bets = [("arrives", target)] if there == side else []
+            yield (origin, target, None), _or_illegal(bets, options)
         elif letter == PAWN[side] and up == AHEAD[side] and abs(across) <= 1:
             if across == 0 and there == side:
                 continue
             if across == 0:
-                bets: list[Bet] = [("leaves", target)] if there else []
+                bets = [("leaves", target)] if there else []
             else:
                 bets = [] if there == OTHER[side] else [("arrives", target)]
             for back, more in _endings(board, side, options, origin, target):
-                yield (origin, target, back), bets + more
+                yield (origin, target, back), _or_illegal(bets + more, options)
+
+
+def _or_illegal(bets: list[Bet], options: Options) -> list[Bet]:
+    """The bets of an order, or what stands for them where no bet is one."""
+    return [("illegal", None)] if bets and options.bets == "penalized" else bets
 
 
 def _endings(
@@ -98,6 +104,8 @@ def _endings(
     if count(board, KNIGHT[side]) < 2 or not options.capped:
         if options.last_pawn_may_promote or count(board, PAWN[side]) > 1:
             yield None, []
+        elif options.bets == "penalized":
+            yield None, [("illegal", None)]
         return
     if not options.square_in_order:
         yield None, []

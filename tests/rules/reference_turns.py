@@ -66,7 +66,7 @@ def _judged(
             continue
         enemy = written.get(OTHER[side])
         safe = enemy is not None and not bets[OTHER[side]]
-        if options.can_win and safe and enemy and _holds(board, side, bets[side], enemy):
+        if safe and enemy and _holds(board, side, bets[side], enemy):
             bet_winner = side
         else:
             lost.append(side)
@@ -82,7 +82,9 @@ def _holds(board: Board, side: str, bets: list[Bet], enemy: Written) -> bool:
     }
     captures = board[target[0]][target[1]] == KNIGHT[side]
     return all(
-        captures if condition == "a knight is captured" else happened.get(condition) == place
+        captures
+        if condition == "a knight is captured"
+        else condition in happened and happened[condition] == place
         for condition, place in bets
     )
 

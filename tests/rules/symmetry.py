@@ -57,7 +57,11 @@ class Symmetry(NamedTuple):
 
     def outcome(self, outcome: Outcome | None) -> Outcome | None:
         """The outcome as it looks from there."""
-        if outcome is None or outcome.winner is None:
+        if outcome is None:
+            return None
+        if outcome.stuck is not None:
+            return outcome._replace(stuck=self.color(outcome.stuck))
+        if outcome.winner is None:
             return outcome
         return outcome._replace(winner=self.color(outcome.winner))
 

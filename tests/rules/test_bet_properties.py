@@ -9,8 +9,9 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.rules.bets import ILLEGAL
 from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece
-from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, Promoted
+from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, IllegalOrder, Promoted
 from apocalypse.rules.legal import choices, has_safe_order, legal_orders, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -56,7 +57,7 @@ def test_each_order_has_an_event(turn: Situation) -> None:
 def test_at_most_one_bet_comes_true_and_then_the_other_order_was_safe(turn: Situation) -> None:
     events = turn.resolution().events
     if any(isinstance(event, BetWon) for event in events):
-        assert turn.rules.bets_can_win
+        assert turn.rules.bets is not BetPolicy.PENALIZED
         assert sum(isinstance(event, BetWon | BetLost) for event in events) == 1
 
 
@@ -64,17 +65,19 @@ def test_at_most_one_bet_comes_true_and_then_the_other_order_was_safe(turn: Situ
 def test_every_bet_is_judged_and_each_lost_one_is_a_penalty(turn: Situation) -> None:
     events, _, _, _, penalties = turn.resolution()
     for color, order in zip(Color, (turn.white, turn.black), strict=True):
-        judged = [e for e in events if isinstance(e, BetWon | BetLost) and e.color is color]
+        judged = [
+            e for e in events if isinstance(e, BetWon | BetLost | IllegalOrder) and e.color is color
+        ]
         bets = () if order is None else legal_orders(turn.position, color, turn.rules)[order]
-        assert [event.bets for event in judged] == ([bets] if bets else [])
-        lost = sum(isinstance(event, BetLost) for event in judged)
+        assert [getattr(event, "bets", ILLEGAL) for event in judged] == ([bets] if bets else [])
+        lost = sum(isinstance(event, BetLost | IllegalOrder) for event in judged)
         assert penalties[color.index] == turn.penalties[color.index] + lost
 
 
 @given(bet_situations())
 def test_a_void_order_moves_nothing(turn: Situation) -> None:
     events, after, *_ = turn.resolution()
-    void = [event for event in events if isinstance(event, BetLost)]
+    void = [event for event in events if isinstance(event, BetLost | IllegalOrder)]
     captured_on = {event.order.target for event in events if isinstance(event, Captured)}
     for origin in {event.order.origin for event in void} - captured_on:
         assert after.piece_at(origin) == turn.position.piece_at(origin) is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from apocalypse.rules.board import WHITE
@@ -13,6 +15,7 @@ from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, 
 START = "npppn/p3p/5/P3P/NPPPN"
 WAITING = "n2pn/1P2p/5/P3P/N3N"
 BLOCKED = "5/p3p/P4/4P/4N"
+LAST_PAWN_STAYS = replace(XOGO, last_pawn_may_promote=False)
 
 
 @pytest.mark.parametrize(
@@ -51,8 +54,10 @@ BLOCKED = "5/p3p/P4/4P/4N"
         (VCHESS, "n2pn/1P2p/5/P3P/N4", "b4b5@c3", Reason.NO_PUT_BACK),
         (ONLINE, "1npn1/1NPPP/2p2/1P2p/1P1N1", "d4d5@e3", Reason.BET_IS_HOPELESS),
         (VCHESS, "1n3/P2p1/5/1p2P/1N1N1", "a4a5@c3", None),
-        (WIKIPEDIA, "4n/1P2p/5/5/N4", "b4b5", Reason.LAST_PAWN_PROMOTES),
-        (WIKIPEDIA, "4n/1P2p/5/5/N4", "b4b5@c3", Reason.LAST_PAWN_PROMOTES),
+        (WIKIPEDIA, "4n/1P2p/5/5/N4", "b4b5", None),
+        (WIKIPEDIA, "4n/1P2p/5/5/N4", "b4b5@c3", Reason.NO_PUT_BACK),
+        (LAST_PAWN_STAYS, "4n/1P2p/5/5/N4", "b4b5", Reason.LAST_PAWN_PROMOTES),
+        (LAST_PAWN_STAYS, "4n/1P2p/5/5/N4", "b4b5@c3", Reason.LAST_PAWN_PROMOTES),
         (XOGO, "4n/1P2p/5/5/N4", "b4b5", None),
     ],
 )

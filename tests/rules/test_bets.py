@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 import pytest
 
-from apocalypse.rules.bets import Bet, BetCondition
+from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
 from apocalypse.rules.board import BLACK, WHITE, Piece
 from apocalypse.rules.events import (
     BetLost,
     BetWon,
     Captured,
     Caught,
+    IllegalOrder,
     Missed,
     Moved,
     Promoted,
@@ -109,7 +110,7 @@ def test_a_bet_that_comes_true_is_carried_out_and_costs_nothing(rules: Rules, ca
 XOGO_ONLY = "both together: the pawn's step, and the promotion"
 
 
-@pytest.mark.parametrize("rules", [VCHESS, XOGO, ONLINE, WIKIPEDIA], ids=lambda rules: rules.name)
+@RULES
 @pytest.mark.parametrize("case", [c for name, c in CASES.items() if name != XOGO_ONLY])
 def test_a_bet_that_does_not_is_void_and_costs_a_penalty(rules: Rules, case: Case) -> None:
     turned = turn(case.fen, case.white, case.loses, rules)
@@ -229,13 +230,51 @@ def test_the_enemys_order_ends_where_his_pawn_lands() -> None:
     assert fen_after(won) == "n2pn/4p/1P3/4P/N3N"
 
 
-def test_where_bets_cannot_win_every_one_is_lost() -> None:
-    turned = turn(START, "e2d3", "e5d3", WIKIPEDIA)
-    assert turned.events == (
-        BetLost(WHITE, order("e2d3"), (bet(BetCondition.ARRIVES, "d3"),)),
-        Moved(BLACK_KNIGHT, order("e5d3")),
-    )
-    assert (fen_after(turned), turned.penalties) == ("nppp1/p3p/3n1/P3P/NPPPN", (1, 0))
+ILLEGAL_ORDERS = {
+    "it would be a bet, and Black does what it needs": (
+        *(START, "e2d3", "e5d3"),
+        "nppp1/p3p/3n1/P3P/NPPPN",
+    ),
+    "a knight onto a piece of its own side": (
+        *("npppn/p3p/5/P1P1P/NP1PN", "a1c2", "e4e3"),
+        "npppn/p4/4p/P1P1P/NP1PN",
+    ),
+    "the last pawn promotes": ("4n/1P2p/5/5/N4", "b4b5", "e4e3", "4n/1P3/4p/5/N4"),
+    "the last pawn promotes, marked": ("4n/1P2p/5/5/N4", "b4b5=H", "e4e3", "4n/1P3/4p/5/N4"),
+    "the last pawn promotes where it stands in the way": (
+        *("1p2n/1P2p/5/5/N4", "b4b5", "e4e3"),
+        "1p2n/1P3/4p/5/N4",
+    ),
+    "a third knight": (TWO_KNIGHTS, "b4b5=H", "b3a1", "n2p1/1P2p/5/P3P/n3N"),
+}
+
+
+@pytest.mark.parametrize(
+    ("fen", "white", "black", "after"),
+    ILLEGAL_ORDERS.values(),
+    ids=ILLEGAL_ORDERS,
+)
+def test_an_illegal_order_is_no_bet_but_void_whatever_the_enemy_does(
+    fen: str, white: str, black: str, after: str
+) -> None:
+    turned = turn(fen, white, black, WIKIPEDIA)
+    assert turned.events[0] == IllegalOrder(WHITE, order(white))
+    assert not any(isinstance(event, BetWon | BetLost) for event in turned.events)
+    assert (fen_after(turned), turned.penalties) == (after, (1, 0))
+
+
+def test_two_illegal_orders_are_void_both() -> None:
+    turned = turn(START, "e2d3", "e4d3", WIKIPEDIA)
+    illegal = IllegalOrder(WHITE, order("e2d3")), IllegalOrder(BLACK, order("e4d3"))
+    assert (turned.events, turned.penalties) == (illegal, (1, 1))
+    assert fen_after(turned) == START
+
+
+def test_what_would_be_a_bet_elsewhere_is_illegal_and_no_bet() -> None:
+    for case in CASES.values():
+        orders = legal_orders(from_fen(case.fen), WHITE, WIKIPEDIA)
+        assert orders[order(case.white)] == ILLEGAL
+        assert {bets for bets in orders.values() if bets} == {ILLEGAL}
 
 
 def test_an_order_is_a_bet_by_the_position_that_both_players_see() -> None:

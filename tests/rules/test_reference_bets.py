@@ -35,7 +35,6 @@ def written(order: Order) -> reference.Written:
 def options(rules: Rules) -> reference.Options:
     return reference.Options(
         rules.bets.value,
-        rules.bets_can_win,
         rules.won_bet_takes_square,
         rules.penalty_limit,
         rules.put_back is PutBackChoice.IN_ORDER,

@@ -79,6 +79,13 @@ def test_alone_every_refusal_has_its_reason(order: str, reason: str) -> None:
     assert reason in printed_against(Level.BEGINNER, f"{order}\n")
 
 
+def test_an_illegal_order_is_explained_without_the_word_bet() -> None:
+    output = printed_against(Level.BEGINNER, "e2d3\n\n", "--rules", "wikipedia")
+    assert "Pawn e2 to d3. This is an illegal order: it will be void" in output
+    assert "costs a penalty: you have 0, and 2 lose the game." in output
+    assert " bet" not in output
+
+
 def test_a_bet_is_explained_before_a_second_enter_seals_it() -> None:
     output = printed_against(Level.BEGINNER, "e2d3\n\n", "--rules", "vchess")
     assert "Pawn e2 to d3. This is a bet: it stands only if Computer goes to d3." in output

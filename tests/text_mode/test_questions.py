@@ -10,7 +10,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_order
-from apocalypse.rules.rulesets import VCHESS
+from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA
 from apocalypse.text_mode.questions import FORMS, answer, help_lines, nearest
 
 WHITE_PIECES = "White: pawns a4, b5, c5, d5, e4; knights a5, e5."
@@ -81,6 +81,14 @@ def test_a_bet_is_among_the_moves_with_what_it_needs() -> None:
     lines = answer(match, WHITE, "moves a4")
     assert lines is not None
     assert "A bet, pawn a4 to b3: only if Bob goes to b3." in lines
+
+
+def test_an_illegal_order_is_among_the_moves_and_no_bet() -> None:
+    match = Match(Game(WIKIPEDIA), players=people("Ada", "Bob"))
+    lines = answer(match, WHITE, "moves a4")
+    assert lines is not None
+    assert "An illegal order, pawn a4 to b3: void, with a penalty." in lines
+    assert "bet" not in " ".join(lines)
 
 
 def test_a_piece_without_an_order_has_none() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from textual.widgets import Static
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, read_order
-from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA, XOGO, Rules
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.reveal_steps import PEOPLE, staged
@@ -53,3 +54,26 @@ async def test_an_illegal_order_says_that_it_will_be_void_and_what_it_costs() ->
             assert at_stake in shown_text(app)
             assert "void" in shown_text(app)
             assert "stands only if" not in shown_text(app)
+
+
+@pytest.mark.parametrize(
+    ("rules", "legend", "help_text"),
+    [
+        (XOGO, "A hollow mark is a bet.", "A hollow mark is a bet: the order stands only if"),
+        (WIKIPEDIA, "A hollow mark is an illegal order.", "it will be void and cost one penalty"),
+        (CLASSIC, "", ""),
+    ],
+    ids=lambda value: getattr(value, "name", None),
+)
+async def test_the_panel_and_help_call_a_hollow_mark_what_it_is(
+    rules: Rules, legend: str, help_text: str
+) -> None:
+    screen = OrderScreen(MatchView(Game(rules), PEOPLE, coordinates=CHESS), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press(*"a2")
+        panel = " ".join(str(app.screen.query_one("#advice", Static).content).split())
+        assert legend in panel
+        assert ("hollow" in panel) == bool(legend)
+        assert help_text in screen.help_text
+        assert ("hollow" in screen.help_text) == bool(legend)
+        assert rules is not WIKIPEDIA or "bet" not in screen.help_text

@@ -17,6 +17,7 @@ from apocalypse.rules.events import (
     Clash,
     Ended,
     Event,
+    IllegalOrder,
     Missed,
     Moved,
     Passed,
@@ -104,6 +105,10 @@ CAPTIONS: list[tuple[Event, str]] = [
         "(7.ii).",
     ),
     (
+        IllegalOrder(BLACK, order("a4b3")),
+        "Black's order a4b3 is illegal and void: one penalty (7.ii).",
+    ),
+    (
         Caught(WHITE_PAWN, order("e2d3"), BLACK_KNIGHT, order("e5d3")),
         "White's pawn wins its bet and captures the knight arriving on d3 (7.iii).",
     ),
@@ -172,6 +177,7 @@ def test_a_player_alone_is_addressed() -> None:
             "Drawn: both players reached the penalty limit (7.iv).",
         ),
         (Outcome(Termination.STALEMATE), "Drawn: no legal order is left (6)."),
+        (Outcome(Termination.STALEMATE, stuck=BLACK), "Drawn: Black has no order (6)."),
         (Outcome(Termination.REPETITION), "Drawn: the same position occurred too often."),
         (
             Outcome(Termination.QUIET_TURNS),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from textwrap import wrap
 
@@ -16,7 +17,7 @@ from apocalypse.rules.notation import CHESS, PAGE, read_order, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA, XOGO, Rules
+from apocalypse.rules.rulesets import VCHESS, XOGO, Rules
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 from tests.rules.bet_situations import any_rules
@@ -137,7 +138,7 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
             "Another order from c4 to d2 is accepted instead.",
         ),
         (
-            WIKIPEDIA,
+            replace(XOGO, last_pawn_may_promote=False),
             "4n/1P2p/5/5/N4",
             "b4b5",
             "You may not promote your last pawn. Choose another order.",

@@ -31,6 +31,7 @@ from apocalypse.rules.events import (
     Clash,
     Ended,
     Event,
+    IllegalOrder,
     Missed,
     Moved,
     Passed,
@@ -58,6 +59,8 @@ Interaction: TypeAlias = Collision | Captured | Missed | Traded
 """What follows when the pieces have arrived, before pawns promote or are put back."""
 OrderEvent: TypeAlias = Moved | Passed | Interaction
 """What an order does by itself."""
+Verdict: TypeAlias = BetWon | BetLost | IllegalOrder
+"""What an order that is not safe came to, before the pieces move."""
 LaterEvent: TypeAlias = Promoted | ArrivalsTraded | PutBackClash | Ended
 """What can follow both orders, besides put-backs."""
 
@@ -94,7 +97,7 @@ def beats(before: Position, events: tuple[Event, ...], seed: int = 0) -> tuple[B
     """
     orders = tuple(event for event in events if isinstance(event, OrderEvent))
     put_backs = tuple(event for event in events if isinstance(event, PutBack))
-    timeline = [_bet_beat(before, event) for event in events if isinstance(event, BetWon | BetLost)]
+    timeline = [_verdict_beat(before, e) for e in events if isinstance(e, Verdict)]
     delayed = _delayed_pieces(orders)
     if orders:
         timeline += _order_beats(before, orders, delayed, put_backs, seed)
@@ -105,7 +108,7 @@ def beats(before: Position, events: tuple[Event, ...], seed: int = 0) -> tuple[B
         if isinstance(event, PutBack):
             if event in put_backs[:1]:
                 timeline.append(_put_back_beat(position, put_backs, delayed, number))
-        elif not isinstance(event, OrderEvent | BetWon | BetLost):
+        elif not isinstance(event, OrderEvent | Verdict):
             timeline.append(_later_beat(position, event, number))
     return tuple(timeline)
 
@@ -328,7 +331,8 @@ def _side_pieces(position: Position, color: Color) -> SidePieces:
     return tuple((s, piece) for s, piece in position.placements() if piece.color is color)
 
 
-def _bet_beat(position: Position, event: BetWon | BetLost) -> Beat:
+def _verdict_beat(position: Position, event: Verdict) -> Beat:
+    """A bet that is won, or an order that is void."""
     order = event.order
     piece = position.piece_at(order.origin)
     assert piece is not None

@@ -137,6 +137,11 @@ class BaseScreen(Screen[_Result], Bare):
         """Whether a key may run an action: only after the widgets of the screen are mounted."""
         return self.is_mounted
 
+    @property
+    def help_text(self) -> str | None:
+        """What help says about this screen, apart from its keys; None: the rules alone."""
+        return self.HELP
+
     def action_help(self) -> None:
         """Explain this screen."""
         # Imported here because most players never ask for help.
@@ -146,8 +151,8 @@ class BaseScreen(Screen[_Result], Bare):
         if self.is_on_top and not isinstance(self, HelpScreen):
             bars = self.query(KeyBar)
             hints = bars.first().hints if bars else ()
-            with_rules = self.help_has_rules or self.HELP is None
-            self.app.push_screen(HelpScreen(self.HELP, hints, with_rules=with_rules))
+            with_rules = self.help_has_rules or self.help_text is None
+            self.app.push_screen(HelpScreen(self.help_text, hints, with_rules=with_rules))
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen with a note while the window is too small; nothing else changes."""

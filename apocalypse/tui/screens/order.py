@@ -31,6 +31,7 @@ from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.order_panel import OrderPanel
+from apocalypse.wording.bets import mark_help
 
 
 class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
@@ -95,13 +96,16 @@ class OrderScreen(TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None]]):
 Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
 typing an order such as a4a3. You can mix the three ways.
 
-Backspace takes back your last choice. S seals the order; nobody sees it before the reveal.
-
-A hollow mark is a bet: the order stands only if your opponent does what it needs."""
+Backspace takes back your last choice. S seals the order; nobody sees it before the reveal."""
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match, color)
         self.entry = self.empty_entry()
+
+    @property
+    def help_text(self) -> str:
+        """How to write an order, and what the hollow marks of the rule set are."""
+        return "\n\n".join(filter(None, (self.HELP, mark_help(self.match.game.rules))))
 
     @property
     def status(self) -> str:

@@ -20,6 +20,7 @@ from apocalypse.rules.events import (
     Caught,
     Clash,
     Event,
+    IllegalOrder,
     Missed,
     Promoted,
     Traded,
@@ -40,6 +41,7 @@ MARKS: Final[dict[type, tuple[str, str]]] = {
     ArrivalsTraded: ("<>", "traded"),
     BetWon: ("+", "bet won"),
     BetLost: (LOST, "bet lost"),
+    IllegalOrder: (LOST, "illegal order"),
 }
 """By event: its mark, and the word for it in the legend. A put-back shows by its square."""
 

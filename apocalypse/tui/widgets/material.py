@@ -1,4 +1,4 @@
-"""Material: the pieces that each side has on the board, and its lost bets."""
+"""Material: the pieces that each side has on the board, and its penalties."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from apocalypse.wording.names import Names
 
 NAME_WIDTH: Final = 16
 LOST: Final = "!"
-"""The mark of a lost bet, here and in the history."""
+"""The mark of a penalty, here and in the history."""
 
 
 class MaterialPanel(Static):
@@ -32,7 +32,7 @@ class MaterialPanel(Static):
     """The position that is counted."""
 
     penalties: reactive[Penalties] = reactive(NO_PENALTIES)
-    """The lost bets of both sides; shown if there are any."""
+    """The penalties of both sides; shown if there are any."""
 
     score: reactive[Score] = reactive(UNPLAYED)
     """The score of the earlier games; shown if there were any."""

@@ -16,7 +16,7 @@ from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import PASS_WORD, order_text, square_name
 from apocalypse.rules.orders import safe_orders
-from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
 
 
 class SealButton(Static):
@@ -86,33 +86,28 @@ class OrderPanel(Vertical):
         self.query_one(SealButton).set_class(entry.is_complete, "-ready")
 
     def _advice(self, entry: OrderEntry) -> str:
-        """What to do next, or what a bet risks."""
+        """What to do next, or what an order that is not safe risks."""
         if entry.is_complete and entry.origin is None:
             return "You have no legal order. Press S to seal your pass."
         if entry.origin is None:
             example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
             return f"Choose a piece: arrows and Enter, a click, or type an order like {example}."
         if entry.target is None:
-            bet_legend = "A hollow mark is a bet. " if entry.target_masks[1] else ""
-            return f"Choose one of the marked squares. {bet_legend}Backspace takes it back."
+            legend = f"{mark_legend(entry.rules)} " if entry.target_masks[1] else ""
+            return f"Choose one of the marked squares. {legend}Backspace takes it back."
         if entry.file:
             return f"Type the number after {entry.file}. Backspace takes the letter back."
         if not entry.is_complete:
-            bet = ", or press H to bet that you lose a knight" if entry.may_promote else ""
-            return f"You have two knights. Choose where to put the pawn back{bet}."
+            return put_back_request(entry.rules, may_promote=entry.may_promote)
         if entry.bets:
-            return self._bet_risk(entry)
+            return self._risk(entry)
         return "Press S to seal it. Until then you can change it or take it back with Backspace."
 
-    def _bet_risk(self, entry: OrderEntry) -> str:
-        """What a bet needs, and what it costs if it is lost."""
-        condition = bet_condition(entry.bets, entry.color, entry.names, entry.coordinates)
+    def _risk(self, entry: OrderEntry) -> str:
+        """What becomes of an order that is not safe."""
         limit = entry.rules.penalty_limit
         loses = limit is not None and self._penalties + 1 >= limit
-        cost = "and you lose the game" if loses else "and costs one penalty"
-        if not entry.rules.bets_can_win:
-            return f"An illegal order: it will be void {cost}."
-        return f"A bet: it stands only if {condition}. Otherwise it is void {cost}."
+        return order_risk(entry.bets, entry.color, entry.names, entry.coordinates, loses_game=loses)
 
 
 def _order_content(entry: OrderEntry) -> Content:

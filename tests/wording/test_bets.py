@@ -1,0 +1,58 @@
+"""What the order panel and help say of orders that are not safe: bets, and illegal orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.notation import CHESS, read_square
+from apocalypse.rules.rulesets import BetPolicy, Rules
+from apocalypse.wording.bets import (
+    bet_condition,
+    mark_help,
+    mark_legend,
+    order_risk,
+    put_back_request,
+)
+from apocalypse.wording.names import Names
+
+BET = (Bet(BetCondition.ARRIVES, read_square("b3", CHESS)),)
+
+
+@pytest.mark.parametrize("loses", [False, True])
+def test_the_risk_of_an_order_that_is_not_safe(loses: bool) -> None:
+    cost = "and you lose the game" if loses else "and costs one penalty"
+    assert order_risk(BET, WHITE, Names(), CHESS, loses_game=loses) == (
+        f"A bet: it stands only if Black goes to b3. Otherwise it is void {cost}."
+    )
+    assert order_risk(ILLEGAL, WHITE, Names(), CHESS, loses_game=loses) == (
+        f"An illegal order: it will be void {cost}."
+    )
+
+
+@pytest.mark.parametrize("policy", BetPolicy)
+def test_only_where_there_are_bets_the_words_speak_of_bets(policy: BetPolicy) -> None:
+    rules = Rules("any", bets=policy)
+    sentences = mark_legend(rules), mark_help(rules), put_back_request(rules, may_promote=True)
+    has_bets = policy in (BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC)
+    assert ["bet" in sentence for sentence in sentences[:2]] == [has_bets] * 2
+    assert ["illegal" in sentence for sentence in sentences[:2]] == [
+        policy is BetPolicy.PENALIZED
+    ] * 2
+    if policy is BetPolicy.PENALIZED:
+        assert "bet" not in sentences[2]
+
+
+def test_a_promotion_that_is_a_bet_is_offered_beside_the_square() -> None:
+    rules = Rules("any", bets=BetPolicy.PLAUSIBLE)
+    assert put_back_request(rules, may_promote=True) == (
+        "You have two knights. Choose where to put the pawn back, "
+        "or press H to bet that you lose a knight."
+    )
+    assert "press" not in put_back_request(rules, may_promote=False)
+
+
+def test_an_illegal_order_has_no_condition() -> None:
+    with pytest.raises(ValueError, match="bets on nothing"):
+        bet_condition(ILLEGAL, WHITE, Names(), CHESS)
