@@ -26,9 +26,11 @@ from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.text_mode.questions import help_lines
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.text_mode.stream import spoken
+from tests.text_mode.transcripts import TRANSCRIPTS
 
 ROOT: Final = Path(__file__).parents[1]
 README: Final = ROOT / "README.md"
@@ -39,7 +41,7 @@ JSON: Final = ROOT / "docs" / "json.md"
 RULES_BLOCK: Final = re.compile(r"^```text (\w+) (.*)\n((?:.*\n)*?)```$", re.M)
 CONSOLE_BLOCK: Final = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
 EXAMPLE: Final = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
-STREAM_BLOCK: Final = re.compile(r"^```text\n(.*?)```$", re.M | re.S)
+STREAM_BLOCK: Final = re.compile(r"^```text (\w+)\n(.*?)```$", re.M | re.S)
 
 
 # --- the rules
@@ -113,10 +115,14 @@ def command_output(command: str) -> str:
 # --- text mode
 
 
-def text_mode_stream() -> str:
-    """The short game on the page of text mode."""
-    answers = "c5c4\nHe1d3\nd5d4\nd3c5\nquit\nyes\n"
-    return spoken(answers, "--white", "Ada", "--black", "Bob", "--no-save").stdout
+def text_mode_block(kind: str) -> str:
+    """What a block of the page of text mode holds: a short game, a transcript, or a table."""
+    if kind == "game":
+        answers = "c5c4\nHe1d3\nd5d4\nd3c5\nquit\nyes\n"
+        return spoken(answers, "--white", "Ada", "--black", "Bob", "--no-save").stdout
+    if kind == "questions":
+        return "".join(f"{line}\n" for line in help_lines())
+    return TRANSCRIPTS[kind]()
 
 
 # --- writing
@@ -140,7 +146,10 @@ def write() -> None:
             RULES_BLOCK,
             lambda match: _fenced(f"text {match[1]} {match[2]}", rules_block(match[1], match[2])),
         ),
-        TEXT_MODE: (STREAM_BLOCK, lambda _: _fenced("text", text_mode_stream())),
+        TEXT_MODE: (
+            STREAM_BLOCK,
+            lambda match: _fenced(f"text {match[1]}", text_mode_block(match[1])),
+        ),
     }
     for page, (block, renewed) in renewals.items():
         text = page.read_text("utf-8")

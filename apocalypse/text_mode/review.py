@@ -109,9 +109,8 @@ class _Review:
             say("The start of the game.")
             return
         say(*turn_lines(match, match.game.turns[-1]))
-        outcome = match.game.outcome
-        if outcome is not None and number == len(self._game.turns):
-            say(outcome_sentence(outcome, match.names))
+        if match.game.stopped is not None:
+            say(outcome_sentence(match.game.stopped, match.names))
 
     def _what_if(self) -> None:
         """Try other orders in the turn that was told last, and say what comes about."""

@@ -12,8 +12,9 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_order
 from apocalypse.text_mode.order_prompt import REFUSED, read_answer
-from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_stream
+from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_block
 from tests.text_mode.stream import answers_of, published, spoken
+from tests.text_mode.transcripts import TRANSCRIPTS
 
 ESCAPE = "\x1b"
 
@@ -89,9 +90,9 @@ def test_bets_are_taken_by_the_other_rules() -> None:
 
 
 def test_the_page_shows_what_is_really_printed() -> None:
-    block = STREAM_BLOCK.search(TEXT_MODE.read_text("utf-8"))
-    assert block is not None
-    assert block[1] == text_mode_stream()
+    blocks = dict(STREAM_BLOCK.findall(TEXT_MODE.read_text("utf-8")))
+    assert {"game", "questions", *TRANSCRIPTS} == set(blocks)
+    assert blocks == {kind: text_mode_block(kind) for kind in blocks}
 
 
 @pytest.mark.parametrize("text", ["Nb3", "hb3", " a5-b3 ", "(a5)b3", "Nab3", "Ha5b3"])

@@ -12,12 +12,12 @@ import pytest
 
 from tests.text_mode.stream import GAMES
 
-Said = Callable[..., str]
+Spoken = Callable[..., str]
 
 
 @pytest.fixture
-def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Said:
-    """What is said to answers, in a home of its own."""
+def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spoken:
+    """What text mode says to answers, in a home of its own."""
     monkeypatch.delenv("APOCALYPSE_SETTINGS", raising=False)
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name))
@@ -42,42 +42,42 @@ NEW_GAME = ("two", "Ada", "Bob", "hidden", "no")
 """The answers that begin a game between two people."""
 
 
-def test_a_game_of_two_people_begins_from_the_title_and_is_continued(said: Said) -> None:
-    output = said(*NEW_GAME, "a4a3", "e2e3", "quit", "yes", "continue", "quit", "yes", "quit")
+def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spoken) -> None:
+    output = spoken(*NEW_GAME, "a4a3", "e2e3", "quit", "yes", "continue", "quit", "yes", "quit")
     assert output.count("Apocalypse. What would you like to do?") == 3
     assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn e2 to e3." in output
     assert "This is the last turn, shown again." in output
     assert "Continue the last game" not in output.partition("Ada plays White")[0]
 
 
-def test_options_are_asked_for_and_a_wrong_clock_is_refused(said: Said) -> None:
+def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
     answers = ("two", "", "", "numbers", "yes", "vchess", "no", "soon", "5+3", "", "1", "quit")
-    output = said(*answers)
+    output = spoken(*answers)
     assert "Expected a clock such as 5+3" in output
     assert "Apocalypse, vchess rules: White moves up, Black moves down." in output
     assert "White, put on the headphones." in output
     assert "1: " in output
 
 
-def test_two_players_cannot_have_one_name(said: Said) -> None:
-    assert "Both players are called" in said("two", "Ada", "ada", "Ada", "Bob", "hidden", "no")
+def test_two_players_cannot_have_one_name(spoken: Spoken) -> None:
+    assert "Both players are called" in spoken("two", "Ada", "ada", "Ada", "Bob", "hidden", "no")
 
 
-def test_alone_against_the_computer(said: Said) -> None:
-    output = said("computer", "beginner", "no", "black", "no", "a2a3", "", "score")
+def test_alone_against_the_computer(spoken: Spoken) -> None:
+    output = spoken("computer", "beginner", "no", "black", "no", "a2a3", "", "score")
     assert "Computer plays White and moves up, you play Black and move down." in output
     assert "You: pawn a2 to a3." in output
 
 
-def test_settings_are_kept(said: Said) -> None:
-    said("settings", "yes", "yes", "yes", "yes", "quit")
-    output = said(*NEW_GAME, "a4a3", "e2e3")
+def test_settings_are_kept(spoken: Spoken) -> None:
+    spoken("settings", "yes", "yes", "yes", "yes", "quit")
+    output = spoken(*NEW_GAME, "a4a3", "e2e3")
     assert "Ada: pawn alfa 4 to alfa 3." in output
     assert output.count("1|HxxxH") == 2
     assert "5|CoooC" in output
 
 
-def test_saved_games_are_reviewed_with_what_if_and_exported(said: Said, tmp_path: Path) -> None:
+def test_saved_games_are_reviewed_with_what_if_and_exported(spoken: Spoken, tmp_path: Path) -> None:
     resigned = (*NEW_GAME, "a4a3", "e2e3", "resign", "yes", "no")
     review = (
         "games",
@@ -93,7 +93,7 @@ def test_saved_games_are_reviewed_with_what_if_and_exported(said: Said, tmp_path
         "fen",
         "x.fen",
     )
-    output = said(*resigned, *review, "quit", "quit")
+    output = spoken(*resigned, *review, "quit", "quit")
     assert "Bob wins: Ada resigned." in output
     assert "Turn 1. Ada: knight a5 to b3. Bob: pawn e2 to e3." in output
     assert "The game itself is as it was." in output
@@ -103,9 +103,9 @@ def test_saved_games_are_reviewed_with_what_if_and_exported(said: Said, tmp_path
 
 
 @pytest.mark.parametrize("words", [("review", "--text"), ("review", "--plain")])
-def test_a_sheet_is_reviewed_in_text(said: Said, words: tuple[str, ...]) -> None:
+def test_a_sheet_is_reviewed_in_text(spoken: Spoken, words: tuple[str, ...]) -> None:
     sheet = str(GAMES / "2-jacques-alain.txt")
-    output = said(
+    output = spoken(
         "", "turn 3", "previous", "first", "previous", "c3", "help", words=(*words, sheet)
     )
     assert "Turn 1. " in output
@@ -114,15 +114,15 @@ def test_a_sheet_is_reviewed_in_text(said: Said, words: tuple[str, ...]) -> None
     assert "what if: try another order in this turn." in output
 
 
-def test_a_position_is_opened_and_played(said: Said) -> None:
+def test_a_position_is_opened_and_played(spoken: Spoken) -> None:
     fen = "npp1n/p2pp/4P/P4/NPPPN"
-    output = said("open", fen, "no", "", "", "hidden", "no", "e3e4", "quit", "yes", "quit")
+    output = spoken("open", fen, "no", "", "", "hidden", "no", "e3e4", "quit", "yes", "quit")
     assert "A new game starts here." in output
     assert "pawns a4, b5" in output
 
 
-def test_json_lines_are_objects_and_say_what_is_secret(said: Said) -> None:
-    output = said(
+def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
+    output = spoken(
         "a4a3",
         "e2e3",
         words=("play", "--json-lines", "--white", "Ada", "--black", "Bob", "--no-save"),

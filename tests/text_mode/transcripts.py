@@ -1,0 +1,212 @@
+"""Transcripts: whole sessions by listeners who know nothing but what text mode says.
+
+A listener reads the stream since the last answer, and answers. It knows nothing else of the
+program, so a session that comes to its end shows that the stream is enough to play by.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from functools import partial
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final, TypeAlias
+from unittest.mock import patch
+
+from apocalypse.library.autosave import Autosave
+from apocalypse.start import Lessons, Start, Title
+from apocalypse.strategy import players
+from apocalypse.text_mode import order_prompt
+from apocalypse.text_mode.session import Session
+
+Listener: TypeAlias = Callable[[str], str | None]
+"""Answers the stream since its last answer; None: it listens no more."""
+
+HIDDEN: Final = ("(it is not shown):", "the number of your order:")
+"""How questions end whose answers a terminal does not show."""
+
+
+SQUARES: Final = re.compile(r"\b[a-e][1-5]\b")
+
+
+class _Ears:
+    """A standard input on which a listener types, and a transcript of both."""
+
+    def __init__(self, listener: Listener, output: io.StringIO) -> None:
+        self._listener, self._output, self._heard = listener, output, 0
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, _size: int = -1) -> str:
+        text = self._output.getvalue()
+        answer = self._listener(text[self._heard :])
+        self._heard = len(text)
+        if answer is None:
+            return ""
+        is_hidden = text.rstrip().endswith(HIDDEN)
+        self._output.write(f"[{answer}]" if is_hidden else answer)
+        return f"{answer}\n"
+
+
+def transcript(listener: Listener, start: Start = Title(), chance: Random | None = None) -> str:
+    """The stream of a session, with what is typed; hidden answers stand in brackets.
+
+    Args:
+        listener: types.
+        start: how the session begins.
+        chance: draws for the computer and the numbers of orders; None: a first seed.
+    """
+    chance, output = chance or Random(0), io.StringIO()
+    choose = partial(players.choose_order, chance=chance)
+    put_back = partial(players.choose_put_back_square, chance=chance)
+    with (
+        TemporaryDirectory() as home,
+        patch.dict(os.environ, XDG_DATA_HOME=home, APOCALYPSE_SETTINGS=""),
+        patch.object(players, "choose_order", choose),
+        patch.object(players, "choose_put_back_square", put_back),
+        patch.object(order_prompt, "_SHUFFLER", chance),
+        patch.object(sys, "stdin", _Ears(listener, output)),
+        redirect_stdout(output),
+    ):
+        autosave = Autosave()
+        try:
+            assert Session(autosave).run(start) == 0
+        finally:
+            autosave.close()
+    return "".join(f"{line.rstrip()}\n" for line in output.getvalue().splitlines())
+
+
+def put_back_square(stream: str) -> str:
+    """The first of the squares that a player may put a pawn back on."""
+    squares: list[str] = SQUARES.findall(stream.rpartition("Put it back on")[2])
+    return squares[0]
+
+
+class Player:
+    """Plays by the stream: asks for the pieces and their moves, and captures if it can."""
+
+    def __init__(self, answers: Iterator[str], chance: Random) -> None:
+        """Begin with answers to the questions before the match."""
+        self._answers, self._chance = answers, chance
+        self._theirs: set[str] = set()
+        self._pieces: list[str] = []
+        self._asked = ""
+
+    def __call__(self, stream: str) -> str | None:
+        question = stream.rstrip().splitlines()[-1]
+        if question.endswith("Press Enter to seal it, or type another order:"):
+            self._asked = ""
+            return ""
+        if question.endswith("on which square?") or question.startswith("On which square"):
+            return put_back_square(stream)
+        if question.startswith("Play a rematch?"):
+            return "no"
+        if not question.endswith("Your order:"):
+            return next(self._answers, None)
+        return self._next_question(stream)
+
+    def _next_question(self, stream: str) -> str:
+        """Ask for both sides' pieces, then for the moves of one piece after another."""
+        match self._asked.partition(" ")[0]:
+            case "":
+                self._asked = "mine"
+            case "mine":
+                self._pieces = SQUARES.findall(stream)
+                self._chance.shuffle(self._pieces)
+                self._asked = "theirs"
+            case "theirs":
+                self._theirs = set(SQUARES.findall(stream))
+                self._asked = f"moves {self._pieces.pop()}"
+            case _:
+                origin = self._asked[-2:]
+                targets = SQUARES.findall(stream.partition("can go to")[2])
+                captures = [target for target in targets if target in self._theirs]
+                if targets and (captures or len(self._pieces) < 4):
+                    return f"{origin}{(captures or targets)[0]}"
+                self._asked = f"moves {self._pieces.pop()}" if self._pieces else "mine"
+        return self._asked
+
+
+class Numbers:
+    """Plays both sides by the numbers of their orders."""
+
+    LINE: Final = re.compile(r"^(\d+): (.*)$", re.M)
+
+    def __init__(self, answers: Iterator[str], chance: Random) -> None:
+        self._answers, self._chance = answers, chance
+
+    def __call__(self, stream: str) -> str | None:
+        question = stream.rstrip().splitlines()[-1]
+        if question.endswith("Press Enter to begin."):
+            return ""
+        if question.endswith("the number of your order:"):
+            numbers: list[tuple[str, str]] = self.LINE.findall(stream)
+            return self._chance.choice(numbers)[0]
+        if question.endswith("on which square?"):
+            return put_back_square(stream)
+        if question.startswith("Play a rematch?"):
+            return "no"
+        return next(self._answers, None)
+
+
+class Learner:
+    """Solves the lessons by their tasks and hints."""
+
+    def __init__(self) -> None:
+        self._asked = ""
+
+    def __call__(self, stream: str) -> str | None:
+        question = stream.rstrip().splitlines()[-1]
+        if question.endswith("on which square?"):
+            return put_back_square(stream)
+        if not question.endswith("Your order:"):
+            return None
+        if self._asked == "":
+            self._asked = "hint"
+            return "hint"
+        self._asked = ""
+        return "show"
+
+
+MATCH_ANSWERS: Final = ("computer", "beginner", "no", "white", "no", "quit")
+NUMBERS_ANSWERS: Final = ("two", "Ada", "Bob", "numbers", "no")
+REVIEW_ANSWERS: Final = (
+    *("games", "1", "", "next", "turn 1", "what if", "moves a5", "Ha5b3", "", "value"),
+    *("end", "board", "quit", "quit"),
+)
+
+
+def computer_match(seed: int = 0) -> str:
+    """A whole match against the computer."""
+    chance = Random(seed)
+    return transcript(Player(iter(MATCH_ANSWERS), chance), chance=chance)
+
+
+def numbers_match(seed: int = 0) -> str:
+    """A whole match of two people by numbers, and a review with a what-if."""
+    chance = Random(seed)
+    return transcript(Numbers(iter(NUMBERS_ANSWERS + REVIEW_ANSWERS), chance), chance=chance)
+
+
+def all_lessons() -> str:
+    """All lessons, each solved."""
+    return transcript(Learner(), Lessons(1))
+
+
+TRANSCRIPTS: Final[dict[str, Callable[[], str]]] = {
+    "computer": partial(computer_match, 47),
+    "numbers": partial(numbers_match, 10),
+    "lessons": all_lessons,
+}
+"""The transcripts on the page of text mode, by name; the seeds give short games."""
+
+
+if __name__ == "__main__":
+    for name, make in TRANSCRIPTS.items():
+        print(f"=== {name}\n{make()}")
