@@ -35,6 +35,10 @@ GAMES = Path(__file__).parents[1] / "data" / "games"
             ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b4b5 c3 e4e3 2.c3d4 b3d4",
         ),
         (
+            ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b5=N e3",
+            ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b4b5=H e4e3",
+        ),
+        (
             ";Start: 1n1n1/5/5/p4/4P\n1.e4 a5 c3",
             ";Start: 1n1n1/5/5/p4/4P\n1.e5e4 a4a5 c3",
         ),

@@ -230,3 +230,10 @@ def test_of_many_covered_keys_the_last_ones_count() -> None:
 
 def test_a_stuck_player_passes_with_covered_keys() -> None:
     assert covered("5/4p/1p3/1P3/5").order() is PASS
+
+
+def test_a_game_begins_with_the_penalties_of_its_setup_where_there_are_some() -> None:
+    setup = MatchSetup(VCHESS, penalties=(1, 0))
+    assert new_sheet(setup).game.penalties == (1, 0)
+    assert setup_of(new_sheet(setup)).penalties == (1, 0)
+    assert new_sheet(replace(setup, rules=CLASSIC)).game.penalties == (0, 0)

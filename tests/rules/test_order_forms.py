@@ -157,6 +157,8 @@ def test_the_ends_of_an_order_with_a_put_back_are_enough_if_they_tell(rules: Rul
     position = from_fen("4p/P1n2/5/5/N3N")
     written = read_order_on(position, WHITE, "a4c3", rules, CHESS)
     assert written.order == read_order("a4a5@c3", CHESS)
+    written = read_order_on(position, WHITE, "a4c3@d3", rules, CHESS)
+    assert written.order == read_order("a4c3@d3", CHESS)
     position = from_fen("1n2p/P1n2/5/5/N3N")
     with pytest.raises(AmbiguousOrderError, match="a4c3 can mean a4a5@c3 or a4b5@c3"):
         read_order_on(position, WHITE, "a4c3", rules, CHESS)

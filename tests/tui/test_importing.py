@@ -122,6 +122,20 @@ async def test_a_new_game_starts_from_a_position() -> None:
         assert to_fen(screen.match.game.start) == FEN
 
 
+@pytest.mark.usefixtures("folder")
+async def test_a_new_game_starts_with_the_penalties_of_a_position() -> None:
+    async with page(f"{FEN} w 7 10 -") as player:
+        await player.press("ctrl+s")
+        await player.on(SetupScreen)
+        await player.still()
+        await player.press("enter")
+        await player.on(HandoverScreen)
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        assert (screen.match.game.rules.name, screen.match.game.penalties) == ("vchess", (1, 0))
+        assert ";Penalties: 1 0\n" in write_sheet(screen.match.sheet)
+
+
 async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Path) -> None:
     async with page(f";a study\n;Start: {FEN}\n;by Eve\n") as player:
         await player.press("ctrl+s")
