@@ -12,7 +12,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from apocalypse.cli.output import complain, put_out
+from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.printable import printable
@@ -38,6 +38,7 @@ def run(arguments: Namespace) -> int:
     except OutputError as error:
         complain(error, printable(arguments.output))
         return 1
+    say(f"Exported to {printable(os.path.abspath(arguments.output))}")
     return 0
 
 

@@ -65,7 +65,7 @@ def test_input_and_an_output_file(
     file = tmp_path / "game.fen"
     assert main(["export", "--to", "fen", "--turn", "2", "-", "-o", str(file)]) == 0
     assert from_fen(file.read_text("utf-8")) == GAME.first_turns(2).position
-    assert capsys.readouterr() == ("", "")
+    assert capsys.readouterr() == (f"Exported to {file}\n", "")
 
 
 @pytest.mark.parametrize(

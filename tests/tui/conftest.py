@@ -6,6 +6,8 @@ import pytest
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
+from apocalypse.tui.terminal import clipboard
+
 _read: dict[object, list[RuleSet]] = {}
 
 
@@ -21,3 +23,9 @@ def _styles_are_read_once() -> None:
         return _read[key]
 
     pytest.MonkeyPatch().setattr(Stylesheet, "_parse_rules", parse_once)
+
+
+@pytest.fixture(autouse=True)
+def _no_clipboard_but_the_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test copies anything into the clipboard of the computer on which it runs."""
+    monkeypatch.setattr(clipboard, "copy_tools", lambda *_: ())

@@ -13,11 +13,13 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.terminal.clipboard import copy_text
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
 
@@ -63,10 +65,10 @@ program. The same side is at the bottom as on the board."""
         )
 
     @on(OptionList.OptionSelected)
-    def copy(self) -> None:
-        """Copy to the clipboard."""
-        self.app.copy_to_clipboard(self._text())
-        self.query_one(Card).say("Copied, if your terminal allows it.")
+    async def copy(self) -> None:
+        """Copy to the clipboard, and say by what."""
+        sentence = await copy_text(self.app, self._text())
+        self.query_one(Card).say(sentence)
 
     def action_save(self) -> None:
         """Save a file in the folder where the program was started."""
@@ -76,7 +78,7 @@ program. The same side is at the bottom as on the board."""
         except OSError as error:
             self.query_one(Card).say(f"Cannot save the file: {error.strerror}.")
         else:
-            self.query_one(Card).say(f"Saved as {file.name} in the current folder.")
+            self.query_one(Card).say(f"Saved as {printable(str(file.absolute()))}")
 
     @property
     def _format(self) -> ExportFormat:
