@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import FILES, KNIGHT, Color, Mask, Square
 from apocalypse.rules.legal import has_safe_order, legal_orders, refusal
-from apocalypse.rules.notation import Coordinates, read_square, square_name
+from apocalypse.rules.notation import Coordinates, NotationError, read_square, square_name
+from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.orders import PASS, Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
@@ -20,6 +21,10 @@ from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 
 RANKS: Final = "12345"
+KNIGHT_KEYS: Final = "hn"
+"""The letters before a knight's order, or behind one that promotes a pawn."""
+CAPTURE: Final = "x"
+"""The letter before the target of a capture."""
 
 
 class TypedSquare(NamedTuple):
@@ -172,6 +177,8 @@ class OrderEntry:
         safe, bet = (0, 0) if self.is_complete else self.target_masks
         if own and not (safe | bet) >> square & 1:
             return self._choose_piece(square)
+        if self.has_knight_letter:
+            return self._of_form(f"H{square_name(square, self.coordinates)}")
         if self.origin is None:
             return self._refused(Order(square, square))
         if self.target is not None and self.wants_square:
@@ -205,6 +212,17 @@ class OrderEntry:
             return self.with_message(f"The {kind} on {name} cannot move.")
         return replace(self.cleared(), origin=square)
 
+    def _of_form(self, text: str) -> OrderEntry:
+        """The entry of an order that leaves out its origin, such as ``Hb3`` or ``axb3``."""
+        try:
+            order = read_order_on(
+                self.position, self.color, text, self.rules, self.coordinates
+            ).order
+        except NotationError as error:
+            return self.with_message(str(error))
+        assert order is not None
+        return self.cleared().choose(order.origin).choose(order.target)
+
     def promoting(self) -> OrderEntry:
         """Choose a promotion, where the order has to name it."""
         if self.wants_square and self.may_promote:
@@ -219,16 +237,33 @@ class OrderEntry:
         )
 
     def typed(self, letter: str) -> OrderEntry:
-        """Take a typed letter of an order such as ``e4e3``, ``Ha5b3`` or ``d2d1c4``."""
-        if letter.lower() == "h":
+        """Take a typed letter of an order: ``e4e3``, ``Ha5b3``, ``Nb3``, ``axb3`` or ``d2d1c4``."""
+        letter = letter.lower()
+        if letter in KNIGHT_KEYS:
             may_mean_promotion = self.wants_square and (self.may_promote or not self.is_complete)
             if may_mean_promotion and not self.file:
                 return self.promoting()
             return replace(self.cleared(), has_knight_letter=True)
+        if letter == CAPTURE and len(self.file) == 1:
+            return replace(self, file=f"{self.file}{letter}", message="")
+        if letter == CAPTURE and not self.file and self.origin is not None and self.target is None:
+            return self
+        if len(self.file) > 1:
+            return self._typed_capture(letter)
         square, file, message = type_square(self.file, letter, self.coordinates)
         if square is not None:
             return self.choose(square)
         return self.with_message(message) if message else replace(self, file=file, message="")
+
+    def _typed_capture(self, letter: str) -> OrderEntry:
+        """Take the next letter of a pawn's order that is written by its file, ``axb3``."""
+        pawn, file = self.file[:2], self.file[2:]
+        square, file, message = type_square(file, letter, self.coordinates)
+        if square is not None:
+            return self._of_form(f"{pawn}{square_name(square, self.coordinates)}")
+        return (
+            self.with_message(message) if message else replace(self, file=pawn + file, message="")
+        )
 
     def taken_back(self) -> OrderEntry:
         """Take back the last thing chosen."""
