@@ -25,6 +25,7 @@ from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
+from apocalypse.text_mode.clock_marks import running_clock
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.prompts import (
     QuitError,
@@ -87,21 +88,18 @@ def ask_order(
     if is_private:
         say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
         ask("Press Enter to begin.")
-    if match.clocks is not None:
-        match.clocks.start(color)
     try:
-        match privacy:
-            case OrderPrivacy.HIDDEN:
-                sealed = _ask_hidden(match, color)
-            case OrderPrivacy.NUMBERS:
-                sealed = _ask_number(match, color)
-            case _:
-                sealed = _ask_and_read_back(match, color, privacy)
+        with running_clock(match, color):
+            match privacy:
+                case OrderPrivacy.HIDDEN:
+                    sealed = _ask_hidden(match, color)
+                case OrderPrivacy.NUMBERS:
+                    sealed = _ask_number(match, color)
+                case _:
+                    sealed = _ask_and_read_back(match, color, privacy)
     finally:
         if is_private:
             clear_screen()
-    if match.clocks is not None:
-        match.clocks.stop()
     if isinstance(sealed, Sealed) and privacy is not OrderPrivacy.OPEN:
         say(f"{name} has written an order.")
     return sealed

@@ -36,6 +36,8 @@ class Voice:
     """Whether ``board`` answers with a diagram; else in words."""
     tells_position: bool = False
     """Whether the pieces are listed after each turn."""
+    clock_marks: tuple[int, ...] = ()
+    """The seconds left on a clock at which the player is told so; 0: when the time is up."""
     speaks_json: bool = False
     """Whether each sentence and each question is a JSON object on a line of its own."""
 

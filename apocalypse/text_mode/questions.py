@@ -27,6 +27,7 @@ from apocalypse.rules.board import (
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import read_square, square_name
+from apocalypse.text_mode.clock_marks import time_words
 from apocalypse.text_mode.speech import (
     joined,
     news,
@@ -207,8 +208,7 @@ def _clock(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answ
         yield "This game has no clock."
         return
     for color in Color:
-        minutes, seconds = divmod(int(match.clocks.left(color)), 60)
-        yield f"{match.names.of(color)}: {minutes} minutes {seconds} seconds."
+        yield f"{match.names.of(color)}: {time_words(match.clocks.left(color))}."
 
 
 def _score(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:

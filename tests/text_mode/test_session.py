@@ -70,7 +70,7 @@ def test_alone_against_the_computer(spoken: Spoken) -> None:
 
 
 def test_settings_are_kept(spoken: Spoken) -> None:
-    spoken("settings", "yes", "yes", "yes", "yes", "quit")
+    spoken("settings", "yes", "yes", "yes", "yes", "soon", "60, 10", "quit")
     output = spoken(*NEW_GAME, "a4a3", "e2e3")
     assert "Ada: pawn alfa 4 to alfa 3." in output
     assert output.count("1|HxxxH") == 2

@@ -1,0 +1,61 @@
+"""Clock marks: a player hears it when so much time is left, even while a question waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
+
+from apocalypse.match.match import Match
+from apocalypse.rules.board import Color
+from apocalypse.text_mode.prompts import VOICE, say
+
+
+def time_words(seconds: float) -> str:
+    """A time in words: ``4 minutes 50 seconds``, ``1 minute``, ``10 seconds``."""
+    parts = zip(divmod(int(seconds), 60), ("minute", "second"), strict=True)
+    words = [f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count]
+    return " ".join(words) or "no time"
+
+
+@contextmanager
+def running_clock(match: Match, color: Color) -> Iterator[None]:
+    """Run the clock of a side while it writes, and tell its marks."""
+    if match.clocks is None:
+        yield
+        return
+    match.clocks.start(color)
+    left = match.clocks.left(color)
+    timers = [Timer(left - mark, _tell, (match, color, mark)) for mark in marks_before(left)]
+    for timer in timers:
+        timer.daemon = True
+        timer.start()
+    try:
+        yield
+    finally:
+        for timer in timers:
+            timer.cancel()
+    match.clocks.stop()
+
+
+def marks_before(left: float) -> list[int]:
+    """The marks that a clock with so many seconds has yet to pass; the end is always one."""
+    return [mark for mark in {*VOICE.clock_marks, 0} if mark < left]
+
+
+def _tell(match: Match, color: Color, mark: int) -> None:
+    """Tell a player how much time is left."""
+    name = match.names.of(color)
+    say("", f"{name}: {time_words(mark)} left.")
+
+
+def read_marks(text: str) -> tuple[int, ...]:
+    """Read marks in seconds, such as ``60 10``.
+
+    Raises:
+        ValueError: the text has something else than whole numbers; with a sentence.
+    """
+    words = text.replace(",", " ").split()
+    if not all(word.isascii() and word.isdigit() and len(word) < 6 for word in words):
+        raise ValueError(f"{text!r} is not a list of seconds. Type numbers such as 60 10.")
+    return tuple(sorted({int(word) for word in words}, reverse=True))

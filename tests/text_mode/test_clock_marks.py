@@ -1,0 +1,88 @@
+"""A running clock tells its marks while a question waits, and stops with the order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from apocalypse.formats.time_control import TimeControl
+from apocalypse.match.clocks import Clocks
+from apocalypse.match.match import Match
+from apocalypse.match.players import people
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.game import Game
+from apocalypse.text_mode import clock_marks
+from apocalypse.text_mode.clock_marks import marks_before, read_marks, running_clock, time_words
+from apocalypse.text_mode.prompts import VOICE
+
+
+@pytest.fixture
+def marks() -> Iterator[None]:
+    """Warnings at one minute and at ten seconds."""
+    VOICE.clock_marks = (60, 10)
+    yield
+    VOICE.clock_marks = ()
+
+
+class FakeTimer:
+    """A timer that goes off when the test says so."""
+
+    timers: list[FakeTimer]
+
+    def __init__(self, after: float, action: Callable[..., None], arguments: tuple[object]) -> None:
+        self.after, self._action, self._arguments = after, action, arguments
+        self.is_canceled = False
+        self.timers.append(self)
+
+    def start(self) -> None:
+        """Wait for the test."""
+
+    def cancel(self) -> None:
+        self.is_canceled = True
+
+    def go_off(self) -> None:
+        self._action(*self._arguments)
+
+
+def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
+    marks: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    FakeTimer.timers = []
+    monkeypatch.setattr(clock_marks, "Timer", FakeTimer)
+    now = [0.0]
+    match = Match(Game(), people("Ada", "Bob"), clocks=Clocks(TimeControl(5, 3), lambda: now[0]))
+    with running_clock(match, WHITE):
+        assert sorted(timer.after for timer in FakeTimer.timers) == [240, 290, 300]
+        for timer in sorted(FakeTimer.timers, key=lambda each: each.after):
+            timer.go_off()
+        now[0] = 20.0
+    assert all(timer.is_canceled for timer in FakeTimer.timers)
+    output = capsys.readouterr().out
+    assert output == "\nAda: 1 minute left.\n\nAda: 10 seconds left.\n\nAda: no time left.\n"
+    assert match.clocks is not None
+    assert match.clocks.running is None
+
+
+def test_a_mark_that_has_passed_is_not_told(marks: None) -> None:
+    assert sorted(marks_before(30)) == [0, 10]
+
+
+def test_without_clocks_nothing_runs() -> None:
+    with running_clock(Match(Game()), WHITE):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(290, "4 minutes 50 seconds"), (60, "1 minute"), (61.9, "1 minute 1 second"), (0, "no time")],
+)
+def test_a_time_is_told_in_words(seconds: float, words: str) -> None:
+    assert time_words(seconds) == words
+
+
+def test_marks_are_read_and_everything_else_is_refused() -> None:
+    assert read_marks("10, 60 10") == (60, 10)
+    assert read_marks("") == ()
+    with pytest.raises(ValueError, match="Type numbers such as 60 10"):
+        read_marks("soon")
