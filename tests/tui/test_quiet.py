@@ -267,7 +267,7 @@ async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after
     clock = Clock()
     curtain = HandoverScreen(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
     async with staged(curtain) as (player, app):
-        await player.pilot.resize_terminal(60, 20)
+        await player.pilot.resize_terminal(49, 15)
         await player.still()
         for _ in range(60):
             await player.press("space")

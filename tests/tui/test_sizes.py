@@ -1,4 +1,7 @@
-"""A window may have any size, on any screen, in any order: down to one cell, and back."""
+"""A window may have any size, on any screen, in any order: down to one cell, and back.
+
+From 50 columns and 16 rows on, every screen can be used.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,15 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui import screens
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.screens.base import SMALLEST, BaseScreen
+from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.form import FormScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
@@ -39,10 +43,10 @@ from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
 from tests.tui.players import Clock
-from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, staged
+from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
 from tests.tui.test_put_back import arrived
-from tests.tui.visible import cells
+from tests.tui.visible import cells, lines
 
 USUAL: Final = (80, 24)
 SIZES: Final = (
@@ -150,3 +154,46 @@ async def test_no_size_and_no_order_of_sizes_ends_the_program(name: str) -> None
 @pytest.mark.parametrize("name", MAKERS)
 async def test_no_order_of_all_sizes_ends_the_program(name: str) -> None:
     await resize_at_random(name, len(SIZES), *(USUAL, (1, 1), (4, 10), (2, 50)))
+
+
+@pytest.mark.parametrize("name", MAKERS)
+async def test_every_screen_can_be_used_from_50_columns_and_16_rows_on(name: str) -> None:
+    screen = MAKERS[name]()
+    async with staged(screen, SMALLEST) as (player, _):
+        for size in (SMALLEST, (79, 24), (80, 23), (200, 60)):
+            await player.pilot.resize_terminal(*size)
+            await player.still()
+            assert not screen.has_class("-small")
+            if isinstance(screen, BoardScreen):
+                scale = screen.board.scale
+                assert scale is not None
+                assert screen.board.size.width >= scale.board_columns
+                panel = screen.query_one("#panel")
+                assert panel.region.width >= FOLDED_PANEL
+                assert screen.region.contains_region(panel.region)
+
+
+async def test_a_turn_is_played_in_the_smallest_window() -> None:
+    match = match_of_turns()
+    async with staged(lambda host: play_turn(host, match), SMALLEST) as (player, app):
+        for order in ("e4e3", "e2e3"):
+            await player.on(HandoverScreen)
+            await player.calm()
+            await player.press("space")
+            await player.on(OrderScreen)
+            assert "your ord" in "\n".join(lines(app))
+            await player.press(*order[:2])
+            assert "*" in "\n".join(lines(app)), "the squares to choose from are marked"
+            await player.press(*order[2:])
+            assert "Pawn" in "\n".join(lines(app))
+            await player.calm()
+            await player.press("s")
+        await player.on(HandoverScreen)
+        await player.calm()
+        await player.press("space")
+        await player.on(RevealScreen)
+        await player.revealed()
+        shown = "\n".join(lines(app))
+        assert "e4e3" in shown
+        assert "e2e3" in shown
+        assert "Both pawns reach" in shown

@@ -1,4 +1,4 @@
-"""A window below 80 by 24 shows only a note, and the game waits."""
+"""A window below 50 by 16 shows only a note, and the game waits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import cells, lines, shown_text
 
-NOTE = ["Make the window at least 80 columns by 24 rows.", "The game waits for you."]
+NOTE = [
+    "Make the window at least 50 columns by 16 rows.",
+    "The game waits for you.",
+    "apocalypse --text plays in a window of any size.",
+]
 
 
 async def resize(player: Player, columns: int, rows: int) -> None:
@@ -25,7 +29,7 @@ def shown(player: Player) -> list[str]:
     return [line.strip() for line in lines(player.app) if line.strip()]
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(79, 24), (80, 23), (50, 10)])
+@pytest.mark.parametrize(("columns", "rows"), [(49, 24), (80, 15), (48, 10)])
 async def test_the_note_covers_everything(columns: int, rows: int) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, _):
         await player.press(*"e4")
@@ -35,7 +39,7 @@ async def test_the_note_covers_everything(columns: int, rows: int) -> None:
 
 async def test_a_window_that_is_small_from_the_start_shows_it_too() -> None:
     curtain = HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
-    async with staged(curtain, size=(60, 20)) as (player, _):
+    async with staged(curtain, size=(49, 15)) as (player, _):
         assert shown(player) == NOTE
         await resize(player, 80, 24)
         assert "Ada, take the keyboard" in "\n".join(lines(player.app))
@@ -47,7 +51,7 @@ async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -
         await player.press(*"a5b", "right")
         before = cells(screen)
         for _ in range(2):
-            await resize(player, 60, 20)
+            await resize(player, 49, 15)
             assert shown(player) == NOTE
             await resize(player, 80, 24)
             assert cells(screen) == before
@@ -69,7 +73,7 @@ async def test_no_key_does_anything_under_the_note() -> None:
     async with staged(screen) as (player, app):
         await player.press(*"a4a3")
         before = cells(screen)
-        await resize(player, 60, 20)
+        await resize(player, 49, 15)
         await player.press(*"se4e3", "backspace", "left", "enter", "f", "s")
         await resize(player, 80, 24)
         assert cells(screen) == before
@@ -78,7 +82,7 @@ async def test_no_key_does_anything_under_the_note() -> None:
 
 async def test_one_may_leave_from_under_the_note() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await resize(player, 60, 20)
+        await resize(player, 49, 15)
         await player.press("ctrl+c")
         await player.on(LeaveScreen)
         await player.still()

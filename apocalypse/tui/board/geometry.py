@@ -46,6 +46,7 @@ class Scale(NamedTuple):
         return SIZE * self.lines + TOP + BOTTOM
 
 
+XS: Final = Scale("XS", 5, 2)
 S: Final = Scale("S", 7, 3)
 M: Final = Scale("M", 9, 4)
 L: Final = Scale("L", 11, 5)
@@ -54,8 +55,12 @@ XXL: Final = Scale("XXL", 16, 8)
 XXXL: Final = Scale("3XL", 18, 9)
 XXXXL: Final = Scale("4XL", 22, 11)
 XXXXXL: Final = Scale("5XL", 26, 13)
-SCALES: Final = (S, M, L, XL, XXL, XXXL, XXXXL, XXXXXL)
-"""Every scale, smallest first. S is too small for pixels, and always a letter board."""
+SCALES: Final = (XS, S, M, L, XL, XXL, XXXL, XXXXL, XXXXXL)
+"""Every scale, smallest first."""
+LETTER_SCALES: Final = (XS, S)
+"""The scales that are too small for pixels, and always letter boards."""
+PIXEL_SCALES: Final = SCALES[len(LETTER_SCALES) :]
+"""All other scales."""
 
 
 def best_scale(columns: int, lines: int) -> Scale | None:

@@ -22,7 +22,7 @@ from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.animation import Beat, play_frames
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.board.geometry import Geometry, M, S, Scale, best_scale
+from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, M, Scale, best_scale
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.preferences import BoardStyle
@@ -51,7 +51,7 @@ class Board(Widget, can_focus=False):
     bets: reactive[Mask] = reactive(0, repaint=False)
     """Squares to which an order would be a bet: a hollow diamond, or a bar across each corner."""
     touched: reactive[Mask] = reactive(0, repaint=False)
-    """Squares of the last turn, with a tint and a pixel in each corner."""
+    """Squares of the last turn, with a tint and a short corner in each corner."""
     arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
     """Orders, drawn below the pieces."""
     flipped: reactive[bool] = reactive(False, repaint=False)
@@ -179,12 +179,12 @@ class Board(Widget, can_focus=False):
         """Choose the scale, the palette and the renderer, and draw everything."""
         self._drawn_size = self.size
         scale = best_scale(*self._drawn_size)
-        if scale is not None and self._style == "letters" and scale is not S:
+        if scale is not None and self._style == "letters" and scale not in LETTER_SCALES:
             scale = M
         self._renderer, self._margin = None, self.rich_style
         if scale is not None:
             palette = palette_for(self.app.current_theme, self.app.console.color_system)
-            in_letters = scale is S or self._style == "letters"
+            in_letters = scale in LETTER_SCALES or self._style == "letters"
             renderer = LetterRenderer if in_letters else PixelRenderer
             self._renderer = renderer(Geometry(scale, self.flipped), palette, self.coordinates)
             spare = self._drawn_size - self.cells_needed(scale)

@@ -9,6 +9,7 @@ from typing import ClassVar, Final, TypeVar
 from textual import events
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -21,8 +22,18 @@ _Result = TypeVar("_Result")
 NOT_SAVED: Final = "Not saved"
 """The mark on every screen while the game is not on disk."""
 
-SMALLEST: Final = (80, 24)
-"""The columns and rows that most screens need."""
+SMALLEST: Final = (50, 16)
+"""The columns and rows that every screen needs."""
+FULL: Final = (80, 24)
+"""The columns and rows from which on a screen shows everything; a smaller one is folded."""
+
+
+SMALLER_STILL: Final = "apocalypse --text plays in a window of any size."
+
+
+def is_folded(size: Size) -> bool:
+    """Whether screens in a window of this size show only what matters now."""
+    return size.width < FULL[0] or size.height < FULL[1]
 
 
 class BaseScreen(Screen[_Result], Bare):
@@ -158,10 +169,11 @@ class BaseScreen(Screen[_Result], Bare):
         """Cover the screen with a note while the window is too small; nothing else changes."""
         width, height = self.smallest
         is_small = event.size.width < width or event.size.height < height
+        self.set_class(is_folded(event.size), "-folded")
         if self.has_class("-small"):
             self.quiet.restart()  # the screen took no keys under the note
         self.set_class(is_small, "-small")
         if is_small and not self.query("#too-small"):
             size = f"Make the window at least {width} columns by {height} rows."
-            note = f"{size}\n{self.message_when_small}"
+            note = f"{size}\n{self.message_when_small}\n{SMALLER_STILL}"
             self.mount(Static(note, id="too-small", markup=False))

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from apocalypse.tui.board import Board, arrows_of, best_scale, touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base import BaseScreen, is_folded
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.containers import Column, Row
@@ -31,6 +31,8 @@ NARROWEST_PANEL: Final = 30
 WIDEST_PANEL: Final = 46
 LOW_PANEL: Final = 14
 """Lines of the panel below the board."""
+FOLDED_PANEL: Final = 20
+"""Columns of the panel in a small window, where it shows only what matters now."""
 FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip")
 
 
@@ -118,8 +120,10 @@ class BoardScreen(BaseScreen[_Result]):
     def on_resize(self, event: events.Resize) -> None:
         """Put the panel beside the board or below it, whichever leaves more room for the board."""
         width, height = event.size.width, event.size.height - 2
-        beside = best_scale(width - NARROWEST_PANEL, height)
-        below = best_scale(width, height - LOW_PANEL)
+        folded = is_folded(event.size)
+        narrowest = FOLDED_PANEL if folded else NARROWEST_PANEL
+        beside = best_scale(width - narrowest, height)
+        below = None if folded else best_scale(width, height - LOW_PANEL)
         is_below = below is not None and (beside is None or below.columns > beside.columns)
         self.set_class(is_below, "-below")
         panel = self.query_one("#panel")
@@ -127,7 +131,7 @@ class BoardScreen(BaseScreen[_Result]):
             panel.styles.width = "100%"
         else:
             left = width - beside.board_columns - 1
-            panel.styles.width = max(NARROWEST_PANEL, min(left, WIDEST_PANEL))
+            panel.styles.width = max(narrowest, min(left, WIDEST_PANEL))
 
     def action_flip(self) -> None:
         """Turn the board around."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from math import sin
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from rich.segment import Segment
 from textual.strip import Strip
@@ -12,7 +13,7 @@ from textual.widget import Widget
 
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Piece
 from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend, half_block_segments
-from apocalypse.tui.board.geometry import XXL
+from apocalypse.tui.board.geometry import PIXEL_SCALES, Scale
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.board.pieces import sprite
 
@@ -71,25 +72,69 @@ class PixelPicture(Widget, can_focus=False):
         return self._cached[1]
 
 
+class KnightSize(NamedTuple):
+    """How large knights are drawn."""
+
+    scale: Scale
+    zoom: int
+    """How many pixels of the canvas one of the sprite takes in both directions."""
+
+    @property
+    def width(self) -> int:
+        """In pixels of the canvas."""
+        return self.scale.width * self.zoom
+
+    @property
+    def height(self) -> int:
+        """In pixels of the canvas."""
+        return self.scale.height * self.zoom
+
+
+FINE: Final = 0.7
+"""How large a finer drawing has to be, as a part of the largest that fits."""
+
+
+def _knight_size(width: int, height: int, count: int) -> KnightSize | None:
+    """A size at which so many knights fit into a space, the finest of the large ones, or None."""
+    sizes = [KnightSize(scale, zoom) for zoom in range(1, 9) for scale in PIXEL_SCALES]
+    fitting = [s for s in sizes if s.height <= height and s.width * count <= width]
+    largest = max((size.height for size in fitting), default=0)
+    large = [size for size in fitting if size.height >= FINE * largest]
+    return min(large, key=lambda size: (size.zoom, -size.height), default=None)
+
+
 def draw_knight(
-    canvas: Canvas, palette: Palette, color: Color, left: int, top: int, zoom: int
+    canvas: Canvas, palette: Palette, color: Color, left: int, top: int, size: KnightSize
 ) -> None:
-    """Draw a side's knight, 16 times ``zoom`` pixels wide and high."""
-    for (x, y), pixel in sprite(Piece(color, KNIGHT), XXL, palette).pixels.items():
+    """Draw a side's knight, on a square of the board where colors do not blend.
+
+    The few colors of such a terminal do not set every knight apart from every ground.
+    """
+    if not palette.can_blend:
+        ground = palette.light if color is BLACK else palette.dark
+        canvas.fill(left, top, size.width, size.height, ground.plain)
+    zoom = size.zoom
+    for (x, y), pixel in sprite(Piece(color, KNIGHT), size.scale, palette).pixels.items():
         canvas.fill(left + x * zoom, top + y * zoom, zoom, zoom, pixel)
 
 
-def draw_knights(canvas: Canvas, palette: Palette, side: Color | None, top: int, zoom: int) -> None:
-    """Draw one side's knight in the middle, or both (None), which then face each other."""
+def draw_knights(
+    canvas: Canvas, palette: Palette, side: Color | None, top: int, height: int
+) -> None:
+    """Draw one side's knight in the middle of some rows, or both (None) facing each other."""
     colors = (BLACK, WHITE) if side is None else (side,)
-    left = (canvas.width - zoom * XXL.width * len(colors)) // 2
+    size = _knight_size(canvas.width, height, len(colors))
+    if size is None:
+        return
+    left = (canvas.width - size.width * len(colors)) // 2
+    top += (height - size.height) // 2
     for index, color in enumerate(colors):
-        draw_knight(canvas, palette, color, left + index * zoom * XXL.width, top, zoom)
+        draw_knight(canvas, palette, color, left + index * size.width, top, size)
 
 
 NAME: Final = "APOCALYPSE"
 
-_LETTERS: Final = {
+_LARGE_LETTERS: Final[dict[str, tuple[str, ...]]] = {
     "A": (".####.", "##..##", "##..##", "######", "##..##", "##..##", "##..##"),
     "C": (".####.", "##..##", "##....", "##....", "##....", "##..##", ".####."),
     "E": ("######", "##....", "##....", "#####.", "##....", "##....", "######"),
@@ -99,30 +144,112 @@ _LETTERS: Final = {
     "S": (".#####", "##....", "##....", ".####.", "....##", "....##", "#####."),
     "Y": ("##..##", "##..##", "##..##", ".####.", "..##..", "..##..", "..##.."),
 }
+_SMALL_LETTERS: Final[dict[str, tuple[str, ...]]] = {
+    "A": (".#.", "#.#", "###", "#.#", "#.#"),
+    "C": (".##", "#..", "#..", "#..", ".##"),
+    "E": ("###", "#..", "##.", "#..", "###"),
+    "L": ("#..", "#..", "#..", "#..", "###"),
+    "O": ("###", "#.#", "#.#", "#.#", "###"),
+    "P": ("###", "#.#", "###", "#..", "#.."),
+    "S": (".##", "#..", ".#.", "..#", "##."),
+    "Y": ("#.#", "#.#", ".#.", ".#.", ".#."),
+}
 
-LETTER_WIDTH: Final = 6
-LETTER_HEIGHT: Final = 7
-TOP: Final = 3
-"""Pixels above the name."""
-MARGIN: Final = 6
-"""Pixels that stay free beside the name."""
+MARGIN: Final = 2
+"""Pixels that stay free on both sides of the name."""
 GAPS: Final = (4, 3, 2, 1)
 """Possible pixels between two letters, the widest first."""
 
 
+class _Lettering(NamedTuple):
+    """A way to draw the name."""
+
+    letters: dict[str, tuple[str, ...]]
+    zoom: int
+    gap: int
+    stretch: int
+    """How many times as high a pixel is: 2 where a whole cell is one pixel."""
+
+    @property
+    def width(self) -> int:
+        """In pixels of the canvas."""
+        return self.zoom * (len(NAME) * (len(self.letters["A"][0]) + self.gap) - self.gap)
+
+    @property
+    def height(self) -> int:
+        """In pixels of the canvas, with the shadow."""
+        return (self.zoom * len(self.letters["A"]) + self.has_shadow) * self.stretch
+
+    @property
+    def has_shadow(self) -> bool:
+        """Whether a shadow leaves the letters legible."""
+        return self.letters is _LARGE_LETTERS
+
+    def pixels(self) -> Iterator[tuple[int, int]]:
+        """The pixels of the name before zooming, by column and row."""
+        for index, letter in enumerate(NAME):
+            rows = self.letters[letter]
+            left = index * (len(rows[0]) + self.gap)
+            for y, row in enumerate(rows):
+                yield from ((left + x, y) for x, mark in enumerate(row) if mark == "#")
+
+
+def _lettering(width: int, height: int, stretch: int) -> _Lettering | None:
+    """The largest lettering that fits into a space, with the widest gaps; None: none fits."""
+    for letters in (_LARGE_LETTERS, _SMALL_LETTERS):
+        for zoom in range(8, 0, -1):
+            for gap in GAPS if letters is _LARGE_LETTERS else GAPS[-2:]:
+                lettering = _Lettering(letters, zoom, gap, stretch)
+                if lettering.width + 2 * MARGIN <= width and lettering.height <= height:
+                    return lettering
+    return None
+
+
 class TitlePicture(PixelPicture):
-    """The picture of the title, in all the space there is."""
+    """The picture of the title, in all the space there is; the name alone where there is little."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"title-picture--name"}
+    """
+    | Class | Description |
+    | :- | :- |
+    | `title-picture--name` | The name, where it is text. |
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    TitlePicture .title-picture--name { color: $accent; text-style: bold; }
+    """
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
-        """Draw the fire, the name and the knights."""
+        """Draw the fire, the name and the knights; nothing covers the name."""
         _draw_fire(canvas, palette)
-        name_bottom = _draw_name(canvas, palette)
-        height = canvas.height - name_bottom - 3
-        zoom = max(1, min(height // XXL.height, 2 * canvas.width // (5 * XXL.width)))
-        width, top = zoom * XXL.width, canvas.height - zoom * XXL.height
-        middle, distance = canvas.width // 2, 4 * zoom
-        draw_knight(canvas, palette, BLACK, middle - distance - width, top, zoom)
-        draw_knight(canvas, palette, WHITE, middle + distance, top, zoom)
+        lettering = self._fitting_lettering()
+        if lettering is None:
+            return
+        spare = canvas.height - lettering.height
+        top = min(4, spare // 3) // lettering.stretch * lettering.stretch
+        _draw_name(canvas, palette, lettering, top)
+        below = top + lettering.height
+        size = _knight_size(2 * canvas.width // 5, canvas.height - below - below % 2, 1)
+        if size is not None:
+            knights = canvas.height - size.height
+            middle, distance = canvas.width // 2, size.width // 4
+            draw_knight(canvas, palette, BLACK, middle - distance - size.width, knights, size)
+            draw_knight(canvas, palette, WHITE, middle + distance, knights, size)
+
+    def _fitting_lettering(self) -> _Lettering | None:
+        stretch = 2 if self._letters else 1
+        return _lettering(self.size.width, 2 * self.size.height, stretch)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of cells; in the middle one the name as text, where it cannot be drawn."""
+        line = super().render_line(y)
+        if y != self.size.height // 2 or self._fitting_lettering() is not None:
+            return line
+        text = Strip(
+            [Segment(" ".join(NAME), self.get_component_rich_style("title-picture--name"))]
+        )
+        left = max(0, (self.size.width - text.cell_length) // 2)
+        return Strip.join([line.crop(0, left), text, line.crop(left + text.cell_length)])
 
 
 def _draw_fire(canvas: Canvas, palette: Palette) -> None:
@@ -137,36 +264,17 @@ def _draw_fire(canvas: Canvas, palette: Palette) -> None:
                 canvas.draw_pixel(x, y, palette.spark, heat * heat * 0.7)
 
 
-def _draw_name(canvas: Canvas, palette: Palette) -> int:
-    """Draw the name at the top with its shadow, and return the row below it."""
-    zoom = max(1, canvas.width // _name_width(GAPS[1]))
-    fitting = [gap for gap in GAPS if zoom * _name_width(gap) <= canvas.width - MARGIN]
-    gap = fitting[0] if fitting else 0
-    left = (canvas.width - zoom * _name_width(gap)) // 2
-    pixels = _name_pixels(gap)
-    for x, y in pixels:
-        canvas.fill(left + x * zoom + 1, TOP + y * zoom + 1, zoom, zoom, palette.bevel)
-    for x, y in pixels:
-        eighths = BLEND_STEPS * y // LETTER_HEIGHT if palette.can_blend else 0
-        color = blend(palette.cursor, palette.spark, eighths)
-        canvas.fill(left + x * zoom, TOP + y * zoom, zoom, zoom, color)
-    return TOP + zoom * LETTER_HEIGHT
-
-
-def _name_width(gap: int) -> int:
-    """The width of the name in pixels, with a gap between its letters."""
-    return len(NAME) * (LETTER_WIDTH + gap) - gap
-
-
-def _name_pixels(gap: int) -> set[tuple[int, int]]:
-    """The pixels of the name, by column and row."""
-    return {
-        (index * (LETTER_WIDTH + gap) + x, y)
-        for index, letter in enumerate(NAME)
-        for y, row in enumerate(_LETTERS[letter])
-        for x, mark in enumerate(row)
-        if mark == "#"
-    }
+def _draw_name(canvas: Canvas, palette: Palette, lettering: _Lettering, top: int) -> None:
+    """Draw the name with its shadow."""
+    zoom, stretch = lettering.zoom, lettering.stretch
+    left = (canvas.width - lettering.width) // 2
+    height = len(lettering.letters["A"])
+    for right, down in ((1, stretch), (0, 0)) if lettering.has_shadow else ((0, 0),):
+        for x, y in lettering.pixels():
+            eighths = BLEND_STEPS * y // height if palette.can_blend else 0
+            color = palette.bevel if right else blend(palette.cursor, palette.spark, eighths)
+            column, row = left + right + x * zoom, top + down + y * zoom * stretch
+            canvas.fill(column, row, zoom, zoom * stretch, color)
 
 
 TEXT_LINES: Final = 8
@@ -212,10 +320,7 @@ class Curtain(PixelPicture):
         cloth = [_cloth_color(column, palette) for column in range(canvas.width)]
         for row in canvas.rows:
             row[:] = cloth
-        height, count = canvas.height - 2 * TEXT_LINES, 2 if self._side is None else 1
-        zoom = max(1, min(height // XXL.height, canvas.width // (XXL.width * count + 2)))
-        top = max(0, (height - zoom * XXL.height) // 2 + 2)
-        draw_knights(canvas, palette, self._side, top, zoom)
+        draw_knights(canvas, palette, self._side, 2, canvas.height - 2 * TEXT_LINES - 3)
 
     def render_line(self, y: int) -> Strip:
         """One line of cells, with its words."""
@@ -250,4 +355,4 @@ class Emblem(PixelPicture):
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the knights."""
-        draw_knights(canvas, palette, self._winner, 0, max(1, canvas.height // XXL.height))
+        draw_knights(canvas, palette, self._winner, 0, canvas.height)

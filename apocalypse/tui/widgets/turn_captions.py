@@ -10,7 +10,6 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
@@ -42,13 +41,40 @@ class CaptionList(Widget):
         return Content("\n").join(shown[-height:] if height else ())
 
 
+class OrderLines(Widget):
+    """Both orders of a turn, each beside the name of its player."""
+
+    DEFAULT_CSS: ClassVar[str] = "OrderLines { height: 2; }"
+
+    turn: reactive[Turn | None] = reactive[Turn | None](None)
+
+    def __init__(self, names: Names, coordinates: Coordinates, *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._names = names
+        self._coordinates = coordinates
+
+    def render(self) -> Content:
+        """One line a side; a name gives way to its order."""
+        turn = self.turn
+        if turn is None:
+            return Content()
+        texts = [order_text(turn.order(c), self._coordinates, turn.before) for c in Color]
+        room = max(1, min(16, self.content_size.width - max(map(len, texts))))
+        return Content("\n").join(
+            Content(self._names.of(color)).truncate(room - 1, ellipsis=True, pad=True)
+            + Content(" ")
+            + Content.styled(text, "bold $accent")
+            for color, text in zip(Color, texts, strict=True)
+        )
+
+
 class TurnCaptions(Vertical):
     """Both orders of a turn, and the captions so far."""
 
     DEFAULT_CSS: ClassVar[str] = """
     TurnCaptions { height: 12; border: $edge $accent; border-title-color: $accent;
                border-title-style: bold; padding: 0 1; }
-    TurnCaptions #orders { height: 2; margin-bottom: 1; }
+    TurnCaptions #orders { margin-bottom: 1; }
     """
 
     def __init__(
@@ -66,7 +92,7 @@ class TurnCaptions(Vertical):
 
     def compose(self) -> ComposeResult:
         """The orders, and room for captions."""
-        yield Static(id="orders", markup=False)
+        yield OrderLines(self._names, self._coordinates, id="orders")
         yield CaptionList()
 
     def on_mount(self) -> None:
@@ -77,14 +103,8 @@ class TurnCaptions(Vertical):
         """Show the orders of a turn, without captions."""
         self._turn = turn
         self.border_title = f"Turn {turn.number}"
-        lines = Content("\n").join(self._order_line(color) for color in Color)
-        self.query_one("#orders", Static).update(lines, layout=False)
+        self.query_one(OrderLines).turn = turn
         self.query_one(CaptionList).sentences = ()
-
-    def _order_line(self, color: Color) -> Content:
-        name = Content(self._names.of(color)).truncate(14, ellipsis=True)
-        text = order_text(self._turn.order(color), self._coordinates, self._turn.before)
-        return name.pad_right(max(1, 16 - name.cell_length)) + Content.styled(text, "bold $accent")
 
     @property
     def captions(self) -> list[str]:

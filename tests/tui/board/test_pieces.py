@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Kind, Piece
-from apocalypse.tui.board.geometry import SCALES, M, S, Scale
+from apocalypse.tui.board.geometry import PIXEL_SCALES, M, Scale
 from apocalypse.tui.board.palettes import DARK, DARK_16, LIGHT, Palette
 from apocalypse.tui.board.pieces import (
     SILHOUETTES,
@@ -13,7 +13,6 @@ from apocalypse.tui.board.pieces import (
 )
 
 DRAWINGS = list(SILHOUETTES.values())
-SCALES_OF_PIXELS = [scale for scale in SCALES if scale is not S]
 
 
 @pytest.mark.parametrize("silhouettes", DRAWINGS)
@@ -67,7 +66,7 @@ def test_the_smallest_pieces_are_flat_with_one_shade_and_a_colored_eye(
     assert max(red, green, blue) - min(red, green, blue) >= 100, "an eye has a color"
 
 
-@pytest.mark.parametrize("scale", SCALES_OF_PIXELS, ids=lambda scale: scale.name)
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
 @pytest.mark.parametrize("color", Color)
 @pytest.mark.parametrize("kind", Kind)
 def test_a_sprite_stays_inside_its_square(scale: Scale, color: Color, kind: Kind) -> None:
@@ -75,7 +74,7 @@ def test_a_sprite_stays_inside_its_square(scale: Scale, color: Color, kind: Kind
     assert all(0 <= x < scale.width and 0 <= y < scale.height for x, y in pixels)
 
 
-@pytest.mark.parametrize("scale", SCALES_OF_PIXELS, ids=lambda scale: scale.name)
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
 def test_blacks_knight_is_the_mirror_image_of_whites(scale: Scale) -> None:
     white = sprite(Piece(WHITE, KNIGHT), scale, LIGHT).pixels
     black = sprite(Piece(BLACK, KNIGHT), scale, LIGHT).pixels
@@ -84,7 +83,7 @@ def test_blacks_knight_is_the_mirror_image_of_whites(scale: Scale) -> None:
 
 def test_spans_hold_the_same_pixels() -> None:
     for piece in (Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)):
-        drawn = sprite(piece, SCALES[-1], DARK)
+        drawn = sprite(piece, PIXEL_SCALES[-1], DARK)
         unrolled = {
             (x + step, y): color
             for x, y, colors in drawn.spans

@@ -11,8 +11,11 @@ from apocalypse.rules.position import START, Position
 from apocalypse.tui.board import Arrow, best_scale
 from apocalypse.tui.board.canvas import Canvas, changed_regions
 from apocalypse.tui.board.geometry import (
+    LETTER_SCALES,
+    PIXEL_SCALES,
     SCALES,
     XL,
+    XS,
     XXL,
     XXXL,
     XXXXL,
@@ -24,7 +27,7 @@ from apocalypse.tui.board.geometry import (
     Scale,
 )
 from apocalypse.tui.board.letter_board import letter_board_lines
-from apocalypse.tui.board.marks import Marks
+from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK, DARK_16
 from apocalypse.tui.board.pieces import sprite
 from apocalypse.tui.board.pixel_board import draw_board, frame_labels
@@ -33,7 +36,6 @@ from tests.tui.board.turns import TURNS, order_turn, square, text_of
 MARK = 0xFFFF55
 NO_PIECES = Position.of({})
 TRAMPLED = Position.of({square("c3"): Piece(WHITE, KNIGHT)})
-PIXEL_SCALES = [scale for scale in SCALES if scale is not S]
 IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, target=MARK, touched=MARK)
 """One color for every mark, and no tint below any."""
 WAYS_TO_MARK = [
@@ -49,8 +51,10 @@ WAYS_TO_MARK = [
 @pytest.mark.parametrize(
     ("columns", "lines", "scale"),
     [
-        (38, 17, None),
-        (39, 16, None),
+        (28, 12, None),
+        (29, 11, None),
+        (29, 12, XS),
+        (38, 17, XS),
         (39, 17, S),
         (48, 22, S),
         (49, 22, M),
@@ -225,13 +229,54 @@ def test_only_changed_cells_are_repainted() -> None:
     assert changed_regions(before, before.copy()) == []
 
 
-@pytest.mark.parametrize("scale", [S, M], ids=lambda scale: scale.name)
-def test_a_letter_board_shows_every_mark_in_plain_ascii(scale: Scale) -> None:
+def _letters(position: Position, scale: Scale, marks: Marks) -> str:
+    """The text of a letter board."""
     geometry = Geometry(scale)
-    texts = []
-    for marks in WAYS_TO_MARK:
-        lines = letter_board_lines(START, geometry, DARK, marks, frame_labels(geometry, CHESS))
-        texts.append("\n".join("".join(s.text for s in line) for line in lines))
+    lines = letter_board_lines(position, geometry, DARK, marks, frame_labels(geometry, CHESS))
+    return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
+@pytest.mark.parametrize("scale", [*LETTER_SCALES, M], ids=lambda scale: scale.name)
+def test_a_letter_board_shows_every_mark_in_plain_ascii(scale: Scale) -> None:
+    arrows = (Arrow(square("c2"), square("c3"), WHITE), Arrow(square("e5"), square("c4"), BLACK))
+    ways = [*WAYS_TO_MARK, Marks(bets=1 << square("c3")), Marks(arrows=arrows)]
+    texts = [_letters(START, scale, marks) for marks in ways]
     assert len(set(texts)) == len(texts)
     assert all(text.isascii() for text in texts)
     assert {letter: texts[0].count(letter) for letter in "CHox"} == {"C": 2, "H": 2, "o": 5, "x": 5}
+
+
+@pytest.mark.parametrize("scale", [*LETTER_SCALES, M], ids=lambda scale: scale.name)
+def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale: Scale) -> None:
+    plain = _letters(START, scale, NO_MARKS)
+    for position, (white, black) in product(
+        (NO_PIECES, START, TRAMPLED), product(WAYS_TO_C3[WHITE], WAYS_TO_C3[BLACK])
+    ):
+        if white == black:
+            continue
+        arrows = tuple(
+            Arrow(square_at(2 + x, 2 + y), square("c3"), color)
+            for color, (x, y) in ((WHITE, white), (BLACK, black))
+        )
+        text = _letters(position, scale, Marks(arrows=arrows))
+        assert [text.count(letter) for letter in "WB"] == [1, 1], (white, black)
+        assert sum(text.count(point) for point in "<>^v") == 2, (white, black)
+        for letter in "CHox":
+            assert text.count(letter) == _letters(position, scale, NO_MARKS).count(letter)
+    assert "W" not in plain
+
+
+def test_the_lines_of_a_letter_board_lead_from_the_origin_to_the_target() -> None:
+    arrows = (Arrow(square("a1"), square("c2"), WHITE), Arrow(square("d4"), square("d3"), BLACK))
+    lines = _letters(NO_PIECES, M, Marks(arrows=arrows)).split("\n")
+    drawn = {(x, y): mark for y, line in enumerate(lines) for x, mark in enumerate(line)}
+    geometry = Geometry(M)
+
+    def middle(name: str) -> tuple[int, int]:
+        x, y = geometry.square_corner(square(name))
+        return x + M.columns // 2, y // 2 + (M.lines - 1) // 2
+
+    assert drawn[middle("c2")] == ">"
+    assert drawn[middle("d3")] == "v"
+    assert drawn[middle("a1")] in "-/"
+    assert drawn[middle("d4")] == "|"

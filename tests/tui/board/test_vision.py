@@ -11,7 +11,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board import Arrow
-from apocalypse.tui.board.geometry import SCALES, Geometry, M, S, Scale
+from apocalypse.tui.board.geometry import PIXEL_SCALES, Geometry, M, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import (
@@ -36,7 +36,6 @@ SIDES = 7.0
 """The contrast of White's bodies with Black's."""
 FINE = (DARK, LIGHT, HIGH_CONTRAST, DARK_256, LIGHT_256, HIGH_CONTRAST_256)
 NO_PIECES = Position.of({})
-PIXEL_SCALES = [scale for scale in SCALES if scale is not S]
 COARSE = (DARK_16, LIGHT_16, HIGH_CONTRAST_16)
 """Of 16 colors, too few differ enough for all eyes, and every terminal has its own."""
 

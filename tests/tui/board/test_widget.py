@@ -9,7 +9,7 @@ from textual.strip import Strip
 from apocalypse.rules.board import SQUARES, Square
 from apocalypse.rules.position import START
 from apocalypse.tui.board import Board, BoardStyle
-from apocalypse.tui.board.geometry import XL, L, M, S, Scale
+from apocalypse.tui.board.geometry import XL, XS, L, M, S, Scale
 from tests.tui.board.turns import order_turn, square
 
 
@@ -39,7 +39,7 @@ def texts(board: Board) -> str:
 
 @pytest.mark.parametrize(
     ("size", "scale"),
-    [((80, 24), M), ((60, 27), L), ((75, 40), XL), ((48, 20), S), ((30, 10), None)],
+    [((80, 24), M), ((60, 27), L), ((75, 40), XL), ((48, 20), S), ((40, 14), XS), ((28, 12), None)],
 )
 async def test_the_board_takes_the_largest_scale_and_every_line_is_full(
     size: tuple[int, int], scale: Scale | None
@@ -134,7 +134,7 @@ async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
         board.position = timeline[0].before
         board.cursor, board.selected = square("c3"), square("a1")
         board.targets, board.touched = 1 << square("c3"), 1 << square("e5")
-        assert all(sign in texts(board) for sign in ("[", "]", ">", "<", "*", "."))
+        assert all(sign in texts(board) for sign in ("[", "]", ">", "<", "*", "+"))
         rest = texts(board)
         board.show_frame(timeline[0], 0.49)
         assert texts(board) == rest
