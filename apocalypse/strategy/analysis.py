@@ -24,7 +24,7 @@ from apocalypse.rules.kernel import black_moves, white_moves
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.resolution import resolve
 from apocalypse.strategy.endgame_tables.shared import shared_tables
-from apocalypse.strategy.evaluation import WEIGHTS, WIDENING
+from apocalypse.strategy.evaluation import weights_checksum
 from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.players import after_put_back
 from apocalypse.strategy.search.assessment import Assessment, deepen
@@ -199,7 +199,7 @@ def _put_back_loss(turn: Turn, color: Color, values: Values) -> float:
 def analysis_basis() -> str:
     """A short hash of everything an analysis depends on: the weights and the endgame tables."""
     header = shared_tables().header
-    basis = repr((WEIGHTS, WIDENING, header and header.checksum))
+    basis = repr((weights_checksum(), header and header.checksum))
     return sha256(basis.encode()).hexdigest()[:BASIS_LENGTH]
 
 

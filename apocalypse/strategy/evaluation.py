@@ -1,95 +1,246 @@
 """Evaluation: an estimate of a position's value for White, without search.
 
-Each side has a strength, which depends on its own pieces alone: its pawns and knights, their
-squares, and which pawns guard each other. The estimate is
-``tanh((White's strength - Black's) / (all pieces + WIDENING))``: the same lead counts for more with
-fewer pieces on the board.
+The estimate is the hyperbolic tangent of a sum: a number for the material of both sides and, times
+a scale for the number of pieces, numbers for every piece on its square, for every pair of pieces on
+their squares, and for threats. A pair stands for whatever two pieces mean to each other: one
+attacks, blocks or guards the other, from near or from far. Threats count the enemy pieces that a
+side attacks, because a single attacked piece can leave, and one of two is usually lost.
 
-``python -m tests.strategy.fit_weights`` fits the weights: to exact values of endings, and from
-those upward to the values of a search with the weights so far. Finer features (a weight for each
-square and number of pawns and knights) came closer to the values of searches but played worse: in
-matches at depth 2 they scored 0.41 against these.
+``python -m apocalypse.strategy.weight_fitting`` fits the numbers in ``weights.json`` to searches.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+import json
+from functools import cache, lru_cache
+from hashlib import sha256
+from itertools import combinations
 from math import tanh
-from typing import Final
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import (
-    HOME_RANKS,
+    BLACK,
+    FILES,
     KNIGHT_MOVES,
+    PAWN_DIAGONALS,
     SIZE,
+    SQUARES,
+    WHITE,
+    Color,
     Mask,
-    flipped_mask,
+    flipped_square,
+    mirrored_square,
+    square_at,
     squares_in,
 )
-from apocalypse.rules.kernel import Masks
+from apocalypse.rules.kernel import Masks, put_back_positions
 
-WEIGHTS: Final = {
-    "a second pawn": 6.22,
-    "a third pawn": 4.98,
-    "a fourth and a fifth pawn, each": 4.55,
-    "a knight": 7.0,
-    "a second knight": 5.3,
-    "pawns on the second rank": -0.53,
-    "pawns on the third rank": -0.79,
-    "pawns on the fourth rank": -0.76,
-    "pawns on the rim, not at home": 0.23,
-    "moves of the knights on an empty board": 0.22,
-    "pawns that a pawn guards": 0.45,
-}
-"""By feature: what it adds to a side's strength. While the game lasts, each side has a first pawn.
+FILE: Final = Path(__file__).with_name("weights.json")
+LETTERS: Final = "PNpn"
+"""The pieces in the sequence of a position's masks, with the letters of FEN."""
+PLACES: Final = len(LETTERS) * len(SQUARES)
+"""A *place* is a piece on a square, as one number: 25 times the index of the piece's letter, plus
+the square."""
+MOST_PAWNS, MOST_KNIGHTS, MOST_PIECES = 5, 2, 14
+GROUPS: Final = (0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3)
+"""By the number of pieces on the board: the group whose numbers for pieces on squares count."""
 
-Ranks count from the side's home."""
+Place: TypeAlias = int
 
-WIDENING: Final = 1.52
-"""A constant in the estimate; see above."""
-
-RANKS: Final = tuple(HOME_RANKS << SIZE * rank for rank in range(SIZE))
-LEFT_FILE: Final[Mask] = sum(1 << SIZE * rank for rank in range(SIZE))
-RIGHT_FILE: Final[Mask] = LEFT_FILE << SIZE - 1
-RIM: Final = (LEFT_FILE | RIGHT_FILE) & ~RANKS[0]
+PLACE_OF: Final = tuple(
+    {0: 0} | {1 << square: kind * len(SQUARES) + square for square in SQUARES}
+    for kind in range(len(LETTERS))
+)
+"""By kind and mask of one square: the place. Without a square, as in a pass, it is any place."""
 
 
-def features(pawns: Mask, knights: Mask) -> Iterator[tuple[str, int]]:
-    """The features of White's pieces, by the names in `WEIGHTS`, with their counts.
+class Weights(NamedTuple):
+    """The numbers of the evaluation, in White's favor."""
 
-    White has at least one pawn. For Black's pieces, flip the masks.
+    material: tuple[tuple[float, ...], ...]
+    """By `material_index` of White's pieces and of Black's."""
+    scales: tuple[float, ...]
+    """By the number of pieces on the board."""
+    places: tuple[tuple[float, ...], ...]
+    """By group and place."""
+    pairs: tuple[tuple[float, ...], ...]
+    """By two places; 0 for a place with itself."""
+    threats: tuple[float, ...]
+    """By the number of enemy pieces that a side attacks."""
+    all_pawns: float
+    """For attacking all pawns of the enemy."""
+
+
+class Side(NamedTuple):
+    """What the evaluation needs to know of one side's pieces."""
+
+    places: tuple[Place, ...]
+    pieces: Mask
+    pawns: Mask
+    attacked: Mask
+    """The squares that the side attacks, whatever stands there."""
+    total: int
+    """The number of its pieces."""
+    material: int
+    """Its `material_index`."""
+    strength: tuple[float, ...]
+    """By group: the numbers of the pieces and of their pairs, in White's favor."""
+    relations: tuple[float, ...]
+    """By place: the numbers of the pairs that a piece there makes with this side's pieces."""
+
+
+def place_name(place: Place) -> str:
+    """A place in the file of weights: ``Na1`` is White's knight on a1, in chess coordinates."""
+    kind, square = divmod(place, len(SQUARES))
+    return f"{LETTERS[kind]}{FILES[square % SIZE]}{square // SIZE + 1}"
+
+
+def place_called(name: str) -> Place:
+    """The place of a name."""
+    square = square_at(FILES.index(name[1]), int(name[2]) - 1)
+    return LETTERS.index(name[0]) * len(SQUARES) + square
+
+
+def mirrored_place(place: Place) -> Place:
+    """The same piece with left and right exchanged."""
+    kind, square = divmod(place, len(SQUARES))
+    return kind * len(SQUARES) + mirrored_square(square)
+
+
+def reversed_place(place: Place) -> Place:
+    """The same piece of the other side, with the board turned upside down."""
+    kind, square = divmod(place, len(SQUARES))
+    return (kind + 2) % 4 * len(SQUARES) + flipped_square(square)
+
+
+def material_index(pawns: int, knights: int) -> int:
+    """A side's material as one number; more pieces than there can be count no more."""
+    return min(pawns, MOST_PAWNS) * (MOST_KNIGHTS + 1) + min(knights, MOST_KNIGHTS)
+
+
+def read_weights(record: dict[str, Any]) -> Weights:
+    """The weights of a record such as ``weights.json``, which holds one of each two mirror images.
+
+    Positions with the colors exchanged have the opposite value, and their weights follow.
     """
-    count = pawns.bit_count()
-    yield "a second pawn", int(count > 1)
-    yield "a third pawn", int(count > 2)
-    yield "a fourth and a fifth pawn, each", max(count - 3, 0)
-    yield "a knight", int(knights > 0)
-    yield "a second knight", int(knights.bit_count() > 1)
-    yield "pawns on the second rank", (pawns & RANKS[1]).bit_count()
-    yield "pawns on the third rank", (pawns & RANKS[2]).bit_count()
-    yield "pawns on the fourth rank", (pawns & RANKS[3]).bit_count()
-    yield "pawns on the rim, not at home", (pawns & RIM).bit_count()
-    moves = sum(KNIGHT_MOVES[square].bit_count() for square in squares_in(knights))
-    yield "moves of the knights on an empty board", moves
-    guarded = (pawns & ~RIGHT_FILE) << SIZE + 1 | (pawns & ~LEFT_FILE) << SIZE - 1
-    yield "pawns that a pawn guards", (guarded & pawns).bit_count()
+    materials = material_index(MOST_PAWNS, MOST_KNIGHTS) + 1
+    material = [[0.0] * materials for _ in range(materials)]
+    for name, number in record["material"].items():
+        wp, wn, bp, bn = map(name.count, LETTERS)
+        white, black = material_index(wp, wn), material_index(bp, bn)
+        material[white][black], material[black][white] = number, -number
+    groups = [[0.0] * PLACES for _ in record["places"]]
+    for group, numbers in zip(groups, record["places"], strict=True):
+        for name, number in numbers.items():
+            place = place_called(name)
+            for own in (place, mirrored_place(place)):
+                group[own] = number
+                group[reversed_place(own)] = -number
+    pairs = [[0.0] * PLACES for _ in range(PLACES)]
+    for name, number in record["pairs"].items():
+        first, second = map(place_called, name.split())
+        for one, other in ((first, second), (mirrored_place(first), mirrored_place(second))):
+            pairs[one][other] = pairs[other][one] = number
+            black_one, black_other = reversed_place(one), reversed_place(other)
+            pairs[black_one][black_other] = pairs[black_other][black_one] = -number
+    threats = [0.0, *record["threats"]]
+    threats += threats[-1:] * (MOST_PIECES + 1 - len(threats))
+    return Weights(
+        tuple(map(tuple, material)),
+        tuple(record["scales"]),
+        tuple(map(tuple, groups)),
+        tuple(map(tuple, pairs)),
+        tuple(threats),
+        record["all pawns"],
+    )
 
 
-@lru_cache(maxsize=1 << 16)
-def white_strength(pawns: Mask, knights: Mask) -> float:
-    """The strength of White's pieces."""
-    return sum(WEIGHTS[name] * often for name, often in features(pawns, knights))
+WEIGHTS: Final = read_weights(json.loads(FILE.read_text("utf-8")))
+MATERIAL, SCALES, THREATS, ALL_PAWNS = (
+    WEIGHTS.material,
+    WEIGHTS.scales,
+    WEIGHTS.threats,
+    WEIGHTS.all_pawns,
+)
 
 
-@lru_cache(maxsize=1 << 16)
-def black_strength(pawns: Mask, knights: Mask) -> float:
-    """The strength of Black's pieces."""
-    return white_strength(flipped_mask(pawns), flipped_mask(knights))
+@cache
+def weights_checksum() -> str:
+    """The SHA-256 of the file of weights."""
+    return sha256(FILE.read_bytes()).hexdigest()
+
+
+def _side(pawns: Mask, knights: Mask, color: Color) -> Side:
+    first = 2 * color.index * len(SQUARES)
+    attacked, places = 0, []
+    for square in squares_in(pawns):
+        places.append(first + square)
+        attacked |= PAWN_DIAGONALS[color.index][square]
+    for square in squares_in(knights):
+        places.append(first + len(SQUARES) + square)
+        attacked |= KNIGHT_MOVES[square]
+    own = sum(WEIGHTS.pairs[one][other] for one, other in combinations(places, 2))
+    strength = tuple(own + sum(map(group.__getitem__, places)) for group in WEIGHTS.places)
+    rows = [WEIGHTS.pairs[place] for place in places]
+    relations = tuple(map(sum, zip(*rows, strict=True))) if rows else (0.0,) * PLACES
+    material = material_index(pawns.bit_count(), knights.bit_count())
+    return Side(
+        tuple(places),
+        pawns | knights,
+        pawns,
+        attacked,
+        len(places),
+        material,
+        strength,
+        relations,
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def white_side(pawns: Mask, knights: Mask) -> Side:
+    """White's pieces."""
+    return _side(pawns, knights, WHITE)
+
+
+@lru_cache(maxsize=1 << 13)
+def black_side(pawns: Mask, knights: Mask) -> Side:
+    """Black's pieces."""
+    return _side(pawns, knights, BLACK)
 
 
 def evaluate(masks: Masks) -> float:
     """The estimate, from 1 (White wins) to -1. Both sides have pawns, and none waits."""
     wp, wn, bp, bn = masks
-    lead = white_strength(wp, wn) - black_strength(bp, bn)
-    pieces = (wp | wn | bp | bn).bit_count()
-    return tanh(lead / (pieces + WIDENING))
+    _, pieces, _, attacked, count, material, strength, relations = white_side(wp, wn)
+    places, enemy, _, attacked_too, black_count, black_material, black_strength, _ = black_side(
+        bp, bn
+    )
+    count = min(count + black_count, MOST_PIECES)
+    group = GROUPS[count]
+    lead = strength[group] + black_strength[group] + sum(map(relations.__getitem__, places))
+    lead += THREATS[(attacked & enemy).bit_count()] - THREATS[(attacked_too & pieces).bit_count()]
+    if not bp & ~attacked:
+        lead += ALL_PAWNS
+    if not wp & ~attacked_too:
+        lead -= ALL_PAWNS
+    return tanh(MATERIAL[material][black_material] + SCALES[count] * lead)
+
+
+def put_back_order(masks: Masks) -> list[Masks]:
+    """The positions after the waiting pawn is put back, the best for its owner first.
+
+    Squares compare by the numbers of places and pairs alone.
+    """
+    wp, wn, bp, bn = masks
+    is_white = bool(wp & WHITE.last_rank)
+    waiting = wp & WHITE.last_rank or bp & BLACK.last_rank
+    white, black = white_side(wp & ~waiting, wn), black_side(bp & ~waiting, bn)
+    numbers = WEIGHTS.places[GROUPS[min(white.total + black.total + 1, MOST_PIECES)]]
+    kind = PLACE_OF[0 if is_white else 2]
+
+    def worth(choice: Masks) -> float:
+        place = kind[(choice[0] & ~wp) | (choice[2] & ~bp)]
+        return numbers[place] + white.relations[place] + black.relations[place]
+
+    return sorted(put_back_positions(masks), key=worth, reverse=is_white)

@@ -1,0 +1,50 @@
+"""The command: ``python -m apocalypse.strategy.weight_fitting`` (a quarter of an hour)."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from apocalypse.strategy.evaluation import FILE, GROUPS, MOST_PIECES, read_weights
+from apocalypse.strategy.table_builder.__main__ import TOLERANCE, WORK
+from apocalypse.strategy.table_builder.build import build_tables
+from apocalypse.strategy.weight_fitting.estimates import model_of
+from apocalypse.strategy.weight_fitting.fit import fitted, record_of, searched, terms
+from apocalypse.strategy.weight_fitting.searches import TABLE_PIECES
+
+ROUNDS: Final = 4
+PROCESSES: Final = 2
+"""The number of tasks in a round, each with other positions. It decides the result."""
+
+
+def main() -> None:
+    """Fit, round by round, and write the weights."""
+    parser = ArgumentParser(
+        prog="python -m apocalypse.strategy.weight_fitting",
+        description="Fit the weights of the evaluation. The endings with up to five pieces are "
+        "read from the work folder of the table builder, or solved first.",
+    )
+    parser.add_argument("--work", type=Path, default=WORK, help="of the table builder")
+    parser.add_argument("--to", type=Path, default=FILE, help="where the weights are written")
+    arguments = parser.parse_args()
+    build_tables(TABLE_PIECES, 1.0, TOLERANCE, arguments.work)
+    own = terms()
+    record = record_of(np.zeros(own.total), np.ones(MOST_PIECES + 1), own)
+    for number in range(ROUNDS):
+        model = model_of(read_weights(record), GROUPS)
+        seeds = range(number * PROCESSES, (number + 1) * PROCESSES)
+        with Pool(PROCESSES) as pool:
+            samples = pool.map(searched, [(model, arguments.work, seed) for seed in seeds])
+        positions, values = map(np.concatenate, zip(*samples, strict=True))
+        positions, first = np.unique(positions, axis=0, return_index=True)
+        record = record_of(*fitted(positions, values[first], own), own)
+    arguments.to.write_text(json.dumps(record, indent=0) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

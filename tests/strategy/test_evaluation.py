@@ -1,0 +1,68 @@
+"""The evaluation: symmetric, and it knows threats."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.kernel import pawn_result
+from apocalypse.rules.position import START, Position
+from apocalypse.strategy.evaluation import (
+    PLACES,
+    WEIGHTS,
+    evaluate,
+    mirrored_place,
+    place_called,
+    place_name,
+    put_back_order,
+    reversed_place,
+)
+from tests.rules.positions import reached
+
+
+@given(reached())
+def test_mirror_images_have_the_same_estimate_and_reversed_positions_the_opposite(
+    position: Position,
+) -> None:
+    if pawn_result(position) is None:
+        estimate = evaluate(position)
+        assert abs(evaluate(position.mirrored()) - estimate) < 1e-9
+        assert abs(evaluate(position.reversed()) + estimate) < 1e-9
+
+
+def test_the_start_is_even() -> None:
+    assert evaluate(START) == 0
+
+
+def test_weights_hold_for_all_images_of_a_pair() -> None:
+    for one in range(PLACES):
+        for other in range(PLACES):
+            weight = WEIGHTS.pairs[one][other]
+            assert WEIGHTS.pairs[other][one] == weight
+            assert WEIGHTS.pairs[mirrored_place(one)][mirrored_place(other)] == weight
+            assert WEIGHTS.pairs[reversed_place(one)][reversed_place(other)] == -weight
+
+
+def test_places_have_names() -> None:
+    assert place_name(place_called("nb3")) == "nb3"
+    assert [place_called(place_name(place)) for place in range(PLACES)] == list(range(PLACES))
+
+
+def test_a_knight_that_attacks_is_worth_more() -> None:
+    attacking, idle = from_fen("2p1p/1p3/3N1/P4/P2P1"), from_fen("2p1p/1p3/5/P4/P2PN")
+    assert evaluate(attacking) > evaluate(idle) + 0.1
+
+
+def test_more_pieces_than_a_side_can_have_are_evaluated() -> None:
+    assert evaluate(from_fen("nnnpp/5/5/5/PPNNN")) < 1
+
+
+def test_put_back_squares_are_ordered_for_the_owner() -> None:
+    waiting = from_fen("5/2p2/n1n2/3P1/N1N2")._replace(white_pawns=1 << 8 | 1 << 24)
+    estimates = [evaluate(masks) for masks in put_back_order(waiting)]
+    assert len(estimates) == 14
+    assert sum(estimates[:4]) > sum(estimates[-4:])
+    mirrored = [evaluate(masks) for masks in put_back_order(waiting.reversed())]
+    assert [round(-estimate, 9) for estimate in mirrored[:3]] == [
+        round(estimate, 9) for estimate in estimates[:3]
+    ]

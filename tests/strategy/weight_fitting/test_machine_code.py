@@ -1,0 +1,40 @@
+"""The evaluation and the search in machine code agree with those of the program."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from apocalypse.rules.kernel import Masks, black_moves, pawn_result, play_turn, white_moves
+from apocalypse.rules.position import START
+from apocalypse.strategy import evaluation
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+
+from apocalypse.strategy.weight_fitting import estimates, searches  # noqa: E402
+
+
+def random_positions(count: int) -> list[Masks]:
+    chance = Random(3)
+    positions: list[Masks] = []
+    while len(positions) < count:
+        masks: Masks = START
+        for _ in range(chance.randrange(2, 12)):
+            after = play_turn(
+                masks, chance.choice(white_moves(masks)), chance.choice(black_moves(masks))
+            )
+            if pawn_result(after) is not None or after[0] >> 20 or after[2] & 31:
+                break
+            masks = after
+        if sum(mask.bit_count() for mask in masks) > searches.TABLE_PIECES:
+            positions.append(masks)
+    return positions
+
+
+def test_estimates_agree() -> None:
+    model = tuple(estimates.model_of(evaluation.WEIGHTS, evaluation.GROUPS))
+    room = np.empty(32, np.int64)
+    for masks in random_positions(50):
+        assert estimates.estimate(masks, model, room) == pytest.approx(evaluation.evaluate(masks))
