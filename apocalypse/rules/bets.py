@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from apocalypse.rules.board import COLORS, KNIGHT, Color, Piece, Square
 from apocalypse.rules.orders import Order
@@ -103,3 +103,5 @@ def _is_won(bet: Bet, enemy: Order, position: Position, color: Color) -> bool:
             return bool(position.mask(color, KNIGHT) >> enemy.target & 1)
         case BetCondition.OWN_IS_TAKEN | BetCondition.NEVER:
             return False
+        case _:
+            assert_never(bet.condition)

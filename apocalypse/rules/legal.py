@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from apocalypse.rules import kernel
 from apocalypse.rules.arrivals import put_back_squares
@@ -69,15 +69,20 @@ def _accepted_bets(
 ) -> BetSet | None:
     """`order_bets`, with the enemy's safe orders, where bets have to be plausible."""
     bets = bet_conditions(position, color, order, rules)
-    if not bets or rules.bets in (BetPolicy.GEOMETRIC, BetPolicy.PENALIZED):
+    if not bets:
         return bets
-    if rules.bets is BetPolicy.REFUSED or not is_plausible(
-        position, color, order, bets, rules, replies
-    ):
-        return None
-    if rules.bets_by_ends and order.put_back is not None:
-        return bets if _is_first_of_its_ends(position, color, order, rules) else None
-    return bets
+    match rules.bets:
+        case BetPolicy.REFUSED:
+            is_accepted = False
+        case BetPolicy.GEOMETRIC | BetPolicy.PENALIZED:
+            is_accepted = True
+        case BetPolicy.PLAUSIBLE:
+            is_accepted = is_plausible(position, color, order, bets, rules, replies)
+            if is_accepted and rules.bets_by_ends and order.put_back is not None:
+                is_accepted = _is_first_of_its_ends(position, color, order, rules)
+        case _:
+            assert_never(rules.bets)
+    return bets if is_accepted else None
 
 
 def _is_first_of_its_ends(position: Position, color: Color, order: Order, rules: Rules) -> bool:

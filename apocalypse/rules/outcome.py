@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from apocalypse.rules.board import WHITE, Color
 
@@ -35,16 +35,6 @@ class Termination(Enum):
     """Both sides ran out of time in the same turn: a draw."""
 
 
-RULE_NUMBERS: Final = {
-    Termination.LAST_PAWN: "6",
-    Termination.BOTH_LAST_PAWNS: "6",
-    Termination.PENALTIES: "7.iv",
-    Termination.BOTH_PENALTIES: "7.iv",
-    Termination.STALEMATE: "6",
-}
-"""The rule number of each termination; the draws that players switch on have none."""
-
-
 class Outcome(NamedTuple):
     """The end of a game: its termination, and the winner (None: a draw)."""
 
@@ -62,8 +52,20 @@ class Outcome(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The number of the rule that ended the game, or an empty text."""
-        return RULE_NUMBERS.get(self.termination, "")
+        """The number of the rule that ended the game; empty for an end that no rule numbers."""
+        match self.termination:
+            case Termination.LAST_PAWN | Termination.BOTH_LAST_PAWNS | Termination.STALEMATE:
+                return "6"
+            case Termination.PENALTIES | Termination.BOTH_PENALTIES:
+                return "7.iv"
+            case Termination.REPETITION | Termination.QUIET_TURNS:
+                return ""
+            case Termination.AGREEMENT | Termination.RESIGNATION:
+                return ""
+            case Termination.TIME | Termination.BOTH_TIMES:
+                return ""
+            case _:
+                assert_never(self.termination)
 
 
 STOPS: Final = (

@@ -8,7 +8,7 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition, BetSet
@@ -178,6 +178,8 @@ def _needed_reply(
                 targets &= bit
             case BetCondition.NEVER:
                 origins = 0
+            case _:
+                assert_never(condition)
     if is_knight:
         return Reply(origins, targets, landings)
     if PAWN_STEPS[color.index][order.origin] & target:

@@ -5,7 +5,7 @@ They address the player who wrote the order and rest on the position that both p
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.legal import Reason
@@ -92,8 +92,15 @@ class _View(NamedTuple):
                 return "You may not promote your last pawn. Choose another order."
             case Reason.PUT_BACK_MISSING:
                 return "You have two knights. Say where you put the pawn back."
-            case _:
+            case (
+                Reason.MUST_MOVE
+                | Reason.NO_PUT_BACK
+                | Reason.PUT_BACK_OCCUPIED
+                | Reason.PUT_BACK_LAST_RANK
+            ):
                 raise ValueError(f"{reason} is no reason to refuse the order of a piece.")
+            case _:
+                assert_never(reason)
 
     def put_back_sentence(self, square: Square, reason: Reason) -> str:
         name = square_name(square, self.coordinates)

@@ -29,6 +29,10 @@ RULES = (
     replace(XOGO, repetition=2, quiet_turns=9),
 )
 
+*_OTHERS, _LAST = PRESETS
+RULE_SETS = f"{', '.join(_OTHERS)} or {_LAST}"
+"""The rule sets, as sentences list them."""
+
 PIECES = [Piece(color, kind) for color in (WHITE, BLACK) for kind in (PAWN, KNIGHT)]
 
 

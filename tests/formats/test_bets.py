@@ -15,6 +15,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, Rules
+from tests.formats.games import RULE_SETS
 
 WAITING = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n"
 """White's pawn on b4 is one step from its last rank; White has two knights, one can be taken."""
@@ -86,7 +87,7 @@ MISTAKES = {
         ";Rules: vhcess\n1.e2e3 e4e3",
         1,
         9,
-        "Expected classic, vchess, xogo, online or wikipedia as the rule set, found 'vhcess'.",
+        f"Expected {RULE_SETS} as the rule set, found 'vhcess'.",
     ),
     "a bet where there are none": (
         ";Rules: classic\n;Coordinates: chess\n1.e2d3 e4e3",

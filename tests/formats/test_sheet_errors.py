@@ -6,6 +6,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import SheetError
+from tests.formats.games import RULE_SETS
 
 WAITING = ";Start: 4p/P4/5/5/1N1N1\n"
 WON = ";Start: 5/5/4p/4P/3N1\n1.d5e3 ****\n"
@@ -171,7 +172,7 @@ MISTAKES = {
         ";Rules: Classic",
         1,
         9,
-        "Expected classic, vchess, xogo, online or wikipedia as the rule set, found 'Classic'.",
+        f"Expected {RULE_SETS} as the rule set, found 'Classic'.",
     ),
     "an unknown draw": (
         ";Draws: repetition three",

@@ -11,32 +11,9 @@ from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import (
-    PRESETS,
-    BetPolicy,
-    KnightCount,
-    PassPolicy,
-    PutBackChoice,
-    Rules,
-)
+from apocalypse.rules.rulesets import PRESETS, Rules
+from tests.rules.options import combined
 from tests.rules.positions import Situation, positions, squares_for
-
-combined: Final = st.builds(
-    Rules,
-    st.just("any"),
-    bets=st.sampled_from(BetPolicy),
-    bets_by_ends=st.booleans(),
-    won_bet_takes_square=st.booleans(),
-    penalty_limit=st.none() | st.integers(1, 3),
-    put_back=st.sampled_from(PutBackChoice),
-    own_start=st.booleans(),
-    trade_arrivals=st.booleans(),
-    knights_counted=st.sampled_from(KnightCount),
-    capped=st.booleans(),
-    last_pawn_may_promote=st.booleans(),
-    passes=st.sampled_from(PassPolicy),
-)
-"""Every option that bears on one turn, each drawn by itself."""
 
 any_rules: Final = st.sampled_from(list(PRESETS.values())) | combined
 
@@ -59,12 +36,12 @@ def _alike(position: Position, color: Color, rules: Rules) -> dict[str, list[Ord
 
 
 @st.composite
-def bet_situations(draw: st.DrawFn) -> Situation:
+def bet_situations(draw: st.DrawFn, rule_sets: st.SearchStrategy[Rules] = any_rules) -> Situation:
     """A turn under any rules, what seldom happens as often as what often does.
 
     One side's order is drawn first, by its sort; the other's by the result of both.
     """
-    position, rules = draw(positions()), draw(any_rules)
+    position, rules = draw(positions()), draw(rule_sets)
     penalties = draw(st.tuples(*[st.integers(0, (rules.penalty_limit or 4) - 1)] * 2))
     first = draw(st.sampled_from(Color))
     sorts = _alike(position, first, rules)

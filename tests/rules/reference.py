@@ -26,11 +26,11 @@ LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
 class Options(NamedTuple):
-    """The options that the reference knows."""
+    """The options that this reference knows, in plain words; it refuses any other."""
 
     trade_arrivals: bool = True
-    knights_before_turn: bool = False
-    stuck_draws: bool = False
+    knights_counted: str = "after captures"
+    passes: str = "passes"
 
 
 CLASSIC = Options()
@@ -120,7 +120,7 @@ def turn(
         result = _pawnless(after)
     if result == "*":
         stuck = [next(orders(after, side), None) is None for side in SIDES]
-        if all(stuck) or (any(stuck) and options.stuck_draws):
+        if all(stuck) or (any(stuck) and options.passes == "draws"):
             result = DRAW
     return Turned(after, rules if result == "*" else [*rules, "6"], [], result)
 
@@ -162,7 +162,9 @@ def _alone(board: Board, lifted: Board, end: Place | None) -> str:
 
 def _arrive(before: Board, after: Board, rules: list[str], options: Options) -> list[str]:
     """Rule 4, but for putting back: promotes and exchanges on the board, names who waits."""
-    counted = [rank[:] for rank in (before if options.knights_before_turn else after)]
+    counted = [
+        rank[:] for rank in (before if options.knights_counted == "before the turn" else after)
+    ]
     waiting = []
     for side in SIDES:
         last_rank = after[LAST_RANK[side]]

@@ -28,19 +28,19 @@ SQUARES = list(product(range(5), range(5)))
 
 
 class Options(NamedTuple):
-    """The options that the reference knows."""
+    """The options that the reference knows, in plain words; it refuses any other."""
 
     bets: str
     """refused, plausible, geometric or penalized."""
     won_bet_takes_square: bool
-    limit: int | None
-    square_in_order: bool
+    penalty_limit: int | None
+    put_back: str
     own_start: bool
     trade_arrivals: bool
-    knights_before_turn: bool
+    knights_counted: str
     capped: bool
     last_pawn_may_promote: bool
-    stuck_draws: bool
+    passes: str
 
 
 def accepted(board: Board, side: str, options: Options) -> dict[Written, list[Bet]]:
@@ -107,7 +107,7 @@ def _endings(
         elif options.bets == "penalized":
             yield None, [("illegal", None)]
         return
-    if not options.square_in_order:
+    if options.put_back == "after the reveal":
         yield None, []
         return
     yield None, [("a knight is captured", None)]

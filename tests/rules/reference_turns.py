@@ -48,7 +48,7 @@ def turn(
         result = _pawnless(after)
     if result == "*":
         stuck = [not safe_orders(after, side, options) for side in SIDES]
-        if all(stuck) or (any(stuck) and options.stuck_draws):
+        if all(stuck) or (any(stuck) and options.passes == "draws"):
             result = DRAW
     return Turned(after, points, [], result)
 
@@ -91,14 +91,16 @@ def _holds(board: Board, side: str, bets: list[Bet], enemy: Written) -> bool:
 
 def _arrived(before: Board, after: Board, options: Options) -> list[str]:
     """Rule 4 after the orders: promotes and exchanges on the board, names who waits."""
-    counted = [rank[:] for rank in (before if options.knights_before_turn else after)]
+    counted = [
+        rank[:] for rank in (before if options.knights_counted == "before the turn" else after)
+    ]
     waiting = []
     for side in SIDES:
         last_rank = after[LAST_RANK[side]]
         if PAWN[side] not in last_rank:
             continue
         full = options.capped and count(counted, KNIGHT[side]) >= 2
-        if full and not options.square_in_order:
+        if full and options.put_back == "after the reveal":
             waiting.append(side)
         else:
             last_rank[last_rank.index(PAWN[side])] = KNIGHT[side]
@@ -129,6 +131,6 @@ def _beaten(points: list[int], options: Options) -> str:
     beaten = [
         side
         for side, count in zip(SIDES, points, strict=True)
-        if options.limit is not None and count >= options.limit
+        if options.penalty_limit is not None and count >= options.penalty_limit
     ]
     return "*" if not beaten else DRAW if len(beaten) == 2 else WINS[OTHER[beaten[0]]]

@@ -9,8 +9,9 @@ from apocalypse.rules.fen import LETTERS, to_fen
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import KnightCount, PassPolicy, Rules
+from apocalypse.rules.rulesets import Rules
 from tests.rules import reference
+from tests.rules.options import plain_options
 from tests.rules.positions import Situation, positions, situations
 
 
@@ -30,11 +31,7 @@ def step(order: Order | None) -> reference.Step:
 
 
 def options(rules: Rules) -> reference.Options:
-    return reference.Options(
-        rules.trade_arrivals,
-        rules.knights_counted is KnightCount.BEFORE_TURN,
-        rules.passes is PassPolicy.DRAWS,
-    )
+    return reference.Options(**plain_options(rules, reference.Options._fields))
 
 
 def asked(turn: Situation, squares: dict[str, reference.Place]) -> reference.Turned:

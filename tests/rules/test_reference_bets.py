@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 
 from apocalypse.rules.board import Color
@@ -11,17 +12,11 @@ from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import (
-    PRESETS,
-    BetPolicy,
-    KnightCount,
-    PassPolicy,
-    PutBackChoice,
-    Rules,
-)
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, BetPolicy, Rules
 from tests.rules import reference_bets as reference
 from tests.rules import reference_turns
 from tests.rules.bet_situations import any_rules, bet_situations
+from tests.rules.options import OPTIONS, plain_options
 from tests.rules.positions import Situation, positions
 from tests.rules.reference import Place
 from tests.rules.test_reference import board_of, place
@@ -32,19 +27,21 @@ def written(order: Order) -> reference.Written:
     return place(order.origin), place(order.target), back
 
 
+REFERENCE_OPTIONS = reference.Options._fields
+
+
+def reference_options(rules: Rules) -> dict[str, object]:
+    """The options for the reference; which bets are accepted by their ends has a test below."""
+    return plain_options(replace(rules, bets_by_ends=False), REFERENCE_OPTIONS)
+
+
 def options(rules: Rules) -> reference.Options:
-    return reference.Options(
-        rules.bets.value,
-        rules.won_bet_takes_square,
-        rules.penalty_limit,
-        rules.put_back is PutBackChoice.IN_ORDER,
-        rules.own_start,
-        rules.trade_arrivals,
-        rules.knights_counted is KnightCount.BEFORE_TURN,
-        rules.capped,
-        rules.last_pawn_may_promote,
-        rules.passes is PassPolicy.DRAWS,
-    )
+    return reference.Options(**reference_options(rules))  # type: ignore[arg-type]
+
+
+reference_rules = any_rules.filter(
+    lambda rules: set(reference_options(rules)) <= set(REFERENCE_OPTIONS)
+)
 
 
 def asked(turn: Situation, squares: dict[str, Place]) -> reference_turns.Turned:
@@ -70,14 +67,14 @@ def expected(position: Position, color: Color, rules: Rules) -> dict[reference.W
     return {order: len(bets) for order, bets in orders.items()}
 
 
-@given(positions(), any_rules)
+@given(positions(), reference_rules)
 def test_the_same_orders_are_accepted_with_as_many_bets(position: Position, rules: Rules) -> None:
     rules = replace(rules, bets_by_ends=False)
     for color in Color:
         assert accepted(position, color, rules) == expected(position, color, rules)
 
 
-@given(positions(), any_rules)
+@given(positions(), reference_rules)
 def test_of_bets_that_end_alike_one_is_accepted_where_the_rules_say_so(
     position: Position, rules: Rules
 ) -> None:
@@ -97,7 +94,7 @@ def _ends(order: reference.Written) -> tuple[Place, Place]:
     return origin, back or target
 
 
-@given(bet_situations())
+@given(bet_situations(reference_rules))
 def test_turns_come_out_the_same(turn: Situation) -> None:
     squares = {color.value: place(square) for color, square in turn.squares.items()}
     board, penalties, waiting, result = asked(turn, squares)
@@ -108,10 +105,20 @@ def test_turns_come_out_the_same(turn: Situation) -> None:
     assert (outcome.result if outcome else UNFINISHED) == result
 
 
-@given(bet_situations())
+@given(bet_situations(reference_rules))
 def test_the_same_sides_are_asked_for_squares(turn: Situation) -> None:
     assert [color.value for color in turn.squares] == asked(turn, {}).waiting
 
 
+def test_the_reference_knows_every_option_of_a_turn() -> None:
+    assert set(OPTIONS) - {"bets_by_ends"} == set(REFERENCE_OPTIONS)
+
+
+def test_it_refuses_an_option_that_it_does_not_know() -> None:
+    with pytest.raises(TypeError, match="pawns_fly"):
+        reference.Options(**reference_options(CLASSIC), pawns_fly=True)  # type: ignore[call-arg, arg-type]
+
+
 def test_every_preset_differs_from_the_others() -> None:
-    assert len({options(rules) for rules in PRESETS.values()}) == len(PRESETS)
+    distinct = {tuple(plain_options(rules).items()) for rules in PRESETS.values()}
+    assert len(distinct) == len(PRESETS)

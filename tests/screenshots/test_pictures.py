@@ -11,7 +11,7 @@ from textual import constants
 
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.events import Event, Moved, PutBackClash
+from apocalypse.rules.events import Event, IllegalOrder, Moved, PutBackClash
 from screenshots import animation, make
 from screenshots.capture import capture
 from screenshots.effects import EFFECTS, effect_beat
@@ -70,8 +70,9 @@ async def test_no_picture_depends_on_the_environment(monkeypatch: pytest.MonkeyP
 
 def test_every_kind_of_event_is_among_the_effects() -> None:
     types = {type(effect_beat(effect)[0]) for effect in EFFECTS}
-    # A piece moves in the others; two pawns put back on one square fall as two that meet.
-    assert types == set(get_args(Event)) - {Moved, PutBackClash}
+    # A piece moves in the others; two pawns put back on one square fall as two that meet; an
+    # illegal order is thrown back like a lost bet.
+    assert types == set(get_args(Event)) - {Moved, PutBackClash, IllegalOrder}
 
 
 def test_a_letter_without_a_shape_says_what_to_do() -> None:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from apocalypse.rules.events import Ended, Event, Moved, Passed, PutBack, PutBackClash
 from apocalypse.tui.widgets.history import MARKS, History, turn_marks
 from tests.tui.reveal_steps import match_of_turns
 from tests.tui.screens import hung
 from tests.tui.test_reveal import TURNS, in_motion, revealed
 
 MARKED = {name: TURNS[name] for name in ("two knights meet", "pawns trade places", "both promote")}
+
+
+UNMARKED = {Moved, Passed, PutBack, PutBackClash, Ended}
+"""Events that a row shows without a mark: by its orders, by its squares, or as the last one."""
+
+
+def test_every_other_event_has_a_mark() -> None:
+    assert set(MARKS) == set(get_args(Event)) - UNMARKED
 
 
 def rows(history: History) -> list[str]:

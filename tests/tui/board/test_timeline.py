@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 import pytest
 from hypothesis import example, given
@@ -19,6 +19,7 @@ from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
 from apocalypse.tui.board.palettes import DARK, DARK_256, LIGHT, LIGHT_16, Palette
 from apocalypse.tui.board.pixel_board import draw_board
+from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction
 from tests.rules.bet_situations import bet_situations
 from tests.rules.positions import Situation
 from tests.tui.board.turns import BET_TURNS, TURNS, bet_turn, order_turn, put_back_turn, square
@@ -153,3 +154,7 @@ def test_any_turn_under_any_rules_is_animated_without_a_jump(turn: Situation) ->
     assert Counter(event for beat in timeline for event in beat.events) == Counter(
         resolution.events
     )
+
+
+def test_every_interaction_has_a_length() -> None:
+    assert set(INTERACTION_SECONDS) == set(get_args(Interaction))
