@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from apocalypse.formats import time_control as clocks
 from apocalypse.match.players import Player, player_called
+from apocalypse.strategy.levels import Level
 from apocalypse.wording.names import read_name
 
 if TYPE_CHECKING:
@@ -73,6 +74,15 @@ def player(text: str) -> Player:
     """Read a player: a name, or the computer with its level."""
     result = player_called(text)
     return result if result.level else Player(read_name(text))
+
+
+def level(text: str) -> Level:
+    """Read a level of the computer."""
+    try:
+        return Level(text.lower())
+    except ValueError:
+        words = ", ".join(each.value for each in Level)
+        raise ArgumentTypeError(f"{text!r} is no level. The levels are {words}") from None
 
 
 @_argument

@@ -29,7 +29,7 @@ PLAY: Final = HelpText(
     """\
 examples:
   apocalypse play --rules classic --white Anna --black Bruno
-  apocalypse play --black "Computer (Strong)"
+  apocalypse play --computer strong
   apocalypse play --clock 5+3     5 minutes each, and 3 seconds more after each order""",
 )
 

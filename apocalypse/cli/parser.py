@@ -12,6 +12,7 @@ from apocalypse.cli import help_texts
 from apocalypse.cli.arguments import (
     depth,
     lesson_number,
+    level,
     player,
     position,
     seconds,
@@ -23,6 +24,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.match.players import Player
 from apocalypse.match.setup import Privacy
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.privacy import MatchPrivacy
 
 _Command: TypeAlias = Callable[[str, str, str, HelpText], ArgumentParser]
@@ -99,6 +101,12 @@ def _add_matches(command: _Command) -> None:
         metavar="{" + ",".join(privacy.value for privacy in MatchPrivacy) + "}",
         default=MatchPrivacy.HIDDEN,
         help="in text mode, how two players keep their orders from each other's ears",
+    )
+    play.add_argument(
+        "--computer",
+        metavar="LEVEL",
+        type=level,
+        help="play against the computer: " + ", ".join(each.value for each in Level),
     )
     _add_board(play)
     _add_saving(play)

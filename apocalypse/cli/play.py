@@ -29,14 +29,17 @@ def run(arguments: Namespace) -> int:
     from apocalypse.rules.rulesets import PRESETS
     from apocalypse.wording.names import check_players
 
+    rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
     players = Players(arguments.white, arguments.black)
     try:
         check_players(players.names)
+        players = players.without_colors()
+        if arguments.computer is not None:
+            players = players.against(arguments.computer)
+        players.check_levels(rules)
     except ValueError as error:
         complain(printable(str(error)), "apocalypse")
         return WRONG_ARGUMENT
-    players = players.without_colors()
-    rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
     setup = MatchSetup(
         rules, players, arguments.privacy, draws=not arguments.no_draws, clock=arguments.clock
     )

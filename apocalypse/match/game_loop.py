@@ -37,7 +37,7 @@ class FrontEnd(Protocol[_Match]):
         """Let a person write an order in secret, or the players end the game instead."""
 
     async def computer_order(self, match: _Match) -> Sealed[Order | None]:
-        """Have the computer write its order."""
+        """The order that the computer writes from the public match."""
 
     async def gather(self, match: _Match) -> None:
         """Bring both players back before the reveal."""
@@ -118,17 +118,17 @@ async def _sealed_orders(
     """Both sealed orders of a turn, or the outcome if the players end the game instead."""
     computer = match.computer
     sealed: dict[Color, Sealed[Order | None]] = {}
-    if computer is not None:
-        # The computer writes first, so that it cannot know more than the person.
-        sealed[computer.color] = await front_end.computer_order(match)
     for color in (match.first_writer, match.first_writer.other):
-        if color not in sealed:
+        if computer is None or computer.color is not color:
             order = await front_end.write_order(match, color)
             if isinstance(order, Outcome):
                 return order
             sealed[color] = order
     if computer is None:
         await front_end.gather(match)
+    else:
+        # It knows the public match alone, so it may have begun while the person wrote.
+        sealed[computer.color] = await front_end.computer_order(match)
     return sealed
 
 

@@ -86,6 +86,31 @@ class Players(NamedTuple):
         """The same players with their sides exchanged."""
         return Players(self.black, self.white)
 
+    def against(self, level: Level) -> Players:
+        """The only person of these two players against the computer.
+
+        Without a name the person plays White.
+
+        Raises:
+            ValueError: there are two names, or the computer plays already; with a sentence.
+        """
+        if all(player.name for player in self) or any(player.is_computer for player in self):
+            raise ValueError("The computer plays one side. Give a name for the other side alone.")
+        computer = Player(level=level)
+        return self._replace(white=computer) if self.black.name else self._replace(black=computer)
+
+    def check_levels(self, rules: Rules) -> None:
+        """Refuse a level of the computer that the rule set does not have.
+
+        Raises:
+            ValueError: there is one; with a sentence.
+        """
+        available = levels(rules)
+        if any(player.level not in (None, *available) for player in self):
+            titles = " or ".join(level.title for level in available)
+            by = f"By {rules.name} rules" if rules.capped else "With free promotion"
+            raise ValueError(f"{by} the computer plays only {titles}.")
+
     def computer(self, rules: Rules) -> Computer | None:
         """The computer, if it plays one side, at a level that the rule set has."""
         computers = [

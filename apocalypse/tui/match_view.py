@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from apocalypse.match.match import Match
+from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import Coordinates, default_coordinates
 from apocalypse.rules.rulesets import Rules
 from apocalypse.tui.board.preferences import Speed
@@ -27,11 +28,12 @@ class MatchView(Match):
 
 
 def view_of(match: Match, settings: Settings, *, letters: bool) -> MatchView:
-    """A match as its players chose to see it."""
+    """A match as its players chose to see it. A player alone sees Black from Black's side."""
+    is_black_alone = match.computer is not None and match.computer.color is WHITE
     speeds = {speed.value: speed for speed in Speed}
     return MatchView(
         **vars(match),
-        flipped=settings.flipped,
+        flipped=settings.flipped or is_black_alone,
         letters=letters,
         speed=speeds.get(settings.speed, Speed.NORMAL),
     )

@@ -109,9 +109,9 @@ def test_nothing_is_written_for_all_variables_together(tmp_path: Path) -> None:
     before = set(Path.cwd().iterdir())
     terminal = Terminal(XDG_DATA_HOME=str(tmp_path / "data"), HOME=str(tmp_path), **variables)
     with terminal.run:
-        terminal.wait_for("New game")
-        terminal.press("n")
-        terminal.wait_for("Privacy")
+        terminal.wait_for("Two players")
+        terminal.press("p")
+        terminal.wait_for("More options")
         terminal.wait_quietly(1.2)  # a picture would be taken after a second
         terminal.press("\x1b")
         terminal.wait_for("Open a game")

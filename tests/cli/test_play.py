@@ -14,11 +14,13 @@ from apocalypse.cli.main import main
 from apocalypse.formats.time_control import TimeControl
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.settings import ENVIRONMENT, Settings, SettingsStore, save_settings
-from apocalypse.match.players import people
+from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.notation import Coordinates
 from apocalypse.start import Lessons, NewGame, Review, Start, Title
+from apocalypse.strategy.levels import Level
 
+STRONG = Player(level=Level.STRONG)
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 
 
@@ -222,3 +224,56 @@ def test_the_board_is_drawn_as_it_was_chosen_once_unless_the_command_says_otherw
     assert desk.letters is letters
     assert desk.store is not None
     assert desk.store.settings.board == board
+
+
+@pytest.mark.parametrize(
+    ("words", "players"),
+    [
+        (("--computer", "strong"), Players(Player(), STRONG)),
+        (("--computer", "Strong", "--white", "Ada"), Players(Player("Ada"), STRONG)),
+        (("--computer", "strong", "--black", "Ada"), Players(STRONG, Player("Ada"))),
+        (("--white", "white", "--black", "Computer (Strong)"), Players(Player(), STRONG)),
+    ],
+)
+def test_one_option_starts_a_game_against_the_computer(
+    desk: Desk, words: tuple[str, ...], players: Players
+) -> None:
+    assert desk.start("play", *words)[0] == 0
+    assert desk.starts == [NewGame(MatchSetup(players=players))]
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (
+            ("--computer", "easy", "--white", "Ada", "--black", "Bob"),
+            "The computer plays one side. Give a name for the other side alone.",
+        ),
+        (
+            ("--computer", "easy", "--black", "Computer (Easy)"),
+            "The computer plays one side. Give a name for the other side alone.",
+        ),
+        (
+            ("--computer", "strong", "--rules", "vchess"),
+            "By vchess rules the computer plays only Beginner or Easy.",
+        ),
+        (
+            ("--black", "Computer (Strong)", "--promotion", "free"),
+            "With free promotion the computer plays only Beginner or Easy.",
+        ),
+    ],
+)
+def test_an_opponent_that_cannot_be_is_refused_in_a_sentence(
+    desk: Desk, options: tuple[str, ...], sentence: str
+) -> None:
+    status, words = desk.start("play", *options)
+    assert (status, desk.starts) == (2, [])
+    assert sentence in words
+
+
+def test_a_word_that_is_no_level_is_refused_with_the_levels(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["play", "--computer", "clever"])
+    assert "'clever' is no level. The levels are beginner, easy, fair" in capsys.readouterr().err

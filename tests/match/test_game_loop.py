@@ -101,7 +101,7 @@ def test_a_turn_is_two_orders_a_gathering_a_save_and_a_reveal() -> None:
 
 
 @pytest.mark.parametrize("color", list(Color))
-def test_the_computer_writes_first_and_nobody_gathers(color: Color) -> None:
+def test_the_computer_is_asked_last_and_nobody_gathers(color: Color) -> None:
     players = Players(Player("Ada"), Player(level=Level.FAIR))
     setup = MatchSetup(players=players if color is BLACK else players.swapped())
     white, black = orders_of("e4e3", "e2e3")
@@ -109,7 +109,7 @@ def test_the_computer_writes_first_and_nobody_gathers(color: Color) -> None:
     front_end = ScriptedFrontEnd(answers=[other, AGREED], computer_answers=[own, own])
     run(front_end, setup)
     person = f"{color.other.value} writes"
-    assert front_end.calls[1:5] == ["computer writes", person, "save", "reveal"]
+    assert front_end.calls[1:5] == [person, "computer writes", "save", "reveal"]
     assert "gather" not in front_end.calls
     turn = front_end.saved[-1].game.turns[0]
     assert (turn.white, turn.black) == (white, black)

@@ -126,13 +126,13 @@ def test_both_write_both_look_and_the_turn_is_saved_before_it_is_shown() -> None
     assert len(front_end.saved[0].game.turns) == 1
 
 
-def test_the_computer_writes_before_the_person_and_nobody_is_gathered() -> None:
+def test_the_computer_is_asked_after_the_person_and_nobody_is_gathered() -> None:
     against = Players(Player("Ada"), Player(level=Level.EASY))
-    front_end = scripted("e2e3", "e4e3", "d1d2")
+    front_end = scripted("e4e3", "e2e3")
     with pytest.raises(KeyboardInterrupt):
         play(front_end, setup_with(players=against))
-    turn = ["computer writes", "White writes", "save", "reveal turn 1"]
-    assert front_end.log[1:] == [*turn, "computer writes", "White writes"]
+    turn = ["White writes", "computer writes", "save", "reveal turn 1"]
+    assert front_end.log[1:] == [*turn, "White writes"]
 
 
 ARRIVING = "4n/P3p/5/4P/N3N"

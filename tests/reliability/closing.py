@@ -64,14 +64,14 @@ _SEALED = (*_WRITTEN, _ADA_SEALS, _BOB, _BOB_WRITES, _BOB_SEALS)
 _CONTINUE = ("continue", GAME)
 
 SCENES: Final = {
-    "title": Scene((), (), "New game"),
-    "setup": Scene((), (Step("New game", "n"),), "Privacy"),
-    "settings": Scene((), (Step("New game", "s"),), "Coordinates"),
-    "games": Scene((), (Step("New game", "o"),), "Import"),
-    "import": Scene((), (Step("New game", "o"), Step("Import", "i")), "Paste or type"),
-    "lessons": Scene((), (Step("New game", "l"),), "Trading places"),
+    "title": Scene((), (), "Two players"),
+    "setup": Scene((), (Step("Two players", "p"),), "More options"),
+    "settings": Scene((), (Step("Two players", "s"),), "Coordinates"),
+    "games": Scene((), (Step("Two players", "o"),), "Import"),
+    "import": Scene((), (Step("Two players", "o"), Step("Import", "i")), "Paste or type"),
+    "lessons": Scene((), (Step("Two players", "l"),), "Trading places"),
     "lesson": Scene(("learn", "4"), (), "Show me"),
-    "help": Scene((), (Step("New game", "?"),), "Esc"),
+    "help": Scene((), (Step("Two players", "?"),), "Esc"),
     "leave": Scene(_CONTINUE, (Step("Next turn", "\x11"),), "N  stay"),
     "draw offer": Scene(_CONTINUE, (Step("Next turn", "o"),), "draw"),
     "handover": Scene(_CONTINUE, (_NEXT,), "Ada, take the keyboard"),

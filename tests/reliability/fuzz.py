@@ -126,7 +126,7 @@ class Fuzzer:
             case LeaveScreen():
                 await self._press("n")
             case TitleScreen():
-                await self._press("n", "enter")
+                await self._press(self.random.choice("pa"), "enter")
             case _:
                 await self._press(self.random.choice(WAYS_OUT))
 

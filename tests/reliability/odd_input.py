@@ -49,8 +49,8 @@ COMMON_SEQUENCES: Final = (
 )
 SCREENS: Final = {
     "handover": (("play", "--white", "Ada", "--black", "Bob"), "", "Ada, take the keyboard"),
-    "title": ((), "", "New game"),
-    "setup": ((), "n", "Privacy"),
+    "title": ((), "", "Two players"),
+    "setup": ((), "p", "More options"),
     "import": ((), "o", "Import"),
     "review": (("review", "tests/data/games/2-jacques-alain.txt"), "", "Export"),
 }
@@ -120,7 +120,7 @@ def send_share(screen: str, seed: int, count: int = SHARE) -> Poured:
             terminal = Terminal(*words[0], XDG_DATA_HOME=folder, TEXTUAL_ANIMATIONS="none")
             with terminal.run:
                 if words[1]:
-                    terminal.wait_for("New game")
+                    terminal.wait_for("Two players")
                     terminal.press(words[1])
                 terminal.wait_for(words[2])
                 while sent < count and terminal.run.ended() is None:

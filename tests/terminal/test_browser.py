@@ -47,10 +47,10 @@ def test_the_table_starts_in_a_browser_and_is_left_there(tmp_path: Path) -> None
         assert program.stdout is not None
         assert program.stdin is not None
         assert program.stdout.readline() == READY
-        read_until(program, b"New game")
-        program.stdin.write(packet(b"D", b"n"))
+        read_until(program, b"Two players")
+        program.stdin.write(packet(b"D", b"p"))
         program.stdin.flush()
-        read_until(program, b"Privacy")
+        read_until(program, b"More options")
         program.stdin.write(packet(b"M", json.dumps({"type": "quit"}).encode()))
         program.stdin.flush()
         while program.stdout.read(4096):
@@ -63,7 +63,7 @@ def test_it_ends_with_its_server(tmp_path: Path) -> None:
         assert program.stdout is not None
         assert program.stdin is not None
         assert program.stdout.readline() == READY
-        read_until(program, b"New game")
+        read_until(program, b"Two players")
         program.stdin.close()
         program.stdout.close()
         assert program.wait(timeout=20) in (1, 129)

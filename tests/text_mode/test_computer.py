@@ -1,4 +1,4 @@
-"""The computer in text mode: it writes first, unseen, and answers for itself."""
+"""The computer in text mode: it writes unseen, and answers for itself."""
 
 from __future__ import annotations
 

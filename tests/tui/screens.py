@@ -50,6 +50,10 @@ def _match(turns: int, letters: bool) -> MatchView:
     return MatchView(game.first_turns(turns), PEOPLE, letters=letters)
 
 
+def _setup() -> SetupScreen:
+    return SetupScreen(MatchSetup(players=people("Ada", "Bob")), against_computer=False)
+
+
 def _handover(letters: bool) -> HandoverScreen:
     why = "Bob, look away."
     return HandoverScreen(WHITE, "Ada, take the keyboard", why, Clock(), letters=letters)
@@ -88,7 +92,7 @@ async def _captions_shown(player: Player) -> None:
 
 SCENES: Final = {
     "title": Scene(lambda letters: TitleScreen(letters=letters)),
-    "setup": Scene(lambda _: SetupScreen(MatchSetup(players=people("Ada", "Bob")))),
+    "setup": Scene(lambda _: _setup()),
     "handover": Scene(_handover),
     "order": Scene(lambda letters: OrderScreen(_match(8, letters), BLACK), _write),
     "reveal": Scene(_reveal, _captions_shown),

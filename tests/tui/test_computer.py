@@ -1,14 +1,17 @@
-"""The computer writes first and sealed, plays any level, and is known by its name."""
+"""The computer writes while the person does, plays any level, and is known by its level."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
+from apocalypse.library.settings import Settings
 from apocalypse.match import computer
-from apocalypse.match.players import Computer, Players
+from apocalypse.match.match import match_of, new_sheet
+from apocalypse.match.players import Computer, Players, people
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, PAWN, WHITE
@@ -20,12 +23,13 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level
-from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
+from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.setup import COMPUTER
-from tests.tui.players import Player, running_app
+from apocalypse.tui.screens.setup import LEVEL
+from tests.tui.players import PATIENCE, Player, running_app
 from tests.tui.reveal_steps import play_turn, staged
 from tests.tui.visible import visible_state
 
@@ -40,7 +44,7 @@ async def one_turn(player: Player) -> RevealScreen:
     screen = await player.on(OrderScreen)
     level = screen.match.players.black.level
     assert level is not None
-    assert screen.status == f"Ada writes, Computer ({level.title}) is done"
+    assert screen.status == f"Ada writes, and so does Computer ({level.title})"
     await player.still()
     await player.press(*"a4a3s")
     return await player.revealed()
@@ -64,22 +68,61 @@ async def test_who_thinks_has_the_endings_opened_beside(
     assert len(asked) == opened
 
 
-async def test_the_computers_order_is_sealed_before_anybody_else_may_write(
+async def test_the_computer_writes_while_the_person_does_and_from_the_public_game_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written: list[object] = []
     write = computer.write_order
 
     def noting(player: Computer, game: Game) -> Sealed[Order | None]:
+        assert game == Game()
         order = write(player, game)
         written.append(order)
         return order
 
     monkeypatch.setattr(computer, "write_order", noting)
     async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):
-        await player.on(OrderScreen)
+        screen = await player.on(OrderScreen)
+        await player.until(lambda: written)
+        assert app.screen is screen
+        assert screen.entry == screen.empty_entry()
         assert [type(order) for order in written] == [Sealed]
-        assert not any(isinstance(screen, ComputerTurnScreen) for screen in app.screen_stack)
+
+
+async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_end = Event()
+    write = computer.write_order
+
+    def slowly(player: Computer, game: Game) -> Sealed[Order | None]:
+        may_end.wait(PATIENCE)
+        return write(player, game)
+
+    monkeypatch.setattr(computer, "write_order", slowly)
+    async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):
+        await player.on(OrderScreen)
+        await player.still()
+        await player.press(*"a4a3s")
+        screen = await player.on(ComputerTurnScreen)
+        await player.still()
+        assert screen.status == "Computer (Beginner) is still writing"
+        assert screen.board.position == Game().position
+        assert screen.board.arrows == ()
+        await player.press("f", "question_mark")
+        may_end.set()
+        await player.on(HelpScreen)
+        await player.press("escape")
+        await player.revealed()
+        assert app._exception is None
+
+
+async def test_a_player_alone_sees_black_from_blacks_side() -> None:
+    alone = Players(Seat(), Seat(level=Level.EASY))
+    for players, flipped in ((alone, False), (alone.swapped(), True), (people(), False)):
+        match = match_of(new_sheet(MatchSetup(players=players)))
+        assert view_of(match, Settings(), letters=False).flipped is flipped
+        assert view_of(match, Settings(flipped=True), letters=False).flipped
 
 
 async def test_the_order_screen_says_nothing_of_what_the_computer_wrote() -> None:
@@ -101,10 +144,12 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     board = against(Level.FAIR, "5/p4/5/5/P4")
     async with staged(lambda host: play_turn(host, board)) as (player, app):
         await player.on(OrderScreen)
-        ((shown_text, _),) = app._notices
-        assert shown_text == (
+        await player.still()
+        await player.press(*"a5a4s")
+        await player.revealed()
+        assert [toast.message for toast in app._notifications] == [
             "The table of endings endings.table cannot be read. The computer searches instead."
-        )
+        ]
     assert not shared.unreported_trouble()
 
 
@@ -128,7 +173,7 @@ def order_to(game: Game, name: str) -> Order:
 
 
 def test_the_form_offers_every_level() -> None:
-    assert [option.value for option in COMPUTER.options] == ["", *(each.value for each in Level)]
+    assert [option.value for option in LEVEL.options] == [level.value for level in Level]
 
 
 async def test_a_rematch_exchanges_the_computer_like_anybody() -> None:

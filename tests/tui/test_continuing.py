@@ -57,22 +57,24 @@ async def title() -> AsyncIterator[Player]:
 def menu(player: Player) -> list[str]:
     """What the title offers, the chosen one marked."""
     options = player.app.screen.query_one(OptionList)
+    texts = [" ".join(str(option.prompt).split()) for option in options.options]
     return [
-        f"> {option.prompt}" if number == options.highlighted else str(option.prompt)
-        for number, option in enumerate(options.options)
+        f"> {text}" if number == options.highlighted else text for number, text in enumerate(texts)
     ]
 
 
-async def test_continue_is_offered_first_if_there_is_a_game_to_go_on_with(folder: Path) -> None:
+async def test_continue_is_under_the_cursor_if_there_is_an_unfinished_game(
+    folder: Path,
+) -> None:
     (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
-        assert menu(player)[:2] == ["> Continue", "New game"]
+        assert menu(player)[2:4] == ["Learn l", "> Continue c"]
 
 
 async def test_continue_is_not_offered_if_every_game_is_over(folder: Path) -> None:
     (folder / "game.txt").write_text(write_sheet(read_sheet(OVER)))
     async with title() as player:
-        assert menu(player)[:2] == ["> New game", "Open a game"]
+        assert menu(player)[:2] == ["> Two players p", "Against the computer a"]
         await player.press("c")
         await player.on(TitleScreen)
 

@@ -100,6 +100,7 @@ async def test_the_key_for_help_is_there_and_is_named_where_there_is_room_for_it
 async def test_where_letters_are_typed_it_is_another_key() -> None:
     async with staged(SetupScreen(MatchSetup())) as (player, app):
         assert "F1 Help" in lines(app)[-1]
+        await player.press_each("up")
         await player.press("question_mark")
         assert isinstance(app.screen, SetupScreen)
         await player.press("f1")

@@ -21,8 +21,9 @@ from apocalypse.tui.screens.title import TitleChoice
 class Form:
     """Stands for the setup screen: what it proposes."""
 
-    def __init__(self, setup: MatchSetup) -> None:
+    def __init__(self, setup: MatchSetup, *, against_computer: bool) -> None:
         self.setup = setup
+        self.against_computer = against_computer
 
 
 ADA_AND_BOB = MatchSetup(players=people("Ada", "Bob"), draws=False)
@@ -71,9 +72,11 @@ async def run(app: ScriptedApp, start: Start) -> None:
 async def test_the_next_game_is_proposed_as_the_last_one_was_set_up(
     played: list[MatchSetup],
 ) -> None:
-    new = TitleChoice.NEW_GAME
-    app = ScriptedApp(new, ADA_AND_BOB, new, None, TitleChoice.QUIT)
+    two, alone = TitleChoice.TWO_PLAYERS, TitleChoice.COMPUTER
+    app = ScriptedApp(two, ADA_AND_BOB, alone, None, TitleChoice.QUIT)
     await run(app, Title())
+    forms = [screen for screen in app.shown if isinstance(screen, Form)]
+    assert [form.against_computer for form in forms] == [False, True]
     assert played == [ADA_AND_BOB]
     assert app.proposed == [MatchSetup(), ADA_AND_BOB]
     assert (app.settings.white, app.settings.draws) == ("Ada", False)
@@ -82,7 +85,7 @@ async def test_the_next_game_is_proposed_as_the_last_one_was_set_up(
 async def test_a_game_from_the_command_line_is_proposed_again_and_not_remembered(
     played: list[MatchSetup],
 ) -> None:
-    app = ScriptedApp(TitleChoice.NEW_GAME, None, TitleChoice.QUIT)
+    app = ScriptedApp(TitleChoice.TWO_PLAYERS, None, TitleChoice.QUIT)
     await run(app, NewGame(ADA_AND_BOB))
     assert played == app.proposed == [ADA_AND_BOB]
     assert app.settings == Settings()
@@ -91,7 +94,7 @@ async def test_a_game_from_the_command_line_is_proposed_again_and_not_remembered
 async def test_a_setup_that_is_left_starts_nothing_and_changes_nothing(
     played: list[MatchSetup],
 ) -> None:
-    app = ScriptedApp(TitleChoice.NEW_GAME, None, TitleChoice.QUIT)
+    app = ScriptedApp(TitleChoice.TWO_PLAYERS, None, TitleChoice.QUIT)
     await run(app, Title())
     assert played == []
     assert app.settings == Settings()

@@ -10,9 +10,10 @@ from textual.geometry import Offset
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE, read_order, read_square, square_name
+from apocalypse.rules.orders import Order
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way
-from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 from tests.tui.visible import lines, shown_text
 
 
@@ -43,7 +44,7 @@ async def test_the_piece_may_be_chosen_in_one_way_and_its_square_in_another(firs
             await second(player, read_square("b3", PAGE))
             assert shown_text(player.app, "#order") == "Knight a5 to b3"
             assert screen.entry.order == read_order("a5b3", PAGE)
-            assert shown_text(player.app).startswith("Press S to seal it.")
+            assert shown_text(player.app).startswith("S seals it")
             await player.press("backspace", "backspace")
 
 
@@ -51,7 +52,7 @@ async def test_a_letter_without_its_number_is_forgotten_when_a_square_is_chosen(
     async with writing() as (player, _):
         await player.press("a")
         assert shown_text(player.app, "#order") == "a_"
-        await player.press("down", "down", "enter")
+        await player.press("enter")
         assert shown_text(player.app, "#order") == "Pawn c5 to __"
 
 
@@ -62,10 +63,96 @@ async def test_keys_do_their_work_in_the_order_in_which_they_came() -> None:
         assert screen.entry.message == ""
 
 
-@pytest.mark.parametrize("color", Color)
-async def test_the_cursor_begins_in_the_middle_for_both(color: Color) -> None:
-    async with writing(color) as (_, screen):
-        assert cursor_name(screen) == "c3"
+@pytest.mark.parametrize(("color", "square"), [(WHITE, "c5"), (BLACK, "c1")])
+async def test_the_cursor_begins_on_a_piece_of_ones_own(color: Color, square: str) -> None:
+    async with writing(color) as (player, screen):
+        assert cursor_name(screen) == square
+        await player.press("enter")
+        assert screen.entry.origin == read_square(square, PAGE)
+
+
+async def test_the_cursor_begins_on_a_piece_that_can_move() -> None:
+    async with writing(fen="5/4p/1pp2/1PP2/4P") as (_, screen):
+        assert cursor_name(screen) in ("b4", "c4")
+    async with writing(fen="5/4p/2p2/2P2/N4") as (_, screen):
+        assert cursor_name(screen) == "a5"
+
+
+async def test_tab_goes_from_piece_to_piece_as_one_reads() -> None:
+    async with writing() as (player, screen):
+        visited = []
+        for _ in range(8):
+            await player.press("tab")
+            visited.append(cursor_name(screen))
+        assert visited == ["d5", "e5", "a4", "e4", "a5", "b5", "c5", "d5"]
+        await player.press("shift+tab", "shift+tab")
+        assert cursor_name(screen) == "b5"
+        await player.press("f", "tab")
+        assert cursor_name(screen) == "a5"
+
+
+async def test_tab_skips_pieces_without_an_order() -> None:
+    async with writing(fen="5/4p/1p3/1P3/P3N") as (player, screen):
+        for square in ("e5", "a5", "e5"):
+            await player.press("tab")
+            assert cursor_name(screen) == square
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_enter_and_space_choose_then_arm_the_order_and_then_seal_it(key: str) -> None:
+    async with writing() as (player, screen):
+        await player.press_each(key, "up", key)
+        assert shown_text(player.app).startswith("S seals it, and so does Enter")
+        await player.press_each(key)
+        assert shown_text(player.app).startswith("Press Enter once more to seal it.")
+        await player.still()
+        assert "Enter  Seal" in "\n".join(lines(player.app))
+        assert not screen.is_dismissed
+        await player.press_each(key)
+        assert results(player) == [read_order("c5c4", PAGE)]
+
+
+async def test_a_typed_order_is_sealed_by_enter_too() -> None:
+    async with writing() as (player, _):
+        await player.press_each(*"e4e3", "enter", "space")
+        assert results(player) == [read_order("e4e3", PAGE)]
+
+
+@pytest.mark.parametrize("key", ["backspace", "b", "x", "up"])
+async def test_a_key_in_between_disarms_the_order(key: str) -> None:
+    async with writing() as (player, screen):
+        await player.press_each(*"e4e3", "enter", key, "enter")
+        assert not screen.is_dismissed
+
+
+async def test_a_key_that_is_held_down_seals_nothing() -> None:
+    async with writing() as (player, screen):
+        await player.press_each("enter", "up")
+        await player.press_each("enter")
+        for seconds in (0.5, *[0.03] * 40):
+            player.clock.now += seconds - 1
+            await player.press_each("enter")
+        assert not screen.is_dismissed
+        assert screen.entry.order == read_order("c5c4", PAGE)
+
+
+async def test_keys_typed_ahead_with_enter_at_the_end_seal_nothing() -> None:
+    async with writing() as (player, screen):
+        await player.calm()
+        await player.press(*"e4e3", "enter", "enter", "enter")
+        assert not screen.is_dismissed
+
+
+async def test_a_pass_is_armed_and_sealed_wherever_the_cursor_is() -> None:
+    async with writing(fen="5/4p/1p3/1P3/5") as (player, _):
+        await player.press_each("up", "enter", "enter")
+        assert results(player) == [None]
+
+
+def results(player: Player) -> list[Order | None]:
+    """The orders that were sealed."""
+    assert isinstance(player.app, StagedApp)
+    return [sealed.open() for sealed in player.app.results]
 
 
 async def test_the_cursor_stops_at_the_edge() -> None:
@@ -77,12 +164,12 @@ async def test_the_cursor_stops_at_the_edge() -> None:
 async def test_arrows_go_where_they_point_on_a_board_that_is_turned() -> None:
     async with writing(BLACK, flipped=True) as (player, screen):
         await player.press("left", "up")
-        assert cursor_name(screen) == "d4"
+        assert cursor_name(screen) == "d2"
         await player.press("f", "left", "up")
-        assert cursor_name(screen) == "c3"
+        assert cursor_name(screen) == "c1"
 
 
-async def test_a_click_chooses_the_square_that_is_seen_there_on_a_turned_board() -> None:
+async def test_a_click_chooses_the_square_that_is_visited_there_on_a_turned_board() -> None:
     async with writing(BLACK, flipped=True) as (player, screen):
         await player.click(read_square("e1", PAGE))
         assert screen.entry.origin == read_square("e1", PAGE)

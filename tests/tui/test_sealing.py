@@ -98,7 +98,9 @@ async def test_what_is_typed_on_after_the_seal_changes_nothing(
 async def test_a_side_without_an_order_seals_its_pass() -> None:
     async with staged(OrderScreen(match_of_turns(fen=STUCK), WHITE)) as (player, app):
         assert shown_text(app, "#order") == "Pass ****"
-        assert shown_text(app) == "You have no legal order. Press S to seal your pass."
+        assert shown_text(app) == (
+            "You have no legal order, so you pass. S seals it, and so does Enter, pressed twice."
+        )
         await player.press("s")
         assert app.results[0].open() is None
 

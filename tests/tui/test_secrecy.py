@@ -12,7 +12,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.screens import square_choice as choosing
+from apocalypse.tui.screens import order
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -42,9 +42,20 @@ def chosen(way: Way, *squares: str) -> Writing:
     return write
 
 
+def pressed(*keys: str) -> Writing:
+    """Press one key after the other."""
+
+    async def write(player: Player) -> None:
+        await player.press_each(*keys)
+
+    return write
+
+
 SECRETS: dict[str, Writing] = {
     "typed": typed("a4a3s"),
-    "by arrows": typed(["left", "left", "down", "enter", "up", "enter", "s"]),
+    "by arrows": typed(["left", "left", "up", "enter", "up", "enter", "s"]),
+    "by arrows and Enter alone": pressed("enter", "up", "enter", "enter", "enter"),
+    "by Tab and Space": pressed(*["tab"] * 4, "space", "up", "space", "space", "space"),
     "by mouse": chosen(MOUSE, "d5", "d4"),
     "taken back and written again": typed([*"a4a3", "backspace", "backspace", *"e5d3s"]),
     "changed after it was complete": typed("a4a3e5d3s"),
@@ -125,9 +136,11 @@ async def test_the_witness_would_notice_a_note_with_the_order(
 async def test_the_witness_would_notice_a_cursor_that_is_carried_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    leak_on_sealing(
-        monkeypatch, lambda screen, _: monkeypatch.setattr(choosing, "CENTER", screen.cursor)
-    )
+    def carry(screen: OrderScreen, _: OrderPanelText) -> None:
+        cursor = screen.cursor
+        monkeypatch.setattr(order, "nearest_to_center", lambda _: cursor)
+
+    leak_on_sealing(monkeypatch, carry)
     await assert_shown("cells before Black writes")
 
 

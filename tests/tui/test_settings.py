@@ -94,11 +94,11 @@ async def test_the_former_word_for_high_contrast_still_works(file: Path) -> None
 async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> None:
     save_settings(file, Settings(white="Ada", rules="xogo", clock="3+5"))
     async with session(file) as player:
-        await player.press_each("n")
+        await player.press_each("p")
         await player.on(SetupScreen)
         await player.still()
-        assert "[xogo]" in "\n".join(lines(player.app))
-        await player.press_each("down", "down", "left", "left", "enter")
+        assert "< With bets (xogo) >" in "\n".join(lines(player.app))
+        await player.press_each(*["down"] * 4, "left", "left", "enter")
         await player.lift()
         screen = await player.on(OrderScreen)
         assert screen.match.names.white == "Ada"

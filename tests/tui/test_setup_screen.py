@@ -1,74 +1,125 @@
-"""The form before a game: three keys start one; arrows, letters and the mouse change it."""
+"""The form before a game: a key starts it; arrows, letters and the mouse change it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 import pytest
-from textual.widgets import Input
+from textual.widget import Widget
+from textual.widgets import Input, Static
 
 from apocalypse.formats.time_control import TimeControl
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.settings import Settings
-from apocalypse.match.players import Players, people
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.players import Player, Players, people
+from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
-from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens.setup import SetupScreen
-from apocalypse.tui.widgets.choice import Choice
-from tests.tui.players import running_app
-from tests.tui.reveal_steps import staged
+from apocalypse.tui.widgets.choice import Choice, FormButton
+from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
 
 LAST = MatchSetup(XOGO, people("Ada", "Bob"), draws=False, clock=TimeControl(7, 7))
 
 
-async def test_a_new_player_is_in_a_game_with_three_keys() -> None:
-    async with running_app() as player:
-        await player.press_each("n")
-        await player.on(SetupScreen)
-        await player.press_each("enter")
-        await player.on(HandoverScreen)
-        await player.lift()
-        screen = await player.on(OrderScreen)
-        assert screen.match.game.rules.name == "classic"
-
-
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
-    async with staged(SetupScreen(LAST)) as (player, app):
+    async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
         await player.press_each("enter")
         assert app.results == [LAST]
 
 
-async def test_names_rules_draws_and_clock_are_chosen_by_keys() -> None:
-    async with staged(SetupScreen(MatchSetup())) as (player, app):
-        await player.press_each(*"Ada", "down", *"Bob", "down")
+async def test_names_come_first_and_enter_moves_from_the_first_to_the_second() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        await player.press_each(*"Ada", "enter", *"Bob", "enter")
+        assert app.results == [MatchSetup(players=people("Ada", "Bob"))]
+
+
+async def test_everything_is_chosen_by_keys() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        await player.press_each("right", "space")
         await player.press_each("right", "right", "down", "right", "down", "right")
-        await player.press_each("down", "right", "right", "enter")
+        await player.press_each("down", "right", "right", "down", "right", "enter")
         await player.until(lambda: app.results)
+        covered = Privacy.COVERED_KEYS
         rules = replace(XOGO, capped=False)
         assert app.results == [
-            MatchSetup(rules, people("Ada", "Bob"), draws=False, clock=TimeControl(5, 5))
+            MatchSetup(rules, privacy=covered, draws=False, clock=TimeControl(5, 5))
         ]
 
 
 async def test_everything_is_chosen_by_mouse_too() -> None:
-    async with staged(SetupScreen(LAST)) as (player, app):
-        for name, word in (("rules", "vchess"), ("draws", "on"), ("clock", "none")):
-            choice = app.screen.query_one(f"#{name}", Choice)
-            shown = [option.shown for option in choice.field.options]
-            before = sum(len(other) + 3 for other in shown[: shown.index(word)])
-            await player.click_on(choice, (before + 1, 0))
-        await player.press_each("enter")
+    async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
+        draws = app.screen.query_one("#draws", Choice)
+        rules = app.screen.query_one("#rules", Choice)
+        await player.click_on(draws, (1, 0))
+        await player.click_on(rules, (0, 0))
+        assert rules.option.value == "vchess"
+        for _ in PRESETS:
+            await player.click_on(rules, (5, 0))
+        assert rules.option.value == "vchess"
+        for _ in range(4):
+            await player.click_on(app.screen.query_one("#clock", Choice), (0, 0))
+        await player.click_on(app.screen.query_one("#more", FormButton))
+        await player.click_on(app.screen.query_one("#start", FormButton))
+        await player.until(lambda: app.results)
         assert app.results == [MatchSetup(PRESETS["vchess"], people("Ada", "Bob"))]
 
 
+@pytest.mark.parametrize("side", [0, 1])
+async def test_against_the_computer_there_is_one_name_a_level_and_a_side(side: int) -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
+        await player.press_each("up", "right", "right", "up", *"Ada", "down", "down")
+        await player.press_each("right", "space", *["right"] * side, "enter")
+        await player.until(lambda: app.results)
+        players = Players(Player("Ada"), Player(level=Level.FAIR))
+        assert app.results == [MatchSetup(players=players.swapped() if side else players)]
+
+
+@pytest.mark.parametrize("against_computer", [False, True])
+async def test_only_what_matters_is_asked_and_the_rest_behind_more_options(
+    against_computer: bool,
+) -> None:
+    form = SetupScreen(MatchSetup(), against_computer=against_computer)
+    async with staged(form) as (player, app):
+        first = ["Your name", "Level"] if against_computer else ["White", "Black"]
+        assert labels(app) == [*first, ""]
+        await player.press_each("right", "enter")
+        more = ["Rules", "Knights", "Automatic draws", "Clock"]
+        more = ["You play", *more] if against_computer else [*more, "Privacy"]
+        assert labels(app) == [*first, *more, ""]
+        assert app.screen.focused is app.screen.query_one("#side" if against_computer else "#rules")
+        await player.press_each(*["up"] * 3, "enter")
+        assert labels(app) == [*first, ""]
+
+
+def labels(app: StagedApp) -> list[str]:
+    """The labels of the rows that show."""
+    rows = [row for row in app.screen.query(".row") if row.display]
+    return [str(row.query_one(".label", Static).render()) for row in rows]
+
+
+async def test_options_that_are_not_the_usual_ones_show_immediately() -> None:
+    async with staged(SetupScreen(LAST, against_computer=False)) as (_, app):
+        assert "Rules" in labels(app)
+
+
+async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
+    position = MatchSetup(start=from_fen("1p3/5/5/5/3P1"))
+    async with staged(SetupScreen(position)) as (player, app):
+        assert labels(app) == ["Opponent", "White", "Black", ""]
+        await player.press_each("up", "up", "up", "right")
+        assert labels(app) == ["Opponent", "Your name", "Level", ""]
+        await player.press_each("enter")
+        computer = Player(level=Level.BEGINNER)
+        assert app.results == [replace(position, players=Players(Player(), computer))]
+
+
 async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_space() -> None:
-    async with staged(SetupScreen(MatchSetup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         rules = app.screen.query_one("#rules", Choice)
-        await player.press_each("down", "down", "left")
+        await player.press_each("right", "enter", "left")
         assert rules.option.value == "classic"
         await player.press_each(*["right"] * 9)
         assert rules.option.value == list(PRESETS)[-1]
@@ -84,7 +135,7 @@ async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_spa
     ],
 )
 async def test_a_refused_answer_can_be_corrected(line: str, written: str, sentence: str) -> None:
-    async with staged(SetupScreen(LAST)) as (player, app):
+    async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
         wrong = app.screen.query_one(f"#{line}", Input)
         wrong.value = written
         await player.press_each("enter")
@@ -92,16 +143,32 @@ async def test_a_refused_answer_can_be_corrected(line: str, written: str, senten
         assert (app.results, app.screen.focused) == ([], wrong)
         assert shown_text(app, "#about").startswith(sentence)
         right = "7+7" if line == "own-clock" else "Ada"
-        await player.press_each("end", *["backspace"] * 9, *right, "enter")
+        await player.press_each("end", *["backspace"] * 9, *right, "enter", "enter")
         await player.until(lambda: app.results)
         assert app.results == [LAST]
 
 
-async def test_every_answer_is_in_sight_at_the_smallest_size() -> None:
-    async with staged(SetupScreen(MatchSetup())) as (_, app):
+async def test_a_level_that_the_rules_do_not_have_is_refused_by_name() -> None:
+    setup = replace(LAST, players=Players(Player(), Player(level=Level.EASY)))
+    async with staged(SetupScreen(setup, against_computer=True)) as (player, app):
+        app.screen.query_one("#level", Choice).chosen = 3
+        await player.press_each("enter")
+        assert app.results == []
+        refusal = "By xogo rules the computer plays only Beginner or Easy."
+        assert shown_text(app, "#about") == refusal
+
+
+@pytest.mark.parametrize("against_computer", [False, True, None])
+async def test_every_row_is_in_sight_at_the_smallest_size(against_computer: bool | None) -> None:
+    form = SetupScreen(LAST, against_computer=against_computer)
+    async with staged(form) as (_, app):
         shown = "\n".join(lines(app))
         for choice in app.screen.query(Choice):
-            assert all(option.shown in shown for option in choice.field.options)
+            if choice.query_ancestor(".row", Widget).display:
+                options = choice.field.options
+                answers = (choice.option,) if choice.field.one_by_one else options
+                assert all(option.shown in shown for option in answers)
+        assert lines(app)[-2].strip().startswith("╰") or not lines(app)[-2].strip()
 
 
 def test_free_promotion_is_remembered() -> None:
@@ -112,10 +179,13 @@ def test_free_promotion_is_remembered() -> None:
 
 
 async def test_a_form_of_all_rows_fits_a_small_window() -> None:
-    async with staged(SetupScreen(replace(LAST, start=from_fen("1p3/5/5/5/3P1")))) as (_, app):
+    alone = Players(Player("Ada"), Player(level=Level.EASY))
+    setup = replace(LAST, start=from_fen("1p3/5/5/5/3P1"), players=alone)
+    async with staged(SetupScreen(setup)) as (_, app):
         shown = lines(app)
         assert "New game from a position" in shown[0]
         assert shown[-2].strip().startswith("╰")
+        assert "Your name" in shown[4]
 
 
 async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that_say_so() -> None:
@@ -123,16 +193,17 @@ async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that
     async with staged(SetupScreen(MatchSetup(start=blocked))) as (player, app):
         await player.press_each("enter")
         assert app.results == []
+        assert app.screen.focused is app.screen.query_one("#rules")
         assert shown_text(app, "#about").startswith(
             "By classic rules the game is over in this position."
         )
 
 
 async def test_an_own_clock_shows_an_input() -> None:
-    async with staged(SetupScreen(MatchSetup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         own = app.screen.query_one("#own-clock", Input)
         assert not own.display
-        await player.press_each(*["down"] * 5, *["right"] * 4)
+        await player.press_each("right", "enter", *["down"] * 3, *["right"] * 4)
         assert own.display
         await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
         await player.until(lambda: app.results)
@@ -140,14 +211,14 @@ async def test_an_own_clock_shows_an_input() -> None:
 
 
 async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
-    async with staged(SetupScreen(MatchSetup())) as (player, app):
-        await player.press_each(*["down"] * 5, *["right"] * 4, *"20+5", "enter")
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        await player.press_each("right", "enter", *["down"] * 3, *["right"] * 4, *"20+5", "enter")
         await player.until(lambda: app.results)
         assert app.results == [MatchSetup(clock=TimeControl(20, 5))]
 
 
 async def test_escape_goes_back() -> None:
-    async with staged(SetupScreen(LAST)) as (player, app):
+    async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
         await player.press_each("escape")
         assert app.results == [None]
 
@@ -162,7 +233,7 @@ async def test_enter_before_the_form_is_laid_out_does_nothing() -> None:
 
 
 async def test_two_players_of_one_name_are_refused_and_can_be_corrected() -> None:
-    async with staged(SetupScreen(LAST)) as (player, app):
+    async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
         black = app.screen.query_one("#black", Input)
         black.value = " ADA "
         await player.press_each("enter")
@@ -175,7 +246,7 @@ async def test_two_players_of_one_name_are_refused_and_can_be_corrected() -> Non
 
 
 async def test_a_player_may_not_be_called_by_the_opponents_color() -> None:
-    async with staged(SetupScreen(MatchSetup())) as (player, app):
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         app.screen.query_one("#white", Input).value = "black"
         await player.press_each("enter")
         await player.settle()

@@ -16,9 +16,9 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.lessons.course import COURSE
-from apocalypse.match.players import Computer, Players
 from apocalypse.match.players import Player as Seat
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.match.players import Players
+from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui import screens
@@ -74,15 +74,9 @@ def _lesson_reveal() -> LessonRevealScreen:
     return LessonRevealScreen(match, turn.before, turn.resolution.events, verdict, **words)
 
 
-def _search_nothing() -> None:
-    """Stay on the screen."""
-
-
 def _thinking() -> ComputerTurnScreen:
     players = Players(Seat("Ada"), Seat(level=Level.FAIR))
-    screen = ComputerTurnScreen(MatchView(game_of(), players), Computer(BLACK, Level.FAIR))
-    screen.search = _search_nothing  # type: ignore[method-assign,assignment]
-    return screen
+    return ComputerTurnScreen(MatchView(game_of(), players), lambda: False)
 
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {

@@ -7,7 +7,7 @@
 
 _shtab_apocalypse_subparsers=(play continue learn games review export replay resolve orders value analyze perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --listening --board --save-to --no-save --text --json-lines --white --black)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --listening --computer --board --save-to --no-save --text --json-lines --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_learn_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_games_option_strings=(-h --help --json --text)

@@ -36,8 +36,8 @@ async def run_session(host: SessionHost, start: Start) -> None:
             pass
     while (choice := await host.show(_title(host))) is not TitleChoice.QUIT:
         match choice:
-            case TitleChoice.NEW_GAME:
-                setup = await _new_game(host, setup)
+            case TitleChoice.TWO_PLAYERS | TitleChoice.COMPUTER:
+                setup = await _new_game(host, setup, choice is TitleChoice.COMPUTER)
             case TitleChoice.CONTINUE:
                 from apocalypse.tui.flows.saved_games import resume_newest
 
@@ -64,11 +64,11 @@ def _title(host: SessionHost) -> TitleScreen:
     return TitleScreen(letters=host.letters, unfinished=is_unfinished)
 
 
-async def _new_game(host: SessionHost, last: MatchSetup) -> MatchSetup:
+async def _new_game(host: SessionHost, last: MatchSetup, against_computer: bool) -> MatchSetup:
     """Ask for a setup, and play a match; the setup to propose next time."""
     from apocalypse.tui.screens.setup import SetupScreen
 
-    setup = await host.show(SetupScreen(last))
+    setup = await host.show(SetupScreen(last, against_computer=against_computer))
     if setup is None:
         return last
     host.remember(with_setup(host.settings, setup))

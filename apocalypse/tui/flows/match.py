@@ -40,6 +40,8 @@ class ScreenFrontEnd:
 
     def __init__(self, host: Host) -> None:
         self._host = host
+        self._computer_order: asyncio.Task[Sealed[Order | None]] | None = None
+        """The search for the computer's order of this turn, which began when the turn did."""
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> MatchView:
         """The match in which a new game is played, or the game of a sheet continues."""
@@ -55,7 +57,14 @@ class ScreenFrontEnd:
     async def write_order(self, match: MatchView, color: Color) -> Sealed[Order | None]:
         """Hand the keyboard to a player, who writes an order."""
         if match.computer is not None:
-            return await self._timed(match, OrderScreen(match, color))
+            search = self._computer_order = asyncio.create_task(
+                asyncio.to_thread(computer.write_order, match.computer, match.game)
+            )
+            try:
+                return await self._timed(match, OrderScreen(match, color))
+            except BaseException:
+                search.cancel()
+                raise
         if match.privacy is Privacy.COVERED_KEYS:
             return await self._timed(match, CoveredOrderScreen(match, color, self._host.clock))
         name, opponent = match.names.of(color), match.names.of(color.other)
@@ -63,9 +72,12 @@ class ScreenFrontEnd:
         return await self._timed(match, OrderScreen(match, color))
 
     async def computer_order(self, match: MatchView) -> Sealed[Order | None]:
-        """Show the computer's curtain while it writes."""
-        assert match.computer is not None
-        order = await self._host.show(ComputerTurnScreen(match, match.computer))
+        """The computer's order; until there is one, the board stays in sight."""
+        search = self._computer_order
+        assert search is not None
+        if not search.done():
+            await self._host.show(ComputerTurnScreen(match, search.done))
+        order = await search
         if problem := computer.new_problem():
             self._host.say(problem, "Endgame tables")
         return order

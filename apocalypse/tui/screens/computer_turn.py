@@ -1,44 +1,78 @@
-"""ComputerTurnScreen: a curtain while the computer writes its order, before the person writes."""
+"""ComputerTurnScreen: the board while the computer is still writing and the person has sealed."""
 
 from __future__ import annotations
 
-import asyncio
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Final
 
-from textual import work
-from textual.app import ComposeResult
+from textual.widget import Widget
+from textual.widgets import Static
 
-from apocalypse.match import computer
-from apocalypse.match.players import Computer
-from apocalypse.rules.orders import Order
-from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.board import touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.pictures import Curtain
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen
+from apocalypse.tui.widgets.bars import Hints, TopBar
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.material import MaterialPanel
+
+PAUSE: Final = 0.05
+"""Seconds between two looks at whether the order is there."""
 
 
-class ComputerTurnScreen(BaseScreen[Sealed[Order | None]]):
-    """Shows the curtain of the computer's side until its order is sealed, and returns the order."""
+class ComputerTurnScreen(BoardScreen[None]):
+    """The public position until the computer's order is sealed, too."""
 
     shows_notices: ClassVar[bool] = False
+    HELP: ClassVar[str | None] = """\
+Your order is sealed. The computer is still writing its own; it does not know yours."""
 
-    def __init__(self, match: MatchView, player: Computer) -> None:
-        super().__init__()
-        self._match = match
-        self._player = player
+    DEFAULT_CSS: ClassVar[str] = """
+    ComputerTurnScreen #wait { height: 10; border: $edge $line; padding: 0 1; color: $quiet; }
+    """
 
-    def compose(self) -> ComposeResult:
-        """The curtain, with the words on it."""
-        color = self._player.color
-        title = f"{self._match.label(color)} is writing its order"
-        words = (title, "It is sealed before you write yours.")
-        yield Curtain(color, words, letters=self._match.letters)
+    def __init__(self, match: MatchView, has_order: Callable[[], bool]) -> None:
+        """Prepare to wait.
+
+        Args:
+            match: the match; the computer plays one side.
+            has_order: returns whether the computer has written its order.
+        """
+        super().__init__(match)
+        self._has_order = has_order
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn that the orders are for."""
+        return len(self.match.game.turns) + 1
+
+    @property
+    def status(self) -> str:
+        """Who is still writing."""
+        assert self.match.computer is not None
+        return f"{self.match.label(self.match.computer.color)} is still writing"
+
+    def panel_widgets(self) -> Iterable[Widget]:
+        """What is going on, the history, the material."""
+        yield Static("Your order is sealed. The computer is still thinking.", id="wait")
+        yield History(self.match.game, self.match.coordinates, writing=True)
+        yield MaterialPanel(self.match.game.position, self.match.names)
+
+    def key_hints(self) -> Hints:
+        """What there is to do in the meantime."""
+        return (HISTORY_HINT, FLIP_HINT)
+
+    def show_current(self) -> None:
+        """Show the position and the last turn's squares."""
+        game, board = self.match.game, self.board
+        board.position, board.arrows = game.position, ()
+        board.touched = touched_squares(game.turns[-1]) if game.turns else 0
+        self.query_one(TopBar).status = self.status
 
     def on_mount(self) -> None:
-        """Start the search."""
-        self.search()
+        """Wait for the order."""
+        self.set_interval(PAUSE, self._leave_with_order)
 
-    @work(exclusive=True)
-    async def search(self) -> None:
-        """Search in a thread, so that the screen stays alive, and return the order."""
-        self.dismiss(await asyncio.to_thread(computer.write_order, self._player, self._match.game))
+    def _leave_with_order(self) -> None:
+        """Leave when there is an order and nothing covers the screen."""
+        if self._has_order() and self.is_on_top:
+            self.dismiss()

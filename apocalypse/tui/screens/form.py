@@ -61,7 +61,7 @@ class FormScreen(BaseScreen[_Result]):
         yield TopBar(self.heading)
         with Middle(), Center(), Vertical(id="form"):
             for label, widgets in self.rows():
-                with Horizontal(classes="row"):
+                with Horizontal(id=f"{widgets[0].id}-row", classes="row"):
                     yield Static(label, classes="label", markup=False)
                     yield from widgets
             yield Static(id="about", markup=False)
@@ -99,6 +99,10 @@ class FormScreen(BaseScreen[_Result]):
         self._show(self.about(widget))
 
     @on(Input.Submitted)
-    def finish_submitted(self) -> None:
-        """Enter in an input finishes the form."""
+    def submit_input(self, message: Input.Submitted) -> None:
+        """Take Enter in an input."""
+        self.submit(message.input)
+
+    def submit(self, _: Input) -> None:
+        """Finish the form."""
         self.action_finish()

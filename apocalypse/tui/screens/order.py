@@ -6,16 +6,17 @@ which is gone before the next one is drawn; the order leaves it sealed.
 
 from __future__ import annotations
 
+import time
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import ClassVar, Final
 
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from apocalypse.match.order_entry import OrderEntry
-from apocalypse.rules.board import Color, Square
+from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow, touched_squares
@@ -25,13 +26,16 @@ from apocalypse.tui.screens.board_screen import (
     HISTORY_HINT,
     BoardScreen,
 )
-from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.bets import mark_help
+
+REPEATED: Final = 0.15
+"""Seconds; a key that is held down repeats sooner than people press it twice."""
 
 
 class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
@@ -94,13 +98,19 @@ class OrderScreen(TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None]]):
 
     HELP: ClassVar[str | None] = """\
 Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
-typing an order such as a4a3. You can mix the three ways.
+typing an order such as a4a3. You can mix the three ways. Tab goes to the next piece.
 
-Backspace takes back your last choice. S seals the order; nobody sees it before the reveal."""
+Backspace takes back your last choice. S seals the order, and so does Enter on the finished order, \
+pressed twice; nobody sees it before the reveal."""
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match, color)
         self.entry = self.empty_entry()
+        self.cursor = nearest_to_center(self.entry.piece_mask)
+        self._is_armed = False
+        """Whether the finished order was confirmed once, so that Enter or Space seals it."""
+        self._chosen_at = 0.0
+        """When Enter or Space was pressed last, in seconds."""
 
     @property
     def help_text(self) -> str:
@@ -113,7 +123,7 @@ Backspace takes back your last choice. S seals the order; nobody sees it before 
         names, opponent = self.match.names, self.color.other
         writes = names.clause(self.color, "writes", "write")
         if self.match.computer is not None:
-            return f"{writes}, {self.match.label(opponent)} is done"
+            return f"{writes}, and so does {self.match.label(opponent)}"
         return f"{writes}, {names.of(opponent)} looks away"
 
     def entry_panel(self) -> Widget:
@@ -124,7 +134,7 @@ Backspace takes back your last choice. S seals the order; nobody sees it before 
         """The keys of the order panel."""
         return (
             KeyHint("Arrows", "Move"),
-            KeyHint("Enter", "Choose"),
+            KeyHint("Enter", "Choose", "screen.choose"),
             KeyHint("Bksp", "Take back", "screen.take_back"),
             KeyHint("s", "Seal", "screen.seal"),
             HISTORY_HINT,
@@ -142,12 +152,36 @@ Backspace takes back your last choice. S seals the order; nobody sees it before 
         board.selected = entry.origin
         board.targets, board.bets = (0, 0) if entry.is_complete else entry.target_masks
         board.arrows = tuple(_arrows(entry))
-        self.query_one(OrderPanel).entry = entry
+        panel = self.query_one(OrderPanel)
+        panel.is_armed = self._is_armed
+        panel.entry = entry
 
     def _write(self, entry: OrderEntry) -> None:
         if not self.is_dismissed:
             self.entry = entry
+            self._is_armed = False
             self._show_entry()
+
+    @property
+    def stops(self) -> Mask:
+        """The pieces that have an order."""
+        return self.entry.piece_mask
+
+    def action_choose(self) -> None:
+        """Choose the square under the cursor; on a finished order, confirm it, then seal it."""
+        clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
+        now = clock()
+        is_repeated, self._chosen_at = now - self._chosen_at < REPEATED, now
+        ends_here = self.entry.is_complete and self.entry.last_square in (None, self.cursor)
+        if self.shown_turn is not None or not ends_here:
+            super().action_choose()
+        elif is_repeated:
+            return  # the key that chose the square is held down
+        elif not self._is_armed:
+            self._is_armed = True
+            self._show_entry()
+        elif self.may_decide():
+            self.action_seal()
 
     def choose(self, square: Square) -> None:
         """Choose a piece, its target, or the put-back square."""

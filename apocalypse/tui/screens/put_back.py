@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from apocalypse.match.order_entry import type_square
 from apocalypse.rules.arrivals import arrived_pawn, put_back_squares
-from apocalypse.rules.board import Color, Square
+from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.legal import put_back_refusal
 from apocalypse.rules.notation import square_name
 from apocalypse.tui.match_view import MatchView
@@ -85,6 +85,11 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
         board.selected = arrived_pawn(position, self.color).bit_length() - 1
         board.targets = put_back_squares(position, self.color)
         self.query_one(TopBar).status = self.status
+
+    @property
+    def stops(self) -> Mask:
+        """The put-back squares."""
+        return put_back_squares(self.match.game.position, self.color)
 
     def choose(self, square: Square) -> None:
         """Put the pawn back, unless the square is refused or the key came too early."""

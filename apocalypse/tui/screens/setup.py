@@ -12,54 +12,93 @@ from textual.widgets import Input
 
 from apocalypse.formats.headers import FREE
 from apocalypse.formats.time_control import TimeControl, read_time_control
-from apocalypse.match.players import Player, Players, people
+from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS, Rules
-from apocalypse.strategy.levels import Level, levels
+from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens.form import OFF, ON, ROW_HINTS, FormScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
-from apocalypse.tui.widgets.choice import Choice, Field, Option
+from apocalypse.tui.widgets.choice import Choice, Field, FormButton, Option
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 
 _Text = TypeVar("_Text")
 _Value = TypeVar("_Value")
 
+PERSON, COMPUTER = "person", "computer"
 CAPPED: Final = ""
 NO_CLOCK: Final = ""
 OWN_CLOCK: Final = "own"
 DEFAULT_OWN_CLOCK: Final = "15+10"
+RULES_LABELS: Final = {
+    "classic": "Classic",
+    "vchess": "With bets (vchess)",
+    "xogo": "With bets (xogo)",
+    "online": "With bets (online)",
+    "wikipedia": "With penalties (wikipedia)",
+}
+"""The rule sets in words that beginners know."""
 
 
 def _clock(minutes: int, increment: int) -> Option:
-    about = f"{minutes} minutes for each side, plus {increment} seconds for each order."
-    return Option(f"{minutes}+{increment}", about)
+    return Option(
+        f"{minutes}+{increment}",
+        f"{minutes} minutes for each side, plus {increment} seconds for each order.",
+        f"{minutes} minutes + {increment} seconds",
+    )
 
 
+OPPONENT: Final = Field(
+    "opponent",
+    "Opponent",
+    (
+        Option(PERSON, "Two people play at this keyboard.", "another person"),
+        Option(COMPUTER, "You play against the computer.", "the computer"),
+    ),
+)
+LEVEL: Final = Field(
+    "level", "Level", tuple(Option(level.value, level.summary, level.title) for level in Level)
+)
+SIDE: Final = Field(
+    "side",
+    "You play",
+    (
+        Option(Color.WHITE.value, "You play White. Your pawns walk up.", "White"),
+        Option(
+            Color.BLACK.value,
+            "You play Black. The board is turned, so that your pawns walk up.",
+            "Black",
+        ),
+    ),
+)
 RULES: Final = Field(
-    "rules", "Rules", tuple(Option(name, rules.summary) for name, rules in PRESETS.items())
+    "rules",
+    "Rules",
+    tuple(Option(name, rules.summary, RULES_LABELS[name]) for name, rules in PRESETS.items()),
+    one_by_one=True,
 )
 PROMOTION: Final = Field(
     "promotion",
-    "Promotion",
+    "Knights",
     (
         Option(
             CAPPED,
             "A side with two knights gets no third one: its pawn is put back.",
-            "two knights at most",
+            "two at most",
         ),
         Option(
             FREE,
             "Every pawn that reaches its last rank becomes a knight, even a third or fourth one.",
+            "no limit",
         ),
     ),
 )
 DRAWS: Final = Field(
     "draws",
-    "Draws",
+    "Automatic draws",
     (
         Option(
             ON,
@@ -77,12 +116,15 @@ CLOCK: Final = Field(
     "clock",
     "Clock",
     (
-        Option(NO_CLOCK, "No clock: take as long as you like.", "none"),
+        Option(NO_CLOCK, "No clock: take as long as you like.", "no clock"),
         _clock(3, 5),
         _clock(5, 5),
         _clock(10, 10),
-        Option(OWN_CLOCK, "Minutes for each side + seconds for each order, such as 15+10."),
+        Option(
+            OWN_CLOCK, "Minutes for each side + seconds for each order, such as 15+10.", "other"
+        ),
     ),
+    one_by_one=True,
 )
 PRIVACY: Final = Field(
     "privacy",
@@ -100,64 +142,73 @@ PRIVACY: Final = Field(
         ),
     ),
 )
-COMPUTER: Final = Field(
-    "computer",
-    "Computer",
-    (
-        Option("", "Two people play at this keyboard.", "off"),
-        *(Option(level.value, level.summary, level.title) for level in Level),
-    ),
-)
-COMPUTER_SIDE: Final = Field(
-    "computer-side",
-    "Computer plays",
-    (
-        Option(Color.BLACK.value, "The computer plays Black.", "Black"),
-        Option(Color.WHITE.value, "The computer plays White.", "White"),
-    ),
-)
-SETUP_FIELDS: Final = (RULES, PROMOTION, DRAWS, CLOCK, PRIVACY, COMPUTER, COMPUTER_SIDE)
-"""The rows below the names."""
+MORE_FIELDS: Final = (SIDE, RULES, PROMOTION, DRAWS, CLOCK, PRIVACY)
+"""The rows behind *More options*."""
+
+START_BUTTON: Final = "start"
+MORE_BUTTON: Final = "more"
+YOUR_NAME: Final = "name"
 
 
 class SetupScreen(FormScreen[MatchSetup | None]):
     """What the players agree on before a game. None: back to the title."""
 
     HELP: ClassVar[str | None] = """\
-Choose the players' names, the rules, the clock, and how orders are kept secret. The computer can \
-play one side. Up and Down move from row to row, Left and Right along a row. Enter starts the game.
+Enter starts the game. You can type names first, and choose a level for the computer. More options \
+has the rules, the clock, and how orders are kept secret.
 
-With free promotion every pawn that arrives becomes a knight. Otherwise a side has at most two \
-knights (4)."""
+Up and Down move from row to row, Left and Right along a row. Enter after the first of two names \
+moves to the second, and anywhere else it starts the game."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "#white"
+    AUTO_FOCUS: ClassVar[str | None] = f"#{START_BUTTON}"
 
-    def __init__(self, setup: MatchSetup) -> None:
-        """Propose the choices of the last game."""
+    def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
+        """Propose the choices of the last game.
+
+        Args:
+            setup: the last choices, and the position in which the game begins.
+            against_computer: who the opponent is; None: the form asks.
+        """
         super().__init__()
         self._last = setup
-        self.heading = "New game" if setup.start == START else "New game from a position"
+        self._asks_opponent = against_computer is None
+        computer = setup.players.computer(setup.rules)
+        if against_computer is None:
+            against_computer = computer is not None
         clock = str(setup.clock or NO_CLOCK)
         is_listed = any(option.value == clock for option in CLOCK.options)
-        computer = setup.players.computer(setup.rules)
         self._answers = {
+            "opponent": COMPUTER if against_computer else PERSON,
+            "level": computer.level.value if computer else "",
+            "side": (computer.color.other if computer else Color.WHITE).value,
             "rules": setup.rules.name,
             "promotion": CAPPED if setup.rules.capped else FREE,
             "draws": ON if setup.draws else OFF,
             "clock": clock if is_listed else OWN_CLOCK,
             "privacy": setup.privacy.value,
-            "computer": computer.level.value if computer else "",
-            "computer-side": computer.color.value if computer else Color.BLACK.value,
         }
         self._own_clock = DEFAULT_OWN_CLOCK if is_listed else clock
+        self._shows_more = any(
+            field.index_of(self._answers[field.id]) for field in self._more_fields(against_computer)
+        )
+        self.heading = self._heading(against_computer)
+
+    def _heading(self, against_computer: bool) -> str:
+        """The middle of the top bar."""
+        if self._asks_opponent:
+            return "New game" if self._last.start == START else "New game from a position"
+        return "New game against the computer" if against_computer else "New game for two players"
 
     def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
-        """The names, and one row for each field."""
+        """All rows, also those that do not show now."""
+        yield OPPONENT.label, (Choice(OPPONENT, self._answers["opponent"]),)
+        players = self._last.players
         for color in Color:
-            side = color.value.capitalize()
-            name = self._last.players.of(color).name
-            yield side, (Input(name, side, id=color.value, max_length=LONGEST_NAME),)
-        for field in SETUP_FIELDS:
+            yield color.value.title(), (self._name_input(color.value, players.of(color).name),)
+        own_name = next((player.name for player in players if player.name), "")
+        yield "Your name", (self._name_input(YOUR_NAME, own_name),)
+        yield LEVEL.label, (Choice(LEVEL, self._answers["level"]),)
+        for field in MORE_FIELDS:
             choice = Choice(field, self._answers[field.id])
             if field is CLOCK:
                 own = Input(self._own_clock, id="own-clock", max_length=6)
@@ -165,6 +216,75 @@ knights (4)."""
                 yield field.label, (choice, own)
             else:
                 yield field.label, (choice,)
+        more = FormButton(self._more_label, MORE_BUTTON)
+        yield "", (FormButton("Start the game", START_BUTTON), more)
+
+    def _name_input(self, identifier: str, name: str) -> Input:
+        return Input(name, "no name needed", id=identifier, max_length=LONGEST_NAME)
+
+    @property
+    def _is_against_computer(self) -> bool:
+        return self.choice("opponent") == COMPUTER
+
+    @property
+    def _more_label(self) -> str:
+        return "Fewer options" if self._shows_more else "More options"
+
+    def _more_fields(self, against_computer: bool) -> tuple[Field, ...]:
+        """The fields behind *More options* that matter against an opponent."""
+        return tuple(
+            field for field in MORE_FIELDS if field is not (PRIVACY if against_computer else SIDE)
+        )
+
+    def on_mount(self) -> None:
+        """Show the rows that matter."""
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Show the rows of this opponent, and those of *More options* if they are wanted."""
+        is_alone = self._is_against_computer
+        shown = {YOUR_NAME, LEVEL.id} if is_alone else {color.value for color in Color}
+        if self._asks_opponent:
+            shown.add(OPPONENT.id)
+        if self._shows_more:
+            shown.update(field.id for field in self._more_fields(is_alone))
+        for row in self.query(".row"):
+            name = str(row.id).removesuffix("-row")
+            row.display = name in shown or name == START_BUTTON
+        self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
+
+    @on(Choice.Changed, "#opponent")
+    def show_opponent(self) -> None:
+        """Show the rows for another opponent."""
+        self._show_rows()
+
+    @on(FormButton.Pressed, f"#{START_BUTTON}")
+    def start(self) -> None:
+        """Start the game."""
+        self.action_finish()
+
+    @on(FormButton.Pressed, f"#{MORE_BUTTON}")
+    def show_more(self) -> None:
+        """Show more rows, and go to the first of them; or show fewer."""
+        self._shows_more = not self._shows_more
+        self._show_rows()
+        if self._shows_more:
+            first = self._more_fields(self._is_against_computer)[0]
+            self.set_focus(self.query_one(f"#{first.id}"))
+
+    def refuse(self, name: str, sentence: str) -> None:
+        """Show what is wrong with an answer, and its row if that is hidden."""
+        if not self.query_one(f"#{name}").query_ancestor(".row", Widget).display:
+            self._shows_more = True
+            self._show_rows()
+        super().refuse(name, sentence)
+
+    def submit(self, line: Input) -> None:
+        """Go on from the first of two names; anything else starts the game."""
+        if line.id == Color.WHITE.value:
+            self.set_focus(self.query_one(f"#{Color.BLACK.value}"))
+        else:
+            self.action_finish()
 
     def key_hints(self) -> Hints:
         """The keys of the form."""
@@ -177,7 +297,19 @@ knights (4)."""
             return widget.option.about
         if widget.id == "own-clock":
             return CLOCK.options[-1].about
-        return f"The player's name, up to {LONGEST_NAME} letters. A rematch switches sides."
+        if widget.id == START_BUTTON:
+            return f"Enter starts the game: {self._summary}. Or type a name first."
+        if widget.id == MORE_BUTTON:
+            return "The rules, the clock, and more. You can leave all of that as it is."
+        rematch = "" if widget.id == YOUR_NAME else " A rematch switches sides."
+        return f"A name of up to {LONGEST_NAME} letters, or none.{rematch}"
+
+    @property
+    def _summary(self) -> str:
+        """The most important answers, in a few words."""
+        fields = [RULES, CLOCK, LEVEL if self._is_against_computer else PRIVACY]
+        choices = (self.query_one(f"#{field.id}", Choice) for field in fields)
+        return ", ".join(choice.option.shown.lower() for choice in choices)
 
     @on(Choice.Changed, "#clock")
     def show_own_clock(self, message: Choice.Changed) -> None:
@@ -186,15 +318,20 @@ knights (4)."""
         self.query_one("#own-clock", Input).display = is_own
 
     def on_key(self, event: events.Key) -> None:
-        """Start the clock's input with a number typed beside it."""
-        clock = self.focused
-        is_own = isinstance(clock, Choice) and clock.option.value == OWN_CLOCK
-        if is_own and event.character and event.character.isdecimal():
-            event.stop()
-            own = self.query_one("#own-clock", Input)
-            # An input that gets the focus selects its text: the number replaces it.
-            self.set_focus(own)
-            own.post_message(events.Key(event.key, event.character))
+        """Start a name with a letter typed on a button, and the clock with a number beside it."""
+        letter, focused = event.character or "", self.focused
+        if isinstance(focused, FormButton) and letter.isalpha():
+            name = YOUR_NAME if self._is_against_computer else Color.WHITE.value
+            self._type_into(self.query_one(f"#{name}", Input), event)
+        is_own = isinstance(focused, Choice) and focused.option.value == OWN_CLOCK
+        if is_own and letter.isdecimal():
+            self._type_into(self.query_one("#own-clock", Input), event)
+
+    def _type_into(self, line: Input, event: events.Key) -> None:
+        """Type a key into an input. Its text is selected as it gets the focus, and so replaced."""
+        event.stop()
+        self.set_focus(line)
+        line.post_message(events.Key(event.key, event.character))
 
     def action_finish(self) -> None:
         """Start the game, once, unless an answer is refused."""
@@ -212,7 +349,6 @@ knights (4)."""
         Raises:
             _RefusalError: an answer cannot be used.
         """
-        white, black = (self._player_name(color) for color in Color)
         clock = self._time_control()
         rules = replace(PRESETS[self.choice("rules")], capped=self.choice("promotion") == CAPPED)
         outcome = Game(rules, self._last.start).outcome
@@ -220,17 +356,16 @@ knights (4)."""
             reason = outcome_sentence(outcome, Names())
             sentence = f"By {rules.name} rules the game is over in this position. {reason}"
             raise _RefusalError("rules", sentence)
-        players = self._players(people(white, black), rules)
-        _checked("black", check_players, players.names)
+        players = self._players(rules)
         privacy = Privacy(self.choice("privacy"))
         draws = self.choice("draws") == ON
         last = self._last
         return MatchSetup(rules, players, privacy, draws, clock, last.start, last.penalties)
 
-    def _player_name(self, color: Color) -> str:
-        """A player's name; empty for a player without one."""
-        text = self.query_one(f"#{color.value}", Input).value
-        return _checked(color.value, read_name, text) if text.strip() else ""
+    def _player(self, name: str) -> Player:
+        """The person with the name in an input, which may be empty."""
+        text = self.query_one(f"#{name}", Input).value
+        return Player(_checked(name, read_name, text) if text.strip() else "")
 
     def _time_control(self) -> TimeControl | None:
         clock = self.choice("clock")
@@ -239,19 +374,20 @@ knights (4)."""
         text = self.query_one("#own-clock", Input).value.replace(" ", "")
         return _checked("own-clock", read_time_control, text)
 
-    def _players(self, players: Players, rules: Rules) -> Players:
+    def _players(self, rules: Rules) -> Players:
         """The players, one of whom may be the computer."""
-        word = self.choice("computer")
-        if not word:
-            return players
-        level = Level(word)
-        if level not in levels(rules):
-            titles = " or ".join(level.title for level in levels(rules))
-            by = f"By {rules.name} rules" if rules.capped else "With free promotion"
-            raise _RefusalError("computer", f"{by} the computer plays only {titles}.")
-        is_white = self.choice("computer-side") == Color.WHITE.value
-        computer = Player(level=level)
-        return players._replace(white=computer) if is_white else players._replace(black=computer)
+        last = Color.BLACK.value
+        if not self._is_against_computer:
+            players = Players(*(self._player(color.value) for color in Color))
+        else:
+            last = YOUR_NAME
+            computer = Player(level=Level(self.choice("level")))
+            players = Players(self._player(YOUR_NAME), computer)
+            if self.choice("side") == Color.BLACK.value:
+                players = players.swapped()
+            _checked(LEVEL.id, players.check_levels, rules)
+        _checked(last, check_players, players.names)
+        return players.without_colors()
 
 
 def _checked(name: str, read: Callable[[_Text], _Value], text: _Text) -> _Value:

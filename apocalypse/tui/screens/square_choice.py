@@ -8,7 +8,16 @@ from typing import ClassVar, Final, TypeVar
 from textual import events, on
 from textual.binding import Binding, BindingType
 
-from apocalypse.rules.board import SIZE, Square, file_of, rank_of, square_at
+from apocalypse.rules.board import (
+    SIZE,
+    SQUARES,
+    Mask,
+    Square,
+    file_of,
+    rank_of,
+    square_at,
+    squares_in,
+)
 from apocalypse.tui.board import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
@@ -16,6 +25,15 @@ from apocalypse.tui.screens.board_screen import BoardScreen
 _Result = TypeVar("_Result")
 
 CENTER: Final[Square] = 12
+
+
+def nearest_to_center(mask: Mask) -> Square:
+    """The square of a mask nearest to the center; the center if the mask is empty."""
+    return min(squares_in(mask), key=_steps_from_center, default=CENTER)
+
+
+def _steps_from_center(square: Square) -> int:
+    return abs(file_of(square) - file_of(CENTER)) + abs(rank_of(square) - rank_of(CENTER))
 
 
 class SquareChoiceScreen(BoardScreen[_Result]):
@@ -26,7 +44,9 @@ class SquareChoiceScreen(BoardScreen[_Result]):
         Binding("right", "move(1, 0)", "Right"),
         Binding("up", "move(0, 1)", "Up"),
         Binding("down", "move(0, -1)", "Down"),
-        Binding("enter", "choose", "Choose"),
+        Binding("enter,space", "choose", "Choose"),
+        Binding("tab", "next(1)", "Next"),
+        Binding("shift+tab", "next(-1)", "Previous"),
         Binding("backspace", "take_back", "Take back"),
     ]
 
@@ -36,6 +56,11 @@ class SquareChoiceScreen(BoardScreen[_Result]):
     def __init__(self, match: MatchView) -> None:
         super().__init__(match)
         self.cursor: Square = CENTER
+
+    @property
+    def stops(self) -> Mask:
+        """The squares from one to the next of which Tab moves the cursor."""
+        return 0
 
     @abstractmethod
     def choose(self, square: Square) -> None:
@@ -70,6 +95,19 @@ class SquareChoiceScreen(BoardScreen[_Result]):
         rank = min(SIZE - 1, max(0, rank_of(self.cursor) + up))
         self.return_to_current()
         self.cursor = self.board.cursor = square_at(file, rank)
+
+    def action_next(self, step: int) -> None:
+        """Move the cursor to the next stop in the order in which one reads, or back."""
+        stops = self.stops
+        self.return_to_current()
+        direction = 1 if self.match.flipped else -1
+        squares = sorted(SQUARES, key=lambda s: (direction * rank_of(s), -direction * file_of(s)))
+        start = squares.index(self.cursor)
+        for distance in range(1, len(squares) + 1):
+            square = squares[(start + step * distance) % len(squares)]
+            if stops >> square & 1:
+                self.cursor = self.board.cursor = square
+                return
 
     def action_choose(self) -> None:
         """Choose the square under the cursor."""

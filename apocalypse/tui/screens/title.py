@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center
+from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -20,23 +21,28 @@ from apocalypse.tui.widgets.pictures import TitlePicture
 class TitleChoice(Enum):
     """An item of the menu, with its label."""
 
-    CONTINUE = "Continue"
-    NEW_GAME = "New game"
-    OPEN = "Open a game"
+    TWO_PLAYERS = "Two players"
+    COMPUTER = "Against the computer"
     LEARN = "Learn"
+    CONTINUE = "Continue"
+    OPEN = "Open a game"
     SETTINGS = "Settings"
     QUIT = "Quit"
 
 
 KEYS: Final = {
-    TitleChoice.CONTINUE: "c",
-    TitleChoice.NEW_GAME: "n",
-    TitleChoice.OPEN: "o",
+    TitleChoice.TWO_PLAYERS: "p",
+    TitleChoice.COMPUTER: "a",
     TitleChoice.LEARN: "l",
+    TitleChoice.CONTINUE: "c",
+    TitleChoice.OPEN: "o",
     TitleChoice.SETTINGS: "s",
     TitleChoice.QUIT: "q",
 }
 """The items of the menu in their order, each with its key."""
+
+ROW_WIDTH: Final = 24
+"""The columns of a row of the menu."""
 
 
 class TitleScreen(BaseScreen[TitleChoice]):
@@ -53,7 +59,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
 
         Args:
             letters: whether pictures are drawn in letters.
-            unfinished: whether there is a game to continue; then *Continue* comes first.
+            unfinished: whether there is a game to continue; then the cursor begins there.
         """
         super().__init__()
         self._letters = letters
@@ -69,19 +75,34 @@ class TitleScreen(BaseScreen[TitleChoice]):
             markup=False,
         )
         with Center():
-            yield OptionList(*(Option(choice.value, id=choice.name) for choice in self._choices))
-        hints = [
-            KeyHint(KEYS[choice], choice.value, f"screen.choose('{choice.name}')")
-            for choice in self._choices
-        ]
-        yield KeyBar((*hints, KeyHint("t", "Theme", "app.next_theme")))
+            menu = OptionList(*(Option(_row(choice), id=choice.name) for choice in self._choices))
+            first = TitleChoice.CONTINUE
+            menu.highlighted = self._choices.index(first) if first in self._choices else 0
+            yield menu
+        yield KeyBar(
+            (
+                KeyHint("Up Down", "Choose"),
+                KeyHint("Enter", "Open", "screen.enter"),
+                KeyHint("t", "Theme", "app.next_theme"),
+            )
+        )
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:
         """Choose the item that was clicked or entered."""
-        self.action_choose(message.option_id or TitleChoice.NEW_GAME.name)
+        self.action_choose(message.option_id or TitleChoice.TWO_PLAYERS.name)
+
+    def action_enter(self) -> None:
+        """Choose the item under the cursor."""
+        self.query_one(OptionList).action_select()
 
     def action_choose(self, name: str) -> None:
         """Leave with an item of the menu."""
         if TitleChoice[name] in self._choices:
             self.leave(TitleChoice[name])
+
+
+def _row(choice: TitleChoice) -> Content:
+    """An item of the menu, with its key at the right."""
+    label = Content(choice.value).pad_right(ROW_WIDTH - 1 - len(choice.value))
+    return label + Content.styled(KEYS[choice], "bold $accent")

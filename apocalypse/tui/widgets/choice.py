@@ -1,9 +1,9 @@
-"""Choice and Card: the answers to a question, in one line or as a list on a card."""
+"""Choice, FormButton, Card: the answers to a question in one line, a button, a list on a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,6 +15,9 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as ListOption
+
+ARROW_WIDTH: Final = 2
+"""The columns at the left of an answer that choose the one before it."""
 
 
 class Option(NamedTuple):
@@ -37,6 +40,8 @@ class Field(NamedTuple):
     id: str
     label: str
     options: tuple[Option, ...]
+    one_by_one: bool = False
+    """Whether only the chosen answer shows, because all of them are too long for a line."""
 
     def index_of(self, value: str) -> int:
         """The index of a value among the options; 0 for an unknown value."""
@@ -45,7 +50,7 @@ class Field(NamedTuple):
 
 
 class Choice(Widget, can_focus=True):
-    """The answers to a question in one line. The chosen one is in brackets."""
+    """The answers to a question in one line: all with the chosen one in brackets, or one by one."""
 
     DEFAULT_CSS: ClassVar[str] = """
     Choice { height: 1; width: auto; min-width: 1; color: $quiet; }
@@ -88,12 +93,16 @@ class Choice(Widget, can_focus=True):
         self.post_message(self.Changed(self))
 
     def get_content_width(self, *_: object) -> int:
-        """The width of all words, each with room for brackets."""
+        """The width of all words, each with room for brackets; or of the longest answer."""
+        if self.field.one_by_one:
+            return max(len(self._one(number)) for number in range(len(self.field.options)))
         return sum(len(text) for text, _ in self._words())
 
     def render(self) -> Content:
         """The words in a line."""
         style = "$accent bold" if self.has_focus else "$foreground bold"
+        if self.field.one_by_one:
+            return Content.styled(self._one(self.chosen), style)
         return Content("").join(
             Content.styled(text, style) if chosen else Content(text)
             for text, chosen in self._words()
@@ -105,6 +114,11 @@ class Choice(Widget, can_focus=True):
             yield (f"[{option.shown}]" if chosen else f" {option.shown} "), chosen
             yield " ", False
 
+    def _one(self, number: int) -> str:
+        """An answer between arrows, and how many there are."""
+        options = self.field.options
+        return f"< {options[number].shown} >  {number + 1} of {len(options)}"
+
     def action_step(self, step: int, around: bool = False) -> None:
         """Choose an answer some steps further, perhaps around the end."""
         last = len(self.field.options) - 1
@@ -112,14 +126,56 @@ class Choice(Widget, can_focus=True):
         self.chosen = number % (last + 1) if around else max(0, min(last, number))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the word under the mouse."""
+        """Choose the word under the mouse; one by one, the answer before or after."""
         offset = event.get_content_offset(self)
+        if self.field.one_by_one:
+            is_left = offset is not None and offset.x < ARROW_WIDTH
+            self.action_step(-1 if is_left else 1, around=not is_left)
+            return
         end = 0
         for number, (text, _) in enumerate(self._words()):
             end += len(text)
             if offset is not None and offset.x < end:
                 self.chosen = number // 2
                 return
+
+
+class FormButton(Static, can_focus=True):
+    """A button in a row of a form."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    FormButton { width: auto; height: 1; padding: 0 2; margin-right: 2; background: $panel; }
+    FormButton:focus { background: $accent; color: $background; text-style: bold; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "press", "Press"),
+        Binding("left", "app.focus_previous", "Left"),
+        Binding("right", "app.focus_next", "Right"),
+    ]
+
+    class Pressed(Message):
+        """The player pressed or clicked the button."""
+
+        def __init__(self, button: FormButton) -> None:
+            super().__init__()
+            self.button = button
+
+        @property
+        def control(self) -> FormButton:
+            """The button."""
+            return self.button
+
+    def __init__(self, label: str, identifier: str) -> None:
+        super().__init__(label, id=identifier, markup=False)
+
+    def action_press(self) -> None:
+        """Post the message."""
+        self.post_message(self.Pressed(self))
+
+    def on_click(self) -> None:
+        """Post the message."""
+        self.action_press()
 
 
 class Card(Vertical):

@@ -48,6 +48,8 @@ class OrderPanel(Vertical):
     class SealPressed(Message):
         """The player clicked the button."""
 
+    is_armed: reactive[bool] = reactive(False)
+    """Whether the finished order was confirmed, so that Enter seals it."""
     entry: reactive[OrderEntry | None] = reactive(None)
     """The order as far as it is chosen."""
 
@@ -70,6 +72,10 @@ class OrderPanel(Vertical):
         """Show the empty order."""
         self._show_entry()
 
+    def watch_is_armed(self) -> None:
+        """Show what the next key does."""
+        self.watch_entry()
+
     def watch_entry(self) -> None:
         """Show the changed order."""
         if self.is_mounted:
@@ -83,15 +89,17 @@ class OrderPanel(Vertical):
         message.update(entry.message or self._advice(entry), layout=False)
         message.set_class(bool(entry.message), "-refused")
         message.set_class(bool(entry.bets), "-bet")
-        self.query_one(SealButton).set_class(entry.is_complete, "-ready")
+        button = self.query_one(SealButton)
+        button.set_class(entry.is_complete, "-ready")
+        button.update("Enter  Seal" if self.is_armed else "S  Seal", layout=True)
 
     def _advice(self, entry: OrderEntry) -> str:
         """What to do next, or what an order that is not safe risks."""
         if entry.is_complete and entry.origin is None:
-            return "You have no legal order. Press S to seal your pass."
+            return f"You have no legal order, so you pass. {self._how_to_seal}"
         if entry.origin is None:
             example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
-            return f"Choose a piece: arrows and Enter, a click, or type an order like {example}."
+            return f"Choose a piece: Tab or arrows, then Enter; or a click; or type {example}."
         if entry.target is None:
             legend = f"{mark_legend(entry.rules)} " if entry.target_masks[1] else ""
             return f"Choose one of the marked squares. {legend}Backspace takes it back."
@@ -101,7 +109,14 @@ class OrderPanel(Vertical):
             return put_back_request(entry.rules, may_promote=entry.may_promote)
         if entry.bets:
             return self._risk(entry)
-        return "Press S to seal it. Until then you can change it or take it back with Backspace."
+        return f"{self._how_to_seal} You can still change it, or take it back with Backspace."
+
+    @property
+    def _how_to_seal(self) -> str:
+        """What to press next."""
+        if self.is_armed:
+            return "Press Enter once more to seal it."
+        return "S seals it, and so does Enter, pressed twice."
 
     def _risk(self, entry: OrderEntry) -> str:
         """What becomes of an order that is not safe."""
