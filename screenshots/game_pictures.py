@@ -114,6 +114,6 @@ async def _lesson(game: Capture, pictures: Pictures) -> None:
     """The lesson in which two knights clash."""
     await game.player.press("l")
     await game.player.on(LessonListScreen)
-    await game.player.press(*["down"] * 6, "enter")
+    await game.player.press(*["down"] * 7, "enter")
     await game.player.on(LessonOrderScreen)
     pictures.stills["lesson"] = await game.take()

@@ -26,6 +26,24 @@ YOUR_PAWN: Final = Piece(WHITE, PAWN)
 YOUR_KNIGHT: Final = Piece(WHITE, KNIGHT)
 BLACK_KNIGHT: Final = Piece(BLACK, KNIGHT)
 
+# The aim of the game (rule 6), and how an order is written.
+
+WIN: Final = lesson(
+    "How you win",
+    "n4/5/3p1/2P2/P3N",
+    "a1c2",
+    "c4d3",
+    condition(Ended, "Black still has a pawn", outcome=Outcome(Termination.LAST_PAWN, WHITE)),
+    text="You play White, at the bottom. A side without pawns has lost. Black has one pawn left.",
+    task="Take it with your pawn: press Enter, move the cursor to {d3}, and press Enter. S seals.",
+    text_mode_task="Take it with your pawn: type {c4}{d3}.",
+    hint="Type {c4}{d3}, and then S.",
+    done="Black has a knight left but no pawns, and has lost. That is how you win.",
+    notes=[
+        note("Your pawn stepped straight ahead. Take the pawn on {d3}.", Moved, piece=YOUR_PAWN),
+    ],
+)
+
 # Moves, and orders that are carried out at the same time (rules 1 and 3).
 
 STEP: Final = lesson(
@@ -34,10 +52,9 @@ STEP: Final = lesson(
     "d1d2",
     "e4e3",
     condition(Moved, "none of your pawns moved", piece=YOUR_PAWN),
-    text="You play White, at the bottom. A pawn steps one square straight ahead, onto an empty "
-    "square: never back, never two squares.",
-    task="Order a pawn to step: type {e4}{e3}, use the arrows and Enter, or click. S seals.",
-    text_mode_task="Order a pawn to step, for example {e4}{e3}.",
+    text="A pawn steps one square straight ahead, onto an empty square: never back, never two "
+    "squares.",
+    task="Order a pawn to step straight ahead.",
     hint="Type {e4}{e3}.",
     done="You and Black each wrote an order, and both were carried out at the same time.",
     notes=[note("That was a knight. Order one of your pawns.", Moved, piece=YOUR_KNIGHT)],
@@ -51,7 +68,7 @@ CAPTURE: Final = lesson(
     condition(Captured, "it took nothing", piece=YOUR_PAWN),
     text="A pawn takes one square diagonally ahead, and only where an enemy piece stands. A piece "
     "straight ahead blocks it.",
-    task="One of your pawns can take a black pawn. Which one, and where?",
+    task="Take a black pawn with one of yours.",
     hint="The pawn on {c4} is blocked, but it can take on {b3}, diagonally ahead.",
     done="In these lessons you see Black's order before you write yours. In a game you do not.",
     notes=[
@@ -87,7 +104,7 @@ LEFT: Final = lesson(
     condition(Missed, "you did not strike at the pawn that left", piece=YOUR_KNIGHT),
     text="Both orders are carried out at the same time. A piece you strike at may be gone when you "
     "arrive. Then you take nothing.",
-    task="Look at Black's order. Strike at the pawn that leaves.",
+    task="Strike at the pawn that leaves.",
     hint="Send the knight to {c3}, where the pawn stands now.",
     done="The pawn had left, so your knight took nothing. Both orders were carried out all the "
     "same.",
@@ -222,7 +239,7 @@ PUT_BACK: Final = lesson(
     condition(PutBack, "none of your pawns reached the last rank", color=WHITE),
     text="A side never has three knights. If you have two, a pawn that reaches the last rank stays "
     "a pawn, and you put it back on an empty square.",
-    task="Bring your pawn to the last rank. Then put it back.",
+    task="Bring your pawn to the last rank.",
     hint="Step from {b2} to {b1}, and then choose an empty square.",
     done="Your pawn starts again from the square you chose. You may choose any empty square that "
     "is not on the last rank.",
@@ -262,29 +279,13 @@ PASS: Final = lesson(
     condition(Passed, "you had a legal order", color=WHITE),
     text="If you have a legal order you must give one. If you have none you pass, and Black's "
     "order is carried out alone.",
-    task="Try your pawns: none of them can move. Then seal your pass with S.",
+    task="None of your pawns can move. Seal your pass.",
     hint="Press S.",
     done="You passed, and Black's order was carried out alone. If neither side has a legal order, "
     "the game is drawn.",
 )
 
 # The end of the game (rule 6).
-
-WIN: Final = lesson(
-    "The last pawn",
-    "n4/5/2p2/4N/P3N",
-    "c3c4",
-    "e5c4",
-    condition(Ended, "Black still has a pawn", outcome=Outcome(Termination.LAST_PAWN, WHITE)),
-    text="A side without pawns at the end of a turn has lost. Knights do not count.",
-    task="Black's last pawn steps to {c4}. Win the game.",
-    hint="Strike where the pawn goes, not where it stands. Your knight tramples it there.",
-    done="Black has a knight left but no pawns, and has lost.",
-    notes=[
-        note("The pawn left {c3} at the same time. Send your knight where it goes.", Missed),
-        note("Your knight went elsewhere. Send it where the pawn goes.", Moved, piece=YOUR_KNIGHT),
-    ],
-)
 
 SACRIFICE: Final = lesson(
     "A costly knight",
@@ -294,7 +295,7 @@ SACRIFICE: Final = lesson(
     condition(Ended, "you still have your pawn", outcome=Outcome(Termination.LAST_PAWN, BLACK)),
     text="A pawn that becomes a knight is no longer a pawn. If you promote your last pawn you have "
     "none left, and lose.",
-    task="Do what you should never do: promote your last pawn.",
+    task="Promote your last pawn, which you should never do in a game.",
     hint="Step from {b2} to {b1}.",
     done="You have two knights but no pawns, and have lost. Always keep a pawn.",
     notes=[
@@ -313,11 +314,12 @@ DRAW: Final = lesson(
     task="Black's knight takes your last pawn this turn. Save the game.",
     hint="Take Black's last pawn on {e3} in the same turn.",
     done="Neither side has a pawn left, so the game is drawn. That was the last rule. Next comes a "
-    "whole game.",
+    "whole game, which you win.",
     notes=[note("You lost your last pawn, and Black still has one.", Captured, piece=BLACK_KNIGHT)],
 )
 
 COURSE: Final = (
+    WIN,
     STEP,
     CAPTURE,
     LEAP,
@@ -331,7 +333,6 @@ COURSE: Final = (
     PUT_BACK,
     EXCHANGE,
     PASS,
-    WIN,
     SACRIFICE,
     DRAW,
 )
@@ -343,6 +344,7 @@ FORMER_TITLES: Final = {
     "Both at once": LEFT.title,
     "Two knights meet": KNIGHTS.title,
     "Two pawns meet": PAWNS.title,
+    "The last pawn": WIN.title,
 }
 """Titles of versions before 0.2, which settings may still have, with those of today."""
 

@@ -17,29 +17,29 @@ from apocalypse.rules.game import Game, Turn
 
 TITLE: Final = "A whole game"
 TEXT: Final = (
-    "Sixteen turns that show every rule. The game was composed for that, so do not ask "
-    "whether it is well played."
+    "Sixteen turns that show every rule, and you win. The game was composed for that, so do not "
+    "ask whether it is well played."
 )
 TASK: Final = "In some turns you write White's order. If you would rather watch, press N."
 SHEET: Final = """\
-;2007/12/31
-1.e4e3 d1d2     ;1
-2.e3d2 d2e3     ;3.iii
-3.e5c4 e3e4
-4.d2d1 e4e5     ;4.iii
-5.b5b4 a2a3
-6.c4a3 a3b4     ;3.ii, 3.i
-7.c5b4 b4b5 c4  ;4.ii
-8.a3c2 e1c2     ;2.i
-9.b4b3 a1b3     ;2.ii
-10.a5b3 c4c5    ;4.i
-11.e5e4 c5b3
-12.d5d4 b3d4
-13.e4e3 d4b5
-14.a4a3 b5a3
-15.**** a3c2    ;5
-16.**** c2e3    ;6
+1.d5d4 e2e3
+2.d4e3 e3d4     ;3.iii
+3.e3e2 e1c2
+4.e2e1 d4d5     ;4.iii
+5.a4a3 b1b2
+6.a3b2 c2a3     ;3.i, 3.ii
+7.b2b1 c2 c1b2  ;4.ii
+8.e5c4 a3c4     ;2.i
+9.a5b3 b2b3     ;2.ii
+10.c2c1 a1b3    ;4.i
+11.c1b3 e1e2
+12.b3d2 d1d2
+13.d2b1 e2e3
+14.b1a3 a2a3
+15.a3c4 ****    ;5
+16.c4e3 ****    ;6
 """
+"""The composed game of the classic page with the sides exchanged, so that White wins."""
 
 
 @dataclass(frozen=True)
@@ -55,34 +55,34 @@ class Step:
 
 _EXERCISES: Final = {
     2: (
-        "Your pawn stands on {e3}. Black's pawn on {d2} strikes at it.",
+        "Your pawn stands on {d4}. Black's pawn on {e3} strikes at it.",
         "Trade places with that pawn.",
-        "Strike from {e3} to {d2}.",
+        "Strike from {d4} to {e3}.",
     ),
     4: (
-        "Both sides have two knights. Black's pawn arrives on {e5}.",
+        "Both sides have two knights. Black's pawn arrives on {d5}.",
         "Bring your pawn to its last rank in the same turn.",
-        "Step from {d2} to {d1}.",
+        "Step from {e2} to {e1}.",
     ),
     6: (
-        "Black's pawn leaves {a3} and takes your pawn on {b4}.",
-        "Strike with your knight at the square it leaves.",
-        "Your knight goes from {c4} to {a3}.",
+        "Black's knight strikes at your pawn on {a3}.",
+        "Leave with that pawn, and take the one on {b2}.",
+        "Strike from {a3} to {b2}.",
     ),
     8: (
-        "Black's knight goes to {c2}.",
+        "Black's knight goes to {c4}.",
         "Send your knight there, too.",
-        "Your knight goes from {a3} to {c2}.",
+        "Your knight goes from {e5} to {c4}.",
     ),
-    10: (
-        "Black has one knight left, and brings a pawn to {c5} this turn.",
-        "Take Black's last knight on {b3} with yours.",
+    9: (
+        "Black's pawn steps from {b2} to {b3}.",
+        "Trample it with your knight.",
         "Your knight goes from {a5} to {b3}.",
     ),
-    15: (
-        "Your pawn on {e3} is blocked, and it is all you have left.",
-        "You have no legal order. Seal your pass.",
-        "Press S.",
+    16: (
+        "Black has one pawn left, and it is blocked.",
+        "Win the game.",
+        "Your knight on {c4} can take the pawn on {e3}.",
     ),
 }
 """By turn: the text, the task and the hint of an exercise."""
@@ -92,20 +92,20 @@ _COMMENTS: Final = (
     "Each pawn struck at the other, so they traded places. Nothing was taken.",
     "A quiet turn. Each side now has a pawn one step from its last rank.",
     "Neither side may have a third knight, so the two pawns traded places. Each is back home.",
-    "Your pawn stands on {b4}, where Black's pawn on {a3} can strike at it.",
-    "The pawn had left {a3}, so your knight took nothing. Your pawn on {b4} stayed, and Black "
-    "took it.",
-    "Your pawn struck at a pawn that left. Black's pawn reached its last rank, could not "
-    "become a third knight, and was put back on {c4}.",
+    "Black's pawn stands on {b2}, where your pawn on {a3} can strike at it.",
+    "Your pawn had left {a3}, so Black's knight took nothing. Black's pawn on {b2} stayed, and "
+    "you took it.",
+    "Black's pawn struck at a pawn that left. Your pawn reached its last rank, could not become "
+    "a third knight, and was put back on {c2}.",
     "Two knights clashed, and both are lost. Each side has one left.",
-    "Black's knight trampled your pawn. On one square, a knight beats a pawn.",
-    "Knights are counted after captures. Black had none left, so the pawn became a knight.",
-    "The new knight took your last knight.",
-    "Black's knight trampled another of your pawns.",
-    "Your pawn on {e3} and a black pawn block each other.",
-    "The knight trampled your other pawn. Only the blocked one is left.",
-    "You had no legal order and passed, so Black's order was carried out alone.",
-    "Black took your last pawn and won. You have now seen every rule.",
+    "Your knight trampled Black's pawn. On one square, a knight beats a pawn.",
+    "Knights are counted after captures. You had none left, so your pawn became a knight.",
+    "Your new knight took Black's last knight.",
+    "Your knight trampled another of Black's pawns.",
+    "Black's pawn on {e3} and a pawn of yours block each other.",
+    "Your knight trampled one more pawn. Only the blocked one is left.",
+    "Black had no legal order and passed, so your order was carried out alone.",
+    "You took Black's last pawn and won. You have now seen every rule.",
 )
 
 

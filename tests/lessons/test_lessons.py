@@ -18,6 +18,7 @@ from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.orders import Order, safe_orders
 
 RULES = {
+    "How you win": "6",
     "Pawns step": "1",
     "Pawns capture": "3.i",
     "Knights leap": "3.i",
@@ -31,7 +32,6 @@ RULES = {
     "No third knight": "4.ii",
     "Both pawns arrive": "4.iii",
     "No order at all": "5",
-    "The last pawn": "6",
     "A costly knight": "6",
     "Saving a draw": "6",
 }
@@ -124,9 +124,14 @@ def test_a_square_of_a_text_is_the_same_square_in_both_coordinates() -> None:
 
 
 def test_settings_remember_completed_lessons_by_their_titles_of_any_version() -> None:
-    before = completed_titles("Pawns step, Two pawns meet, Both at once, Two knights meet, Chess")
-    assert before == {"Pawns step", "Two pawns clash", "At the same time", "Two knights clash"}
+    before = completed_titles(
+        "Pawns step, Two pawns meet, Both at once, Two knights meet, Chess, The last pawn"
+    )
+    assert before == {
+        *("Pawns step", "Two pawns clash", "At the same time", "Two knights clash"),
+        "How you win",
+    }
     assert completed_titles(title_list(before)) == before
-    assert title_list(before).startswith("Pawns step, At the same time, ")
+    assert title_list(before).startswith("How you win, Pawns step, At the same time, ")
     assert (completed_titles(""), title_list(set())) == (set(), "")
     assert completed_titles(", ".join(TITLES)) == set(TITLES)

@@ -1,4 +1,4 @@
-"""The whole game is the published one, and can be gone through turn by turn."""
+"""The whole game is the published one with the sides exchanged, turn by turn."""
 
 from __future__ import annotations
 
@@ -6,19 +6,34 @@ from pathlib import Path
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.lesson import fill_squares
-from apocalypse.lessons.whole_game import SHEET, steps, whole_game
-from apocalypse.rules.board import WHITE
+from apocalypse.lessons.whole_game import steps, whole_game
+from apocalypse.rules.board import BLACK, WHITE, flipped_square
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
 
 
-def test_it_is_the_published_game() -> None:
-    published = read_sheet(PUBLISHED.read_text("utf-8"))
-    assert SHEET.strip() == PUBLISHED.read_text("utf-8").strip()
-    assert whole_game() == published.game
-    assert [step.turn for step in steps()] == list(published.game.turns)
+def flipped(order: Order | None) -> Order | None:
+    """The order of the other side on the flipped board."""
+    if order is None:
+        return None
+    return Order(flipped_square(order.origin), flipped_square(order.target))
+
+
+def test_it_is_the_published_game_with_the_sides_exchanged_and_the_learner_wins() -> None:
+    published = read_sheet(PUBLISHED.read_text("utf-8")).game
+    turns = whole_game().turns
+    assert [step.turn for step in steps()] == list(turns)
+    for turn, model in zip(turns, published.turns, strict=True):
+        assert (turn.white, turn.black) == (flipped(model.black), flipped(model.white))
+        squares = {color.other: flipped_square(s) for color, s in model.squares.items()}
+        assert turn.squares == squares
+    assert whole_game().outcome == Outcome(Termination.LAST_PAWN, WHITE)
+    assert published.outcome == Outcome(Termination.LAST_PAWN, BLACK)
+    assert steps()[-1].exercise is not None
 
 
 def test_every_rule_is_seen_in_it() -> None:

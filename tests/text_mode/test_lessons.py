@@ -57,34 +57,34 @@ def test_who_shows_everything_has_heard_every_lesson(printed: Printed) -> None:
 
 
 def test_after_two_tries_that_show_something_else_comes_the_hint(printed: Printed) -> None:
-    hint = f"Hint: {fill_squares(COURSE[1].hint, PAGE)}"
-    assert hint not in printed(2, "e5e4")
-    output = printed(2, "e5e4", "e5e4")
+    hint = f"Hint: {fill_squares(COURSE[2].hint, PAGE)}"
+    assert hint not in printed(3, "e5e4")
+    output = printed(3, "e5e4", "e5e4")
     assert output.count(hint) == 1
     assert output.count("The pieces are back where they were. Try again.") == 2
 
 
 def test_the_lesson_shows_its_order_and_the_next_one_begins(printed: Printed) -> None:
-    output = printed(2, "show")
-    assert fill_squares(COURSE[1].done, PAGE) in output
-    assert "Lesson 3 of" in output
+    output = printed(3, "show")
+    assert fill_squares(COURSE[2].done, PAGE) in output
+    assert "Lesson 4 of" in output
 
 
 @pytest.mark.parametrize(
     ("word", "answer"),
     [
         ("help", "show (the lesson"),
-        ("hint", fill_squares(COURSE[0].hint, PAGE)),
-        ("task", COURSE[0].text),
+        ("hint", fill_squares(COURSE[1].hint, PAGE)),
+        ("task", COURSE[1].text),
         ("board", "White: pawns a4"),
         ("diagram", "5|CoooC"),
-        ("next", "Lesson 2 of"),
+        ("next", "Lesson 3 of"),
         ("e4e2", "A pawn moves one step ahead"),
         ("nonsense", "is no order"),
     ],
 )
 def test_a_word_is_acted_on(printed: Printed, word: str, answer: str) -> None:
-    assert printed(1, word).count(answer) == printed(1).count(answer) + 1
+    assert printed(2, word).count(answer) == printed(2).count(answer) + 1
 
 
 def test_ctrl_c_leaves_them_with_a_sentence(
@@ -101,5 +101,5 @@ def test_ctrl_c_leaves_them_with_a_sentence(
 @pytest.mark.parametrize("answers", [("quit",), ("3", "quit"), ()])
 def test_one_may_leave_at_any_time(printed: Printed, answers: tuple[str, ...]) -> None:
     output = printed(0, *answers)
-    assert "1. Pawns step" in output
+    assert "1. How you win" in output
     assert output.endswith("You left the lessons.\n")

@@ -14,9 +14,10 @@ from apocalypse.lessons.course import COURSE
 from apocalypse.lessons.lesson import Lesson, fill_squares
 from apocalypse.lessons.whole_game import steps
 from apocalypse.library.settings import Settings, SettingsStore, save_settings
-from apocalypse.rules.board import BLACK
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import CHESS, PAGE, order_text, read_order
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.start import Lessons, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board import Arrow
@@ -24,6 +25,7 @@ from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.square_choice import CENTER
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
@@ -99,25 +101,48 @@ async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
         await displayed_texts(player)
 
 
+async def test_the_first_lesson_is_won_with_the_keys_that_it_names() -> None:
+    async with school(1) as player:
+        await asked(player)
+        assert lines(player.app)[-1].rstrip().endswith("? Help")
+        await player.press("enter", "right", "up", "enter", "s")
+        reveal = await displayed_texts(player)
+        assert remark(reveal)[0] == "Right"
+        assert reveal.match.game.outcome == Outcome(Termination.LAST_PAWN, WHITE)
+
+
+async def test_the_last_lesson_is_won_by_the_learner_who_plays_now() -> None:
+    async with school(17) as player:
+        for step in steps():
+            if step.exercise is not None:
+                await write(player, step.turn.white)
+            reveal = await displayed_texts(player)
+            last = reveal.query_one(KeyBar).hints[0].label
+            await go_on(player, "space")
+        assert last == "Play now"
+        form = await player.on(SetupScreen)
+        assert form.heading == "New game against the computer"
+
+
 async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
-    async with school(11) as player:
-        reveal = await write(player, COURSE[10].solution)
+    async with school(12) as player:
+        reveal = await write(player, COURSE[11].solution)
         assert remark(reveal) == ("", "")
         await go_on(player)
         await player.on(LessonPutBackScreen)
         await player.still()
         await player.press(*"c3")
         reveal = await displayed_texts(player)
-        assert remark(reveal) == ("Right", fill_squares(COURSE[10].done, PAGE))
+        assert remark(reveal) == ("Right", fill_squares(COURSE[11].done, PAGE))
 
 
 async def test_who_is_stuck_seals_the_pass() -> None:
-    async with school(13) as player:
+    async with school(14) as player:
         assert remark(await write(player, None))[0] == "Right"
 
 
 async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
-    async with school(4) as player:
+    async with school(5) as player:
         for _ in range(2):
             await asked(player)
             assert not any("Hint" in line for line in lines(player.app))
@@ -136,16 +161,16 @@ async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
 async def test_a_learner_who_replays_a_try_and_continues_immediately_comes_to_the_next_one() -> (
     None
 ):
-    async with school(4) as player:
+    async with school(5) as player:
         await write(player, read_order("e4c5", PAGE))
         await player.press("r", "enter")
         screen = await asked(player)
-        assert screen.match.game == COURSE[3].game
+        assert screen.match.game == COURSE[4].game
 
 
 async def test_no_key_acts_on_a_screen_that_came_after_it() -> None:
-    async with school(11) as player:
-        await write(player, COURSE[10].solution)
+    async with school(12) as player:
+        await write(player, COURSE[11].solution)
         await player.press(*["left"] * 20, "enter", "left")
         screen = await player.on(LessonPutBackScreen)
         await player.still()
@@ -153,7 +178,7 @@ async def test_no_key_acts_on_a_screen_that_came_after_it() -> None:
 
 
 async def test_what_is_not_legal_is_refused_as_in_a_game() -> None:
-    async with school(2) as player:
+    async with school(3) as player:
         await asked(player)
         await player.press(*"c4c3s")
         assert isinstance(player.app.screen, LessonOrderScreen)
@@ -164,12 +189,12 @@ async def test_what_is_not_legal_is_refused_as_in_a_game() -> None:
 
 
 async def test_who_wants_it_is_shown_the_order_and_has_not_done_the_lesson() -> None:
-    async with school(6) as player:
+    async with school(7) as player:
         await asked(player)
         await player.press("n")
         reveal = await displayed_texts(player)
         assert remark(reveal)[0] == "Shown"
-        assert reveal.turn.white == COURSE[5].solution
+        assert reveal.turn.white == COURSE[6].solution
         await go_on(player, "escape")
         await player.on(LessonListScreen)
         await player.still()
@@ -177,13 +202,13 @@ async def test_who_wants_it_is_shown_the_order_and_has_not_done_the_lesson() -> 
 
 
 async def test_escape_comes_back_to_the_list_from_everywhere_and_then_to_the_title() -> None:
-    async with school(11) as player:
+    async with school(12) as player:
         await asked(player)
         await go_on(player, "escape")
         listed = await player.on(LessonListScreen)
         await player.still()
         await player.press("enter")
-        await write(player, COURSE[10].solution)
+        await write(player, COURSE[11].solution)
         await go_on(player)
         await player.on(LessonPutBackScreen)
         await player.still()
@@ -197,7 +222,9 @@ async def test_escape_comes_back_to_the_list_from_everywhere_and_then_to_the_tit
 
 async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
-    save_settings(file, Settings(lessons="Pawns step, Castling, A whole game", coordinates="chess"))
+    save_settings(
+        file, Settings(lessons="How you win, Castling, A whole game", coordinates="chess")
+    )
     async with school(None, file) as player:
         await player.press("l")
         screen = await player.on(LessonListScreen)
@@ -209,9 +236,9 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
         assert screen.match.coordinates is CHESS
         await player.press("end")
         assert screen.board.arrows == ()
-        await player.press("home", "enter")
+        await player.press("home", "down", "enter")
         await asked(player)
-        assert any("e2e3" in line for line in lines(player.app))
+        assert any("d5d4" in line for line in lines(player.app))
 
 
 @pytest.mark.parametrize(

@@ -26,12 +26,15 @@ from apocalypse.tui.screens.lesson import (
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 
 
-async def learn(host: SessionHost, number: int | None = None) -> None:
+async def learn(host: SessionHost, number: int | None = None) -> bool:
     """Show the list of lessons, and teach those that are chosen, until the learner leaves it.
 
     Args:
         host: where the screens are shown.
         number: the lesson to begin with, counted from 1; None: the list.
+
+    Returns:
+        Whether the learner wants to play now, after the last lesson.
     """
     flow = LessonFlow(host)
     new = (title for title in TITLES if title not in flow.done)
@@ -40,14 +43,16 @@ async def learn(host: SessionHost, number: int | None = None) -> None:
         if number is None:
             number = await flow.choose(last)
         if number is None:
-            return
+            return False
         last = number
         try:
             await flow.teach(number)
         except LeftError:
             number = None
         else:
-            number = number + 1 if number < len(TITLES) else None
+            if number == len(TITLES):
+                return True
+            number += 1
 
 
 class LessonFlow:
@@ -76,7 +81,8 @@ class LessonFlow:
         """
         if number <= len(COURSE):
             heading = f"Lesson {number} of {len(TITLES)}"
-            await self._exercise(COURSE[number - 1], heading, "Next lesson")
+            lesson = COURSE[number - 1]
+            await self._exercise(lesson, heading, "Next lesson", lesson.title)
         else:
             await self._show_whole_game()
 
@@ -87,43 +93,51 @@ class LessonFlow:
             turn = step.turn
             heading = f"{whole_game.TITLE}: turn {turn.number} of {len(steps)}"
             is_last = turn.number == len(steps)
-            next_label = "Lessons" if is_last else "Next turn"
             if step.exercise is not None:
-                await self._exercise(step.exercise, heading, next_label)
+                next_label = "Play now" if is_last else "Next turn"
+                title = whole_game.TITLE if is_last else ""
+                await self._exercise(step.exercise, heading, next_label, title)
                 continue
             self._match.game = whole_game.whole_game().first_turns(turn.number)
-            if is_last:
-                self._mark_done(whole_game.TITLE)
             verdict, events = Verdict(True, step.comment), turn.resolution.events
-            await self._reveal(turn.before, events, verdict, heading, "What it shows", next_label)
+            await self._reveal(turn.before, events, verdict, heading, "What it shows", "Next turn")
 
-    async def _exercise(self, lesson: Lesson, heading: str, next_label: str) -> None:
-        """Ask for an order until it does what the lesson asks."""
+    async def _exercise(self, lesson: Lesson, heading: str, next_label: str, title: str) -> None:
+        """Ask for an order until it does what the lesson asks.
+
+        Args:
+            lesson: what the order is to do.
+            heading: the lesson, or the turn of the whole game.
+            next_label: what comes next, for the line of keys.
+            title: the title that is done when the learner wrote such an order; empty: none.
+        """
         tries = 0
-        while not await self._try(lesson, tries, heading, next_label):
+        while not await self._try(lesson, tries, heading, next_label, title):
             tries += 1
 
-    async def _try(self, lesson: Lesson, tries: int, heading: str, next_label: str) -> bool:
+    async def _try(
+        self, lesson: Lesson, tries: int, heading: str, next_label: str, title: str
+    ) -> bool:
         """Ask for an order, and show what it does; whether that is what the lesson asks."""
         match = self._match
         match.game = lesson.game
         order = await ask(self._host, LessonOrderScreen(match, lesson, tries, heading))
         is_shown = isinstance(order, ShownOrder)
-        title = "Shown" if is_shown else "Right"
+        remark = "Shown" if is_shown else "Right"
         match.game = lesson.play(order.open())
         before, start = lesson.game.position, 0
         if match.game.to_put_back:
             waiting = match.game.turns[-1].resolution
-            await self._reveal(before, waiting.events, None, heading, title, "Put back")
+            await self._reveal(before, waiting.events, None, heading, remark, "Put back")
             square = await ask(self._host, LessonPutBackScreen(match, heading))
             match.game = lesson.put_back(match.game, square)
             before, start = waiting.position, len(waiting.events)
         verdict = lesson.verdict(match.game)
-        if verdict.is_solved and not is_shown and lesson in COURSE:
-            self._mark_done(lesson.title)
+        if verdict.is_solved and not is_shown and title:
+            self._mark_done(title)
         events = match.game.turns[-1].resolution.events[start:]
         label = next_label if verdict.is_solved else "Try again"
-        await self._reveal(before, events, verdict, heading, title, label)
+        await self._reveal(before, events, verdict, heading, remark, label)
         return verdict.is_solved
 
     async def _reveal(

@@ -26,7 +26,7 @@ async def run_session(host: SessionHost, start: Start) -> None:
 
             await resume(host, game)
         case Lessons(number):
-            await _learn(host, number)
+            setup = await _learn(host, number, setup)
         case Review(sheet, file):
             from apocalypse.tui.flows.review import review_sheet
 
@@ -37,7 +37,9 @@ async def run_session(host: SessionHost, start: Start) -> None:
     while (choice := await host.show(_title(host))) is not TitleChoice.QUIT:
         match choice:
             case TitleChoice.TWO_PLAYERS | TitleChoice.COMPUTER:
-                setup = await _new_game(host, setup, choice is TitleChoice.COMPUTER)
+                setup = await _new_game(
+                    host, setup, against_computer=choice is TitleChoice.COMPUTER
+                )
             case TitleChoice.CONTINUE:
                 from apocalypse.tui.flows.saved_games import resume_newest
 
@@ -47,7 +49,7 @@ async def run_session(host: SessionHost, start: Start) -> None:
 
                 await choose_and_resume(host)
             case TitleChoice.LEARN:
-                await _learn(host, None)
+                setup = await _learn(host, None, setup)
             case TitleChoice.SETTINGS:
                 from apocalypse.tui.screens.settings import SettingsScreen
 
@@ -64,7 +66,7 @@ def _title(host: SessionHost) -> TitleScreen:
     return TitleScreen(letters=host.letters, unfinished=is_unfinished)
 
 
-async def _new_game(host: SessionHost, last: MatchSetup, against_computer: bool) -> MatchSetup:
+async def _new_game(host: SessionHost, last: MatchSetup, *, against_computer: bool) -> MatchSetup:
     """Ask for a setup, and play a match; the setup to propose next time."""
     from apocalypse.tui.screens.setup import SetupScreen
 
@@ -82,7 +84,10 @@ async def _play(host: SessionHost, setup: MatchSetup) -> None:
     await play_on_screens(host, setup)
 
 
-async def _learn(host: SessionHost, number: int | None) -> None:
+async def _learn(host: SessionHost, number: int | None, last: MatchSetup) -> MatchSetup:
+    """Give lessons, and after the last one a game; the setup to propose next time."""
     from apocalypse.tui.flows.lessons import learn
 
-    await learn(host, number)
+    if await learn(host, number):
+        return await _new_game(host, last, against_computer=True)
+    return last

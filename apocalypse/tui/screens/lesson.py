@@ -109,7 +109,7 @@ there is a hint. N shows an order that works. Esc goes back to the list."""
     def key_hints(self) -> Hints:
         """The keys of an order, help, and the way back."""
         show = KeyHint("n", "Show me", "screen.show_me")
-        return (*super().key_hints()[:4], show, BACK_TO_LESSONS)
+        return (*super().key_hints()[1:4], show, BACK_TO_LESSONS)
 
     def _show_entry(self) -> None:
         super()._show_entry()
