@@ -25,13 +25,17 @@ from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.setup import LEVEL
+from apocalypse.tui.widgets.order_panel import OrderPanel
+from apocalypse.wording.names import Names
 from tests.tui.players import PATIENCE, Player, running_app
 from tests.tui.reveal_steps import play_turn, staged
-from tests.tui.visible import visible_state
+from tests.tui.visible import lines, shown_text, visible_state
 
 
 def against(level: Level, fen: str = "") -> MatchView:
@@ -115,6 +119,30 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
         await player.press("escape")
         await player.revealed()
         assert app._exception is None
+
+
+async def test_a_player_without_a_name_is_addressed_everywhere() -> None:
+    setup = MatchSetup(players=Players(Seat(), Seat(level=Level.BEGINNER)))
+    async with running_app(setup) as player:
+        screen = await player.on(OrderScreen)
+        await player.still()
+        assert screen.status == "You write, and so does Computer (Beginner)"
+        assert str(screen.query_one(OrderPanel).border_title) == "Your order"
+        await player.press(*"c5c4s")
+        await player.revealed()
+        await player.press("x")
+        await player.on(DrawOrResignScreen)
+        await player.still()
+        assert any("You resign" in line for line in lines(player.app))
+        await player.press_each("down", "enter")
+        assert any("You resign: Computer wins." in line for line in lines(player.app))
+        await player.press_each("y")
+        result = await player.on(ResultScreen)
+        assert result.status == "Computer has won"
+        assert shown_text(player.app, "#sentence") == "Computer wins: you resigned."
+        await player.press_each("enter")
+        rematch = await player.on(OrderScreen)
+        assert (rematch.color, rematch.match.names) == (WHITE, Names("You", "Computer"))
 
 
 async def test_a_player_alone_sees_black_from_blacks_side() -> None:

@@ -105,4 +105,4 @@ class TitleScreen(BaseScreen[TitleChoice]):
 def _row(choice: TitleChoice) -> Content:
     """An item of the menu, with its key at the right."""
     label = Content(choice.value).pad_right(ROW_WIDTH - 1 - len(choice.value))
-    return label + Content.styled(KEYS[choice], "bold $accent")
+    return label + Content.styled(KEYS[choice], "bold")

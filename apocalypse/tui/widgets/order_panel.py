@@ -17,6 +17,7 @@ from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import PASS_WORD, order_text, square_name
 from apocalypse.rules.orders import safe_orders
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
+from apocalypse.wording.names import YOU
 
 
 class SealButton(Static):
@@ -42,7 +43,7 @@ class OrderPanel(Vertical):
     OrderPanel #order { height: 1; text-style: bold; }
     OrderPanel #advice { height: 1fr; color: $quiet; }
     OrderPanel #advice.-bet { color: $warning; }
-    OrderPanel #advice.-refused { color: $error; }
+    OrderPanel #advice.-refused { color: $warning; }
     """
 
     class SealPressed(Message):
@@ -55,7 +56,8 @@ class OrderPanel(Vertical):
 
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
-        self.border_title = Content(f"{entry.names.of(entry.color)}: your order")
+        name = entry.names.of(entry.color)
+        self.border_title = Content("Your order" if name == YOU else f"{name}: your order")
         limit = entry.rules.penalty_limit
         self._penalties = penalties[entry.color.index]
         if limit is not None:
@@ -99,7 +101,8 @@ class OrderPanel(Vertical):
             return f"You have no legal order, so you pass. {self._how_to_seal}"
         if entry.origin is None:
             example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
-            return f"Choose a piece: Tab or arrows, then Enter; or a click; or type {example}."
+            ways = "arrows or Tab and Enter, a click, or type an order like"
+            return f"Choose a piece: {ways} {example}."
         if entry.target is None:
             legend = f"{mark_legend(entry.rules)} " if entry.target_masks[1] else ""
             return f"Choose one of the marked squares. {legend}Backspace takes it back."
