@@ -197,6 +197,8 @@ async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that
         assert shown_text(app, "#about").startswith(
             "By classic rules the game is over in this position."
         )
+        assert "Rules" in labels(app)
+        assert app.screen.focused is app.screen.query_one("#rules")
 
 
 async def test_an_own_clock_shows_an_input() -> None:
