@@ -95,6 +95,11 @@ class OrderEntry:
         )
 
     @property
+    def rest(self) -> str:
+        """What completes the square whose letter was typed: its number, or all of it after x."""
+        return "square" if self.file.endswith(CAPTURE) else "number"
+
+    @property
     def last_square(self) -> Square | None:
         """The square that was chosen last; None: none is."""
         squares = (self.put_back, self.target, self.origin)
@@ -193,7 +198,7 @@ class OrderEntry:
     def not_sealed(self) -> OrderEntry:
         """The same entry with a sentence about what is missing to seal it."""
         if self.file:
-            missing = f"Type the number after {self.file}, or take the letter back with Backspace."
+            missing = f"Type the {self.rest} after {self.file}, or take it back with Backspace."
         elif self.origin is None:
             missing = "Choose a piece first, then its square."
         elif self.target is None:

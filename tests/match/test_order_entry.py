@@ -119,7 +119,8 @@ def test_an_order_that_is_being_changed_is_not_complete(letters: str) -> None:
     [
         ("", "Choose a piece first"),
         ("a5", "Choose where the piece goes first."),
-        ("a5c4b", "Type the number after b, or take the letter back"),
+        ("a5c4b", "Type the number after b, or take it back"),
+        ("ex", "Type the square after ex, or take it back"),
     ],
 )
 def test_what_is_missing_to_seal_an_order_is_named_and_nothing_is_lost(

@@ -107,7 +107,7 @@ class OrderPanel(Vertical):
             legend = f"{mark_legend(entry.rules)} " if entry.target_masks[1] else ""
             return f"Choose one of the marked squares. {legend}Backspace takes it back."
         if entry.file:
-            return f"Type the number after {entry.file}. Backspace takes the letter back."
+            return f"Type the {entry.rest} after {entry.file}. Backspace takes it back."
         if not entry.is_complete:
             return put_back_request(entry.rules, may_promote=entry.may_promote)
         if entry.bets:
