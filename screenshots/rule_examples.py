@@ -14,8 +14,8 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
-from apocalypse.rules.orders import safe_orders
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates
+from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
@@ -91,7 +91,7 @@ def read_turn(example: Example) -> Turn:
 def bet_turn(bet: Bet) -> Turn:
     """The turn of a bet."""
     before = from_fen(bet.fen)
-    orders = read_order(bet.white, CHESS), read_order(bet.black, CHESS)
+    orders = Order.parse(bet.white, CHESS), Order.parse(bet.black, CHESS)
     return Turn(1, before, *orders, resolve(before, *orders, PRESETS[bet.preset]))
 
 
@@ -107,7 +107,7 @@ def _turn_image(turn: Turn, coordinates: Coordinates) -> Image.Image:
 def _targets(example: Example, square: str) -> Image.Image:
     """A piece of White's, with every square that it may go to."""
     position = read_turn(example).before
-    order = read_order(f"{square}{square}", PAGE)
+    order = Order.parse(f"{square}{square}", PAGE)
     assert order is not None
     targets = _mask(
         o.target for o in safe_orders(position, Color.WHITE) if o.origin == order.origin

@@ -18,12 +18,12 @@ from unittest.mock import patch
 from apocalypse.cli.main import main
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.writer import turn_text
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import refusal
-from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates
+from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.text_mode.questions import help_lines
@@ -69,17 +69,17 @@ def _turn(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
     before, after = (_board_lines(diagram(b, coordinates)) for b in (turn.before, turn.after))
     boards = [f"  {left:12}{right}" for left, right in zip(before, after, strict=True)]
     captions = [caption(event, Names(), coordinates) for event in turn.resolution.events]
-    return "\n".join([turn_text(turn, rules, coordinates), "", *boards, "", *captions, ""])
+    return "\n".join([turn.text(coordinates), "", *boards, "", *captions, ""])
 
 
 def _bet(name: str, fen: str, white: str, black: str, lost: str = "0-0") -> str:
     """A turn by the rules of a preset, in chess coordinates; ``lost``: the penalties before it."""
     rules, before = PRESETS[name], from_fen(fen)
-    orders = read_order(white, CHESS), read_order(black, CHESS)
+    orders = Order.parse(white, CHESS), Order.parse(black, CHESS)
     assert [refusal(before, c, o, rules) for c, o in zip(Color, orders, strict=True)] == [None] * 2
     whites, blacks = map(int, lost.split("-"))
     resolution = resolve(before, *orders, rules, penalties=(whites, blacks))
-    return _turn(Turn(1, before, *orders, resolution), rules, CHESS)
+    return _turn(Turn(1, before, *orders, resolution, rules=rules), rules, CHESS)
 
 
 # --- the console

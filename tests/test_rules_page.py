@@ -8,7 +8,8 @@ import pytest
 
 from apocalypse.rules.events import Event
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.notation import CHESS, read_order
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
 from screenshots.rule_examples import BETS, EXAMPLES
@@ -94,4 +95,4 @@ def _number(cell: str) -> str:
 
 
 def _events(fen: str, white: str, black: str) -> tuple[Event, ...]:
-    return resolve(from_fen(fen), read_order(white, CHESS), read_order(black, CHESS)).events
+    return resolve(from_fen(fen), Order.parse(white, CHESS), Order.parse(black, CHESS)).events

@@ -10,7 +10,7 @@ from apocalypse.cli.output import complain, say
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.rules.board import Color
-from apocalypse.rules.notation import order_text
+from apocalypse.rules.orders import order_text
 from apocalypse.wording.analysis import signed, sums_sentences
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
-    from apocalypse.strategy.analysis import analyze_game, totals
-    from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+    from apocalypse.strategy.analysis import analyze, totals
+    from apocalypse.strategy.endgame_tables.shared import shared_tables
     from apocalypse.strategy.levels import supports
 
     if not supports(sheet.game.rules):
@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
         )
         return 1
     turns: list[TurnAnalysis] = []
-    for turn in analyze_game(sheet.game, lookup=lookup(), seconds=arguments.seconds):
+    for turn in analyze(sheet.game, seconds=arguments.seconds):
         turns.append(turn)
         if not arguments.json:
             say(_line(sheet, turn))

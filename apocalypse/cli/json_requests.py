@@ -13,12 +13,13 @@ from apocalypse.formats.turns import mark_refusal
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color
-from apocalypse.rules.fen import FenError, from_fen
+from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import FenError
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names

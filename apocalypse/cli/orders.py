@@ -9,7 +9,8 @@ from apocalypse.cli.json_requests import Request, Response, answer_lines, check_
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders, promotes
-from apocalypse.rules.notation import CHESS, order_text
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import order_text
 
 
 def run(_: Namespace) -> int:

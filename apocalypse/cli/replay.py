@@ -15,7 +15,6 @@ from apocalypse.formats.diagram import diagram, heading
 from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import turn_text
 from apocalypse.wording.captions import caption, outcome_sentence
 
 _VERBOSE: Final = "verbose"
@@ -63,7 +62,7 @@ def _turns(sheet: Sheet) -> Iterator[str]:
     names = sheet.names
     yield from _comments(sheet, 0)
     for turn in sheet.game.turns:
-        yield turn_text(turn, sheet.game.rules, sheet.coordinates)
+        yield turn.text(sheet.coordinates)
         for event in turn.resolution.events:
             yield f";{caption(event, names, sheet.coordinates)}"
         yield from _comments(sheet, turn.number)

@@ -16,7 +16,8 @@ from apocalypse.cli.json_requests import (
     read_game,
 )
 from apocalypse.cli.output import complain
-from apocalypse.rules.notation import CHESS, order_text
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import order_text
 
 if TYPE_CHECKING:
     from apocalypse.rules.orders import Order

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.fen import FenError, from_fen
-from apocalypse.rules.position import Position
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.position import FenError, Position
 from apocalypse.rules.rulesets import VCHESS, XOGO, Rules
 
 _PENALTIES: Final = re.compile(r"([0-9])([0-9])", re.ASCII)

@@ -24,11 +24,11 @@ from apocalypse.formats.time_control import (
 )
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.fen import FenError, from_fen, to_fen
+from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates, default_coordinates
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import START, FenError, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
 KEYS: Final = (

@@ -7,13 +7,12 @@ from dataclasses import fields
 
 from apocalypse.formats.comments import all_comments
 from apocalypse.formats.sheet import Sheet
-from apocalypse.rules.bets import Bet
 from apocalypse.rules.board import Color, Kind, Piece
 from apocalypse.rules.events import Event
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import CHESS, order_text, square_name
-from apocalypse.rules.orders import Order
+from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import Outcome
 
 
@@ -67,7 +66,7 @@ def event_json(event: Event) -> dict[str, str]:
     for field in fields(event):
         value = getattr(event, field.name)
         if field.name == "bets":
-            values["bets"] = ", ".join(map(_bet, value))
+            values["bets"] = ", ".join(map(str, value))
         else:
             values |= _field(field.name, value)
     return values
@@ -89,9 +88,3 @@ def _field(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> di
             return {"result": value.result, "termination": value.termination.value}
         case _:
             return {name: square_name(value, CHESS)}
-
-
-def _bet(bet: Bet) -> str:
-    if bet.square is None:
-        return bet.condition.value
-    return f"{bet.condition.value} {square_name(bet.square, CHESS)}"

@@ -9,7 +9,6 @@ from typing import Final
 from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import turn_text
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
@@ -39,7 +38,7 @@ def _lines(sheet: Sheet, bottom: Color) -> Iterator[str]:
     yield from _board(game.start, sheet.coordinates, bottom)
     for turn in game.turns:
         yield ""
-        yield f"## {turn_text(turn, game.rules, sheet.coordinates)}".replace("*", "\\*")
+        yield f"## {turn.text(sheet.coordinates)}".replace("*", "\\*")
         yield ""
         for event in turn.resolution.events:
             yield f"- {plain(caption(event, names, sheet.coordinates))}"

@@ -12,15 +12,9 @@ from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.legal import promotes, promotes_third_knight
-from apocalypse.rules.notation import (
-    PROMOTION,
-    AmbiguousOrderError,
-    Coordinates,
-    NotationError,
-    WrittenOrder,
-    read_square,
-)
+from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
+from apocalypse.rules.orders import PROMOTION, WrittenOrder
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import BetPolicy, PutBackChoice, Rules
 

@@ -16,9 +16,6 @@ from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Place, Sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Turn
-from apocalypse.rules.legal import promotes_third_knight
-from apocalypse.rules.notation import PROMOTION, Coordinates, order_text, square_name
-from apocalypse.rules.rulesets import Rules
 
 _INDENT = "  "
 
@@ -34,9 +31,7 @@ def write_sheet(sheet: Sheet) -> str:
     """
     game = sheet.game
     lines = [f";{header}" for header in header_lines(sheet)]
-    width = max(
-        (len(turn_text(turn, game.rules, sheet.coordinates)) for turn in game.turns), default=0
-    )
+    width = max((len(turn.text(sheet.coordinates)) for turn in game.turns), default=0)
     comments: _Comments = defaultdict(list)
     for text, place, number in sheet.comments:
         comments[place, number].append(text)
@@ -55,22 +50,6 @@ def closing_lines(sheet: Sheet) -> list[str]:
     return [heading(game.outcome), *diagram(game.position, sheet.coordinates).split("\n")]
 
 
-def turn_text(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
-    """A turn as one line of a sheet, ``7.c5b4 b4b5 c4``, without a remark."""
-    white, black = (_side_text(turn, color, rules, coordinates) for color in Color)
-    return f"{turn.number}.{white} {black}"
-
-
-def _side_text(turn: Turn, color: Color, rules: Rules, coordinates: Coordinates) -> str:
-    """The order of a side, and its put-back square."""
-    order = turn.order(color)
-    move = None if order is None else order._replace(put_back=None)
-    mark = PROMOTION if order and promotes_third_knight(turn.before, color, order, rules) else ""
-    text = order_text(move, coordinates, turn.before) + mark
-    back = order.put_back if order and order.put_back is not None else turn.squares.get(color)
-    return text if back is None else f"{text} {square_name(back, coordinates)}"
-
-
 def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:
     """The lines of a turn with its comments, most often one.
 
@@ -82,7 +61,7 @@ def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> It
     """
 
     def side(color: Color) -> str:
-        return _side_text(turn, color, sheet.game.rules, sheet.coordinates)
+        return turn.side_text(color, sheet.coordinates)
 
     line = f"{turn.number}."
     for comment in comments[Place.NUMBER, turn.number]:

@@ -15,7 +15,7 @@ from apocalypse.rules.board import BLACK, SQUARES, WHITE, Square, squares_in
 from apocalypse.rules.events import Event
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, Coordinates, read_order, square_name
+from apocalypse.rules.notation import PAGE, Coordinates, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 
@@ -143,7 +143,7 @@ def lesson(
 ) -> Lesson:
     """A lesson from a position in FEN and orders in page coordinates."""
     game = Game(CLASSIC, from_fen(fen))
-    orders = read_order(reply, PAGE), read_order(solution, PAGE)
+    orders = Order.parse(reply, PAGE), Order.parse(solution, PAGE)
     return Lesson(
         title, text, task, hint, done, game, *orders, condition, tuple(notes), text_mode_task
     )

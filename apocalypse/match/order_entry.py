@@ -109,7 +109,7 @@ class OrderEntry:
     def piece_mask(self) -> Mask:
         """The pieces that have an order; all pieces of a side that passes."""
         origins = {order.origin for order in self._accepted}
-        return sum(1 << square for square in origins) or self.position.pieces(self.color)
+        return sum(1 << square for square in origins) or self.position.occupied_by(self.color)
 
     @property
     def wants_square(self) -> bool:
@@ -178,7 +178,7 @@ class OrderEntry:
         """
         if self.file:
             return replace(self, file="").choose(square)
-        own = self.position.pieces(self.color) >> square & 1
+        own = self.position.occupied_by(self.color) >> square & 1
         safe, bet = (0, 0) if self.is_complete else self.target_masks
         if own and not (safe | bet) >> square & 1:
             return self._choose_piece(square)

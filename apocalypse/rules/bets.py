@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from apocalypse.rules.board import COLORS, KNIGHT, Color, Piece, Square
+from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 
@@ -43,6 +44,14 @@ class Bet(NamedTuple):
     """The square it is about; None if it is about the knights."""
     piece: Piece | None = None
     """The piece on that square, if there is one."""
+
+    def __str__(self) -> str:
+        """The condition and its square in chess coordinates: ``leaves b3``."""
+        square = "" if self.square is None else f" {square_name(self.square)}"
+        return f"{self.condition.value}{square}"
+
+    def __repr__(self) -> str:
+        return f"<Bet: {self}>"
 
 
 BetSet: TypeAlias = tuple[Bet, ...]

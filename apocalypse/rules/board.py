@@ -46,7 +46,9 @@ class Color(Enum):
 
 
 WHITE: Final = Color.WHITE
+"""The side at the bottom of the board; in chess coordinates its home is rank 1."""
 BLACK: Final = Color.BLACK
+"""The side at the top of the board; in chess coordinates its home is rank 5."""
 COLORS: Final = (WHITE, BLACK)
 """Both sides, in the order of every pair. Faster to go through than `Color`."""
 
@@ -59,7 +61,9 @@ class Kind(Enum):
 
 
 PAWN: Final = Kind.PAWN
+"""Five a side at the start. A side without pawns loses (6)."""
 KNIGHT: Final = Kind.KNIGHT
+"""Two a side at the start, and never more unless promotion is free (4.ii)."""
 
 
 class Piece(NamedTuple):

@@ -12,12 +12,21 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Final
 
-from apocalypse.rules.arrivals import PutBackSquares
-from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.board import Color, Square
-from apocalypse.rules.events import Ended
-from apocalypse.rules.legal import Reason, put_back_refusal, refusal
-from apocalypse.rules.orders import Order
+from apocalypse.rules.arrivals import PutBackSquares, put_back_squares
+from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
+from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
+from apocalypse.rules.events import Ended, Event
+from apocalypse.rules.legal import (
+    Reason,
+    has_safe_order,
+    legal_orders,
+    promotes_third_knight,
+    put_back_refusal,
+    refusal,
+)
+from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
+from apocalypse.rules.order_forms import read_order_on
+from apocalypse.rules.orders import PROMOTION, Order, order_text
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import (
@@ -54,7 +63,7 @@ class OutOfTurnError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn: both orders and their resolution."""
+    """One turn: both orders and their resolution. ``str(turn)`` is its line on a sheet."""
 
     number: int
     """Counted from 1."""
@@ -64,6 +73,11 @@ class Turn:
     resolution: Resolution
     squares: Mapping[Color, Square] = field(default_factory=lambda: NO_SQUARES, hash=False)
     """The put-back squares chosen after the reveal, by side."""
+    rules: Rules = field(default=CLASSIC, repr=False, compare=False)
+    """The rule set of the game."""
+
+    def __str__(self) -> str:
+        return self.text()
 
     def order(self, color: Color) -> Order | None:
         """The order of a side, None for a pass."""
@@ -75,6 +89,26 @@ class Turn:
         return self.resolution.position
 
     @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in the order in which players see it, each with the number of its rule."""
+        return self.resolution.events
+
+    def text(self, coordinates: Coordinates = CHESS) -> str:
+        """The turn as a line of a game sheet: ``7.Ha1b3 b2b1 c3``, where H marks a knight."""
+        white, black = (self.side_text(color, coordinates) for color in Color)
+        return f"{self.number}.{white} {black}"
+
+    def side_text(self, color: Color, coordinates: Coordinates = CHESS) -> str:
+        """The order of a side as on a game sheet, with its put-back square as a second word."""
+        order = self.order(color)
+        move = None if order is None else order._replace(put_back=None)
+        bets = order and promotes_third_knight(self.before, color, order, self.rules)
+        mark = PROMOTION if bets else ""
+        text = order_text(move, coordinates, self.before) + mark
+        back = order.put_back if order and order.put_back is not None else self.squares.get(color)
+        return text if back is None else f"{text} {square_name(back, coordinates)}"
+
+    @property
     def is_quiet(self) -> bool:
         """Whether no piece left the board and no pawn had an order."""
         orders = [order for order in (self.white, self.black) if order is not None]
@@ -83,9 +117,21 @@ class Turn:
         return not is_loss and not any(pawns >> order.origin & 1 for order in orders)
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True, init=False, repr=False)
 class Game:
-    """A game: its rules, its start, and its turns."""
+    """A game: its rules, its start, and its turns. Every change makes a new game.
+
+    Args:
+        rules: the rule set, such as `CLASSIC`.
+        start: the position before the first turn, or its FEN.
+        penalties: the lost bets of White and of Black before the first turn (7.ii).
+        turns: the turns so far, as a game has played them.
+        stopped: how the players or their clocks ended it; see `stop`.
+
+    Raises:
+        FenError: the start is a text that is not a position.
+        ValueError: the penalties are not two numbers of 0 or more.
+    """
 
     rules: Rules
     start: Position
@@ -98,7 +144,7 @@ class Game:
     def __init__(
         self,
         rules: Rules = CLASSIC,
-        start: Position = START,
+        start: Position | str = START,
         penalties: Penalties = NO_PENALTIES,
         *,
         turns: tuple[Turn, ...] = (),
@@ -106,13 +152,19 @@ class Game:
     ) -> None:
         if len(penalties) != len(Color) or min(penalties) < 0:
             raise ValueError(f"Expected two penalties of 0 or more, found {penalties!r}.")
+        if isinstance(start, str):
+            start = Position.from_fen(start)
         values = rules, start, tuple(penalties), turns, stopped
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)
 
+    def __repr__(self) -> str:
+        number, fen = len(self.turns), self.position.fen
+        return f"<Game: {self.rules.name}, after turn {number}, {fen}, {self.result}>"
+
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The position now. A pawn that waits to be put back stands where it arrived."""
         return self.turns[-1].after if self.turns else self.start
 
     @property
@@ -156,44 +208,90 @@ class Game:
             if count >= limit and penalties == self.penalties
         )
 
-    def play(self, white: Order | None, black: Order | None) -> Game:
+    def legal_orders(self, color: Color) -> Mapping[Order, BetSet]:
+        """The legal orders of a side, each with its bets on the enemy's order (7).
+
+        A safe order has no bets. The mapping is empty for a side that has to pass, after the end,
+        and while a pawn waits to be put back.
+        """
+        return legal_orders(self.position, color, self.rules) if self._is_open else {}
+
+    def must_pass(self, color: Color) -> bool:
+        """Whether a side has no safe order, so that its order is None, a pass (5)."""
+        return self._is_open and not has_safe_order(self.position, color, self.rules)
+
+    def play(self, white: Order | str | None, black: Order | str | None) -> Game:
         """The game after a turn.
 
+        Args:
+            white: White's order, its text in chess coordinates (``"e2e3"``, ``"Nb3"``), or None for
+                a pass.
+            black: Black's order, likewise.
+
         Raises:
+            NotationError: a text is no order, or no piece of the side can carry it out.
+            AmbiguousOrderError: a text such as ``"Nc3"`` may mean two orders.
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
+            TypeError: a value is neither an order nor a text.
         """
         self._refuse_out_of_turn()
+        white, black = self._order(WHITE, white), self._order(BLACK, black)
         for color, order in zip(Color, (white, black), strict=True):
             reason = refusal(self.position, color, order, self.rules)
             if reason is not None:
                 raise IllegalOrderError(color, order, reason)
         resolution = resolve(self.position, white, black, self.rules, penalties=self.penalties)
-        turn = Turn(len(self.turns) + 1, self.position, white, black, resolution)
+        turn = Turn(len(self.turns) + 1, self.position, white, black, resolution, rules=self.rules)
         return self._with(self.turns, turn)
 
-    def put_back(self, squares: PutBackSquares) -> Game:
-        """The game after the waiting pawns are put back.
+    def put_back_squares(self, color: Color) -> list[str]:
+        """The names of the squares where a side may put its waiting pawn back (4.ii).
+
+        In chess coordinates; empty if the side owes no put-back square.
+        """
+        if color not in self.to_put_back:
+            return []
+        return [
+            square_name(square) for square in squares_in(put_back_squares(self.position, color))
+        ]
+
+    def put_back(
+        self,
+        squares: Mapping[Color, Square | str] = NO_SQUARES,
+        *,
+        white: Square | str | None = None,
+        black: Square | str | None = None,
+    ) -> Game:
+        """The game after the waiting pawns are put back, all in one call (4.ii).
+
+        Args:
+            squares: the squares by side, such as ``{WHITE: "c3"}`` in chess coordinates.
+            white: White's square alone.
+            black: Black's square, likewise.
 
         Raises:
+            NotationError: a text is not the name of a square.
             IllegalOrderError: a pawn may not be put back there.
             OutOfTurnError: a square is missing, or its side owes none.
         """
-        if set(squares) != set(self.to_put_back):
+        pairs = *squares.items(), (WHITE, white), (BLACK, black)
+        chosen = {color: square_of(square) for color, square in pairs if square is not None}
+        if set(chosen) != set(self.to_put_back):
             owing = " and ".join(color.value for color in self.to_put_back) or "neither side"
             raise OutOfTurnError(f"Put-back squares owed by: {owing}.")
-        if not squares:
+        if not chosen:
             return self
         turn = self.turns[-1]
-        for color, square in squares.items():
+        for color, square in chosen.items():
             reason = put_back_refusal(turn.after, color, square)
             if reason is not None:
                 raise IllegalOrderError(color, square, reason)
         before = self.first_turns(len(self.turns) - 1).penalties
         resolution = resolve(
-            turn.before, turn.white, turn.black, self.rules, squares, penalties=before
+            turn.before, turn.white, turn.black, self.rules, chosen, penalties=before
         )
-        turn = replace(turn, resolution=resolution, squares=MappingProxyType(dict(squares)))
+        turn = replace(turn, resolution=resolution, squares=MappingProxyType(chosen))
         return self._with(self.turns[:-1], turn)
 
     def stop(self, outcome: Outcome) -> Game:
@@ -232,6 +330,17 @@ class Game:
         """The game after its first ``number`` turns; the same game if it has no more."""
         stopped = self.stopped if number >= len(self.turns) else None
         return self._after(self.turns[:number], stopped)
+
+    def _order(self, color: Color, order: Order | str | None) -> Order | None:
+        """An order, read on the board if it is a text in chess coordinates."""
+        if not isinstance(order, str):
+            return order
+        return read_order_on(self.position, color, order, self.rules, CHESS).order
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether the players write orders now."""
+        return self.outcome is None and not self.to_put_back
 
     def _refuse_out_of_turn(self) -> None:
         if self.outcome is not None:

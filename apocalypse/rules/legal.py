@@ -25,7 +25,7 @@ from apocalypse.rules.board import (
     rank_of,
     squares_in,
 )
-from apocalypse.rules.orders import PASS, Order, safe_orders
+from apocalypse.rules.orders import PASS, Order, check_types, safe_orders
 from apocalypse.rules.plausibility import (
     Reply,
     bet_conditions,
@@ -134,7 +134,7 @@ def _only_safe(rules: Rules) -> bool:
 
 def _geometric_orders(position: Position, color: Color, rules: Rules) -> Iterator[Order]:
     """Every order that the geometry of a side's pieces may allow, with every put-back square."""
-    pawns, pieces = position.mask(color, PAWN), position.pieces(color)
+    pawns, pieces = position.mask(color, PAWN), position.occupied_by(color)
     for origin in READING_ORDER:
         if not pieces >> origin & 1:
             continue
@@ -162,7 +162,7 @@ def _knight_targets(origin: Square) -> tuple[Square, ...]:
 
 def _pawn_targets(position: Position, color: Color, origin: Square) -> Iterator[Square]:
     """The targets of a pawn: straight ahead unless its own side is there, then diagonally."""
-    yield from squares_in(PAWN_STEPS[color.index][origin] & ~position.pieces(color))
+    yield from squares_in(PAWN_STEPS[color.index][origin] & ~position.occupied_by(color))
     yield from squares_in(PAWN_DIAGONALS[color.index][origin])
 
 
@@ -202,7 +202,12 @@ class Reason(Enum):
 def refusal(
     position: Position, color: Color, order: Order | None, rules: Rules = CLASSIC
 ) -> Reason | None:
-    """The reason why a side may not give an order in a position; None if it may."""
+    """The reason why a side may not give an order in a position; None if it may.
+
+    Raises:
+        TypeError: a text, a tuple or a number stands where the order belongs.
+    """
+    check_types(order)
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None
     if order_bets(position, color, order, rules) is not None:
@@ -233,7 +238,7 @@ def _wrong_move(position: Position, color: Color, order: Order) -> Reason | None
     side = color.index
     step = PAWN_STEPS[side][order.origin] >> order.target & 1
     if step:
-        own = position.pieces(color) >> order.target & 1
+        own = position.occupied_by(color) >> order.target & 1
         return Reason.PAWN_BLOCKED if own else None
     diagonal = PAWN_DIAGONALS[side][order.origin] >> order.target & 1
     return None if diagonal else Reason.NOT_A_PAWNS_STEP
@@ -270,7 +275,7 @@ def _no_bet(position: Position, color: Color, order: Order, rules: Rules) -> Rea
     """The reason for an order that would be a bet but is not legal as one."""
     if rules.bets is not BetPolicy.REFUSED:
         return Reason.BET_IS_HOPELESS
-    own = position.pieces(color) >> order.target & 1
+    own = position.occupied_by(color) >> order.target & 1
     if own:
         return Reason.OWN_PIECE
     if PAWN_STEPS[color.index][order.origin] >> order.target & 1:

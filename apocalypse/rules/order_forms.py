@@ -22,17 +22,8 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.legal import legal_orders
-from apocalypse.rules.notation import (
-    AmbiguousOrderError,
-    Coordinates,
-    NotationError,
-    OrderForm,
-    WrittenOrder,
-    order_text,
-    read_form,
-    square_name,
-)
-from apocalypse.rules.orders import PASS, Order
+from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, square_name
+from apocalypse.rules.orders import PASS, Order, OrderForm, WrittenOrder, order_text, read_form
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 

@@ -1,17 +1,27 @@
-"""Orders: what players write, and which orders are safe in the position before the turn."""
+"""Orders: what players write, how they write it, and which orders are safe before the turn."""
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
-from apocalypse.rules.board import WHITE, Color, Mask, Square
+from apocalypse.rules.board import FILES, KNIGHT, WHITE, Color, Mask, Square, rank_of, square_at
 from apocalypse.rules.kernel import Masks, Move
+from apocalypse.rules.notation import CHESS, Coordinates, NotationError, read_square, square_name
 from apocalypse.rules.position import Position
+
+PASS_WORD: Final = "****"
+KNIGHT_LETTER: Final = "H"
+PROMOTION: Final = f"={KNIGHT_LETTER}"
+"""The mark of an order that promotes a pawn, where the order has to say so; ``=N`` is read too."""
 
 
 class Order(NamedTuple):
-    """An order for one piece to go from one square to another."""
+    """An order for one piece to go from one square to another.
+
+    ``Order.parse("e2e3")`` reads one, and ``str(order)`` writes it. A pass is None.
+    """
 
     origin: Square
     target: Square
@@ -23,9 +33,152 @@ class Order(NamedTuple):
         """The square where the order ends, which decides whether two orders meet (2)."""
         return self.target if self.put_back is None else self.put_back
 
+    @staticmethod
+    def parse(text: str, coordinates: Coordinates = CHESS) -> Order | None:
+        """Read an order: ``e2e3``, ``Na1b3``, ``b4b5=N``, ``d4d5@c2``, or ``a2b3?`` for a bet.
+
+        H may stand for N. The marks N, ``=N`` and ``?`` repeat what the position shows; they are
+        read and not kept.
+
+        Returns:
+            The order, or None for ``****``, a pass.
+
+        Raises:
+            NotationError: the text is no order.
+        """
+        return read_written_order(text, coordinates).order
+
+    def text(self, coordinates: Coordinates = CHESS) -> str:
+        """The order in one word: ``e2e3``, or ``d4d5@c2`` with a put-back square."""
+        squares = f"{square_name(self.origin, coordinates)}{square_name(self.target, coordinates)}"
+        if self.put_back is None:
+            return squares
+        return f"{squares}@{square_name(self.put_back, coordinates)}"
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"Order.parse({self.text()!r})"
+
 
 PASS: Final = None
-"""The order of a side that has no safe order. Passing by choice is not allowed."""
+"""The order of a side that has no safe order (5). Passing by choice is not allowed."""
+
+
+class OrderForm(NamedTuple):
+    """What the text of an order says of it: ``axb3`` gives the target and a file."""
+
+    target: Square
+    file: int | None
+    """The file of the origin, from 0; None: the text leaves it out."""
+    rank: int | None
+    """The rank of the origin, counted from White's side, from 0; None: the text leaves it out."""
+    put_back: Square | None
+    knight: bool
+    """Whether it is marked as a knight's, with H or N before it."""
+    captures: bool
+    """Whether it is marked as a capture, with x before the target."""
+    promotes: bool
+    """Whether it is marked as a promotion, with =H or =N behind it."""
+
+
+class WrittenOrder(NamedTuple):
+    """An order as it was written, with the marks that are no part of the order itself."""
+
+    order: Order | None
+    knight: bool
+    """Whether it was marked as a knight's, with H or N before it."""
+    promotes: bool = False
+    """Whether it was marked as a promotion, with =H or =N behind it."""
+
+
+def order_text(
+    order: Order | None, coordinates: Coordinates, position: Position | None = None
+) -> str:
+    """An order as it is written in one word, ``e4e3``, ``d2d1@c4``, or ``****`` for a pass.
+
+    With the position before the turn, a knight's order begins with H.
+    """
+    if order is None:
+        return PASS_WORD
+    piece = position.piece_at(order.origin) if position else None
+    letter = KNIGHT_LETTER if piece and piece.kind is KNIGHT else ""
+    return f"{letter}{order.text(coordinates)}"
+
+
+_ORDER: Final = re.compile(
+    r"(?P<knight>[HhNn])?"
+    r"(?P<open>\()?(?P<file>[a-eA-E])?(?P<rank>[1-5])?(?(open)\))(?:(?P<capture>[x:])|-)?"
+    r"(?P<target>[a-eA-E][1-5])"
+    r"(?:[@ ]?(?P<put_back>[a-eA-E][1-5])|(?P<promotes>=?[HhNn]))?"
+    r"[!?]*"
+)
+"""The forms of an order: ``e4e3``, ``a2-a3``, ``(c1)c2``, ``axb3``, ``Nb3``, ``d2d1@c4``."""
+
+
+def read_written_order(text: str, coordinates: Coordinates) -> WrittenOrder:
+    """Read an order: ``e4e3``, ``Ha5b3``, ``d2d1@c4``, ``d2d1=H`` or ``****``.
+
+    Raises:
+        NotationError: the text is none of these, or names no origin, as ``Hb3`` does.
+    """
+    form = read_form(text, coordinates)
+    if form is None:
+        return WrittenOrder(PASS, knight=False)
+    if form.file is None or form.rank is None:
+        raise _no_order(text)
+    origin = square_at(form.file, form.rank)
+    order = Order(origin, form.target, form.put_back)
+    return WrittenOrder(order, form.knight, form.promotes)
+
+
+def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
+    """Read what the text of an order says, with or without its origin; None is a pass.
+
+    Blanks around it, a hyphen, and signs of praise such as ``!?`` do not count.
+
+    Raises:
+        NotationError: the text has none of the forms of an order.
+    """
+    text = text.strip()
+    if text == PASS_WORD:
+        return None
+    match = _ORDER.fullmatch(text)
+    if match is None:
+        raise _no_order(text)
+    target, rank = match["target"], match["rank"]
+    back = None if match["put_back"] is None else read_square(match["put_back"], coordinates)
+    return OrderForm(
+        read_square(target, coordinates),
+        None if match["file"] is None else FILES.index(match["file"].lower()),
+        None if rank is None else rank_of(read_square(f"a{rank}", coordinates)),
+        back,
+        match["knight"] is not None,
+        match["capture"] is not None,
+        match["promotes"] is not None,
+    )
+
+
+def _no_order(text: str) -> NotationError:
+    return NotationError(
+        f"{text!r} is no order: two squares such as e4e3 (Ha5b3 for a knight), "
+        f"or {PASS_WORD} for a pass."
+    )
+
+
+def check_types(*orders: object) -> None:
+    """Refuse what is not an order.
+
+    Raises:
+        TypeError: a value is neither an `Order` nor None.
+    """
+    for order in orders:
+        if order is not None and not isinstance(order, Order):
+            raise TypeError(
+                f"Expected an Order, or None for a pass, found a {type(order).__name__}. "
+                "Order.parse reads a text such as e2e3."
+            )
 
 
 def move_of(masks: Masks, order: Order | None) -> Move:
@@ -43,7 +196,7 @@ def order_of(move: Move) -> Order | None:
 
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
-    """The safe orders of a side, by origin and target; empty if the side has to pass."""
+    """The safe orders of a side, by origin and target; empty if the side has to pass (5)."""
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
     return sorted(order for order in map(order_of, moves) if order is not None)
 

@@ -88,7 +88,7 @@ def bet_conditions(position: Position, color: Color, order: Order, rules: Rules)
     Whether the rule set accepts these bets is another matter (`legal.order_bets`).
     """
     origin, target, put_back = order
-    own, enemy = position.pieces(color), position.pieces(color.other)
+    own, enemy = position.occupied_by(color), position.occupied_by(color.other)
     if position.mask(color, KNIGHT) >> origin & 1:
         if put_back is not None or not KNIGHT_MOVES[origin] >> target & 1:
             return None
@@ -133,7 +133,7 @@ def _ending_conditions(
     is_barred = color.last_rank >> square & 1 or square == order.origin
     if is_barred or rules.bets is not BetPolicy.PLAUSIBLE:
         return None
-    is_enemy = position.pieces(color.other) >> square & 1
+    is_enemy = position.occupied_by(color.other) >> square & 1
     return _bet(BetCondition.LEAVES if is_enemy else BetCondition.OWN_IS_TAKEN, square, position)
 
 
@@ -184,7 +184,7 @@ def _needed_reply(
         return Reply(origins, targets, landings)
     if PAWN_STEPS[color.index][order.origin] & target:
         landings &= ~target  # a straight step needs an empty square
-    elif position.pieces(color.other) & target:
+    elif position.occupied_by(color.other) & target:
         origins &= ~target  # a capture needs a piece that stays
     if target & color.last_rank:
         if order.put_back is not None:

@@ -1,14 +1,23 @@
-"""Position: the pieces on the board, as an immutable, hashable value of four masks."""
+"""Position: the pieces on the board, as an immutable, hashable value of four masks.
+
+FEN writes a position as one word, with the ranks from the top of the board down. ``P N`` are
+White's pawn and knight, ``p n`` Black's, and a digit is a number of empty squares. The start is
+``npppn/p3p/5/P3P/NPPPN``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import (
     BLACK,
+    FILES,
     KNIGHT,
     PAWN,
+    SIZE,
+    SQUARES,
     WHITE,
     Color,
     Kind,
@@ -16,18 +25,30 @@ from apocalypse.rules.board import (
     Piece,
     Square,
     flipped_mask,
-    flipped_square,
     mirrored_mask,
+    square_at,
     squares_in,
 )
+from apocalypse.rules.notation import read_square, square_name, square_of
 
 PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in (PAWN, KNIGHT))
 """The pieces, in the order of the masks of a position."""
+
+LETTERS: Final = dict(zip(PIECES, "PNpn", strict=True))
+_PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
+
+QUOTED: Final = 40
+"""How many characters of a wrong text an error repeats."""
+
+
+class FenError(ValueError):
+    """A text that is not a position; the message is a sentence for players."""
 
 
 class Position(NamedTuple):
     """The pieces on the board, as four 25-bit masks that share no square.
 
+    ``Position.from_fen`` reads one, ``position.fen`` writes it, and ``print(position)`` draws it.
     It is a tuple, which compares and hashes fast: positions are keys of tables and of the
     repetition count. Penalties are not part of it; a game keeps them beside it.
     """
@@ -38,12 +59,64 @@ class Position(NamedTuple):
     black_knights: Mask
 
     @classmethod
-    def of(cls, pieces: dict[Square, Piece]) -> Position:
-        """The position with these pieces."""
+    def of(cls, pieces: Mapping[Square, Piece] | Mapping[str, Piece]) -> Position:
+        """The position with these pieces, by the numbers or the names of their squares."""
         masks = dict.fromkeys(PIECES, 0)
         for square, piece in pieces.items():
-            masks[piece] |= 1 << square
+            masks[piece] |= 1 << square_of(square)
         return cls(*masks.values())
+
+    @classmethod
+    def from_fen(cls, text: str) -> Position:
+        """Read a position from FEN, such as ``npppn/p3p/5/P3P/NPPPN``.
+
+        Raises:
+            FenError: the text is not five ranks of five squares, or has a pawn on its last rank,
+                where no pawn stands when a turn begins (rule 4).
+        """
+        ranks = text.strip().split("/")
+        if len(ranks) != SIZE:
+            raise FenError(f"The position {_quoted(text)} has {len(ranks)} ranks, not {SIZE}.")
+        pieces: dict[Square, Piece] = {}
+        for rank, written in zip(reversed(range(SIZE)), ranks, strict=True):
+            squares = _squares(written, text)
+            if len(squares) != SIZE:
+                raise FenError(
+                    f"The rank {_quoted(written)} of the position {_quoted(text)} has "
+                    f"{len(squares)} squares, not {SIZE}."
+                )
+            for file, piece in enumerate(squares):
+                if piece is not None:
+                    pieces[square_at(file, rank)] = piece
+        position = cls.of(pieces)
+        for color, name in ((WHITE, "White"), (BLACK, "Black")):
+            if position.mask(color, PAWN) & color.last_rank:
+                raise FenError(
+                    f"The position {_quoted(text)} has a pawn of {name} on its last rank."
+                )
+        return position
+
+    @property
+    def fen(self) -> str:
+        """The position as FEN: the pieces alone, without penalties or the number of the turn."""
+        return re.sub(r"\.+", _count, "/".join(self._rows()))
+
+    def __str__(self) -> str:
+        """A diagram with FEN letters in chess coordinates, White at the bottom."""
+        rows = zip(reversed(range(1, SIZE + 1)), self._rows(), strict=True)
+        lines = [f"{number} {' '.join(row)}" for number, row in rows]
+        return "\n".join([*lines, f"  {' '.join(FILES)}"])
+
+    def __repr__(self) -> str:
+        return f"Position.from_fen({self.fen!r})"
+
+    def _rows(self) -> list[str]:
+        """The letters of each rank, from the top; a period is an empty square."""
+        letters = ["."] * len(SQUARES)
+        for mask, letter in zip(self, LETTERS.values(), strict=True):
+            for square in squares_in(mask):
+                letters[square] = letter
+        return ["".join(letters[SIZE * rank :][:SIZE]) for rank in reversed(range(SIZE))]
 
     @property
     def occupied(self) -> Mask:
@@ -54,12 +127,18 @@ class Position(NamedTuple):
         """The squares of one side's pieces of one kind."""
         return self[2 * color.index + (kind is KNIGHT)]
 
-    def pieces(self, color: Color) -> Mask:
+    def occupied_by(self, color: Color) -> Mask:
         """The squares of one side's pieces."""
         return self[2 * color.index] | self[2 * color.index + 1]
 
-    def piece_at(self, square: Square) -> Piece | None:
-        """The piece on a square, or None."""
+    def piece_at(self, square: Square | str) -> Piece | None:
+        """The piece on a square such as ``"c3"``, or None.
+
+        Raises:
+            NotationError: the text is not the name of a square.
+        """
+        if isinstance(square, str):
+            square = read_square(square)
         bit, (white_pawns, white_knights, black_pawns, black_knights) = 1 << square, self
         if (white_pawns | white_knights) & bit:
             return PIECES[0] if white_pawns & bit else PIECES[1]
@@ -73,6 +152,10 @@ class Position(NamedTuple):
             piece = self.piece_at(square)
             assert piece is not None
             yield square, piece
+
+    def pieces(self) -> dict[str, Piece]:
+        """The pieces by the names of their squares in chess coordinates, from a1 to e5."""
+        return {square_name(square): piece for square, piece in self.placements()}
 
     def number_of(self, color: Color, kind: Kind) -> int:
         """The number of pieces of a kind that a side has."""
@@ -99,14 +182,30 @@ class Position(NamedTuple):
         return Position(*(mirrored_mask(mask) for mask in self))
 
 
-def _start() -> Position:
-    pawns = (1, 2, 3, 5, 9)
-    white = {square: Piece(WHITE, PAWN) for square in pawns} | {
-        square: Piece(WHITE, KNIGHT) for square in (0, 4)
-    }
-    black = {flipped_square(square): Piece(BLACK, kind) for square, (_, kind) in white.items()}
-    return Position.of(white | black)
+def _squares(rank: str, text: str) -> list[Piece | None]:
+    """The squares of a rank of FEN; ``text`` is the whole position."""
+    squares: list[Piece | None] = []
+    for letter in rank:
+        if letter in _PIECES:
+            squares.append(_PIECES[letter])
+        elif letter in "12345":
+            squares.extend([None] * int(letter))
+        else:
+            raise FenError(
+                f"The position {_quoted(text)} has {letter!r}, where P, N, p, n or a number of "
+                f"empty squares (1 to {SIZE}) is expected."
+            )
+    return squares
 
 
-START: Final = _start()
+def _count(empty: re.Match[str]) -> str:
+    return str(len(empty[0]))
+
+
+def _quoted(text: str) -> str:
+    """A wrong text for an error message, cut if it is long."""
+    return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")
+
+
+START: Final = Position.from_fen("npppn/p3p/5/P3P/NPPPN")
 """The start: knights in the corners, three pawns between them and two in front of them."""

@@ -15,7 +15,7 @@ from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
 from apocalypse.rules.events import BetLost, BetWon, Ended, Event, IllegalOrder, Passed
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.movement import carry_out
-from apocalypse.rules.orders import Order
+from apocalypse.rules.orders import Order, check_types
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.plausibility import bet_conditions
 from apocalypse.rules.position import Position
@@ -59,7 +59,11 @@ def resolve(
     Returns:
         The resolution. While a square is missing, ``to_put_back`` names the sides that owe one,
         and stalemate is not tested, because it depends on the square.
+
+    Raises:
+        TypeError: a text, a tuple or a number stands where an order belongs.
     """
+    check_types(white, black)
     bet_events: tuple[Event, ...] = ()
     if rules.bets is BetPolicy.REFUSED:
         moved, after = carry_out(position, white, black)

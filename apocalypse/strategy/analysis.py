@@ -23,12 +23,14 @@ from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.kernel import black_moves, white_moves
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.resolution import resolve
+from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.endgame_tables.shared import shared_tables
 from apocalypse.strategy.evaluation import weights_checksum
+from apocalypse.strategy.levels import supports
 from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.players import after_put_back
 from apocalypse.strategy.search.assessment import Assessment, deepen
-from apocalypse.strategy.search.values import Lookup, Values, no_lookup
+from apocalypse.strategy.search.values import Lookup, Values
 
 SECONDS_A_TURN: Final = 0.8
 """The default time limit for a turn."""
@@ -123,10 +125,10 @@ class GameTotals:
         return self.white_loss if color is WHITE else self.black_loss
 
 
-def analyze_game(
+def analyze(
     game: Game,
     *,
-    lookup: Lookup = no_lookup,
+    lookup: Lookup | None = None,
     seconds: float = SECONDS_A_TURN,
     deepest: int = MAX_DEPTH,
     cancelled: Callable[[], bool] | None = None,
@@ -134,14 +136,23 @@ def analyze_game(
 ) -> Iterator[TurnAnalysis]:
     """Analyze a game of the classic rules; gives each turn as soon as it is done.
 
+    Values and losses are in points for White: 1 is a win, 0 a draw, -1 a defeat.
+
     Args:
         game: the game; a turn that waits for a put-back square is left out.
-        lookup: the values of endings.
+        lookup: the values of endings; None: those of the endgame tables.
         seconds: the time limit for a turn.
         deepest: the greatest depth of the search, in turns.
         cancelled: ends the analysis when it returns True.
         skip: the number of turns to leave out at the start.
+
+    Raises:
+        ValueError: the game has other rules than the classic ones, apart from draws by count.
     """
+    if not supports(game.rules):
+        raise ValueError(f"Only games by the classic rules can be analyzed, not {game.rules.name}.")
+    if lookup is None:
+        lookup = shared_lookup()
     for number, turn in enumerate(game.turns[skip:], start=skip + 1):
         if turn.resolution.to_put_back:
             return

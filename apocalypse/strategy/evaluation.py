@@ -210,8 +210,14 @@ def black_side(pawns: Mask, knights: Mask) -> Side:
 
 
 def evaluate(masks: Masks) -> float:
-    """The estimate, from 1 (White wins) to -1. Both sides have pawns, and none waits."""
+    """The estimate for White, from 1 (White wins) to -1; exact if a side has no pawns (6).
+
+    Args:
+        masks: a position at the start of a turn, by the classic rules.
+    """
     wp, wn, bp, bn = masks
+    if not wp or not bp:
+        return float(bool(wp) - bool(bp))
     _, pieces, _, attacked, count, material, strength, relations = white_side(wp, wn)
     places, enemy, _, attacked_too, black_count, black_material, black_strength, _ = black_side(
         bp, bn

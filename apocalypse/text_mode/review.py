@@ -150,11 +150,11 @@ class _Review:
     def _analysis(self, number: int) -> TurnAnalysis:
         """The analysis of a turn, made at the first question about it."""
         if number not in self._analyses:
-            from apocalypse.strategy.analysis import analyze_game
+            from apocalypse.strategy.analysis import analyze
             from apocalypse.strategy.endgame_tables.shared import lookup
 
             say("One moment.")
-            turns = analyze_game(self._game.first_turns(number), lookup=lookup(), skip=number - 1)
+            turns = analyze(self._game.first_turns(number), lookup=lookup(), skip=number - 1)
             self._analyses[number] = next(turns)
         return self._analyses[number]
 

@@ -57,7 +57,7 @@ class GameAnalysis:
 
     async def run(self) -> AsyncIterator[float]:
         """Analyze the turns that are left; yields the analyzed part of the game, 0 to 1."""
-        from apocalypse.strategy.analysis import analyze_game
+        from apocalypse.strategy.analysis import analyze
         from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 
         self.stop()
@@ -65,7 +65,7 @@ class GameAnalysis:
         if not self._turns:
             self._turns = await asyncio.to_thread(_load, self._game)
         yield len(self._turns) / self._count
-        turns = analyze_game(
+        turns = analyze(
             self._game, lookup=lookup(), cancelled=stopped.is_set, skip=len(self._turns)
         )
         while (turn := await asyncio.to_thread(next, turns, None)) is not None:

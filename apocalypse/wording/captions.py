@@ -24,13 +24,14 @@ from apocalypse.rules.events import (
     Traded,
     Trampled,
 )
-from apocalypse.rules.notation import Coordinates, order_text, square_name
+from apocalypse.rules.notation import CHESS, Coordinates, square_name
+from apocalypse.rules.orders import order_text
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names
 
 
-def caption(event: Event, names: Names, coordinates: Coordinates) -> str:
+def caption(event: Event, names: Names = Names(), coordinates: Coordinates = CHESS) -> str:
     """What happened, in one sentence that names the sides, the squares and the rule."""
     clause = _clause(event, names, coordinates)
     return clause if isinstance(event, Ended) else f"{clause} ({event.rule})."

@@ -29,7 +29,8 @@ from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, promotes
-from apocalypse.rules.notation import CHESS, PROMOTION, order_text
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import PROMOTION, order_text
 from apocalypse.rules.perft import perft
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules

@@ -19,7 +19,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.strategy.analysis import analyze_game
+from apocalypse.strategy.analysis import analyze
 from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import THINKING_SECONDS, choose_order, choose_put_back_square
@@ -88,7 +88,7 @@ def main() -> None:
     print(f"a second of thinking ends at most {max(over) * 1000:.0f} ms late, of {len(over)} times")
     game = read_sheet(LONGEST.read_text("utf-8")).game
     begun = perf_counter()
-    times = [perf_counter() - begun for _ in analyze_game(game, lookup=lookup())]
+    times = [perf_counter() - begun for _ in analyze(game, lookup=lookup())]
     result = f"first turn after {times[0]:.2f} s, all after {times[-1]:.1f} s"
     print(f"review of a game of {len(times)} turns: {result}")
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from apocalypse.cli.json_requests import BadRequestError
 from apocalypse.cli.resolve import answer
-from apocalypse.rules.fen import FenError
 from apocalypse.rules.notation import NotationError
+from apocalypse.rules.position import FenError
 from apocalypse.rules.rulesets import PRESETS
 
 SQUARES = st.sampled_from([file + rank for file in "abcde" for rank in "12345"])

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from apocalypse import Color, from_fen, safe_orders
-from apocalypse.rules.notation import CHESS, order_text
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import order_text
 from tests.cli.conftest import Ask
 
 START = "npppn/p3p/5/P3P/NPPPN"

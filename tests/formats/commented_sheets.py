@@ -9,7 +9,6 @@ from typing import Final
 
 from apocalypse.formats.headers import header_lines
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import turn_text
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.game import Game
@@ -54,7 +53,7 @@ def any_sheet(random: Random, game: Game) -> str:
         head.insert(0, random.choice(("2008/01/12 Jacques - Alain", "2008/01/12", "2008 in Lyon")))
     lines = [f"{random.choice(('', '  '))};{text}\n" for text in head]
     for turn in game.turns:
-        number, *words = re.findall(r"\d+\.|\S+", turn_text(turn, game.rules, coordinates))
+        number, *words = re.findall(r"\d+\.|\S+", turn.text(coordinates))
         for word in (number, *words):
             lines.append(f"{word}{_between(random, number == word)}")
     return "".join(lines)

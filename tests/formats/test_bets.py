@@ -12,7 +12,8 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, Rules
 from tests.formats.games import RULE_SETS
@@ -24,7 +25,7 @@ WAITING = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n"
 def played(game: Game, *turns: str) -> Game:
     for turn in turns:
         white, black = turn.split()
-        game = game.play(read_order(white, CHESS), read_order(black, CHESS))
+        game = game.play(Order.parse(white, CHESS), Order.parse(black, CHESS))
     return game
 
 
@@ -59,14 +60,14 @@ def test_rules_are_named_and_bring_their_coordinates(rules: Rules, usual: Coordi
 @pytest.mark.parametrize("turn", ["1.b4b5 c3 e4e3", "1.b4b5@c3 e4e3", "1. B4B5@C3 E4E3"])
 def test_a_square_in_the_order_may_be_written_in_both_ways(turn: str) -> None:
     game = read_sheet(WAITING + turn).game
-    assert game.turns[0].white == read_order("b4b5@c3", CHESS)
+    assert game.turns[0].white == Order.parse("b4b5@c3", CHESS)
     assert game.turns[0].squares == {}
 
 
 @pytest.mark.parametrize("mark", ["=H", "=N", "=h", "=n"])
 def test_a_promotion_that_is_a_bet_is_marked(mark: str) -> None:
     game = read_sheet(f"{WAITING}1.b4b5{mark} b3a1").game
-    assert game.turns[0].white == read_order("b4b5", CHESS)
+    assert game.turns[0].white == Order.parse("b4b5", CHESS)
     assert game.penalties == (0, 0)
     assert "1.b4b5=H Hb3a1" in write_sheet(Sheet(game, coordinates=CHESS))
 

@@ -15,7 +15,6 @@ from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS, read_order
 from apocalypse.rules.resolution import pawn_outcome, stalemate
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
 from tests.formats.games import sheets
@@ -86,7 +85,7 @@ def test_penalties_are_named_and_stay_with_the_game() -> None:
     written = write_sheet(imported.sheet)
     assert ";Penalties: 1 0\n" in written
     assert read_sheet(written) == imported.sheet
-    lost = Game(VCHESS, penalties=(1, 0)).play(read_order("a2b3", CHESS), read_order("d5d4", CHESS))
+    lost = Game(VCHESS, penalties=(1, 0)).play("a2b3", "d5d4")
     assert lost.result == "0-1"
     assert read_sheet(f"{written}1.a2b3 d5d4").game == lost
 

@@ -18,21 +18,13 @@ from apocalypse.formats.time_control import TimeControl, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import BetWon
-from apocalypse.rules.fen import LETTERS as FEN_LETTERS
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import (
-    CHESS,
-    PAGE,
-    Coordinates,
-    order_text,
-    read_order,
-    read_square,
-    read_written_order,
-    square_name,
-)
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_square, square_name
 from apocalypse.rules.order_forms import read_order_on
+from apocalypse.rules.orders import Order, order_text, read_written_order
 from apocalypse.rules.outcome import STOPS
+from apocalypse.rules.position import LETTERS as FEN_LETTERS
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from tests.formats.games import RULE_SETS
@@ -92,7 +84,7 @@ def test_orders_that_leave_something_out_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["forms"]
     for line in block.splitlines():
         form, order, _ = line.split(maxsplit=2)
-        assert read_order_on(START, WHITE, form, VCHESS, CHESS).order == read_order(order, CHESS)
+        assert read_order_on(START, WHITE, form, VCHESS, CHESS).order == Order.parse(order, CHESS)
 
 
 def test_bets_are_read_as_the_page_says() -> None:

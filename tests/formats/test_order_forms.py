@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet, SheetError
-from apocalypse.formats.writer import turn_text, write_sheet
+from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import FILES, KNIGHT, Color, file_of
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import AmbiguousOrderError, default_coordinates, square_name
@@ -81,7 +81,7 @@ def test_a_short_form_that_is_not_one_order_is_refused(
 def short_text(turn: Turn, rules: Rules, random: Random) -> str:
     """A turn with each order in the shortest form that has one meaning, or any other."""
     coordinates = default_coordinates(rules)
-    words = re.findall(r"\S+", turn_text(turn, rules, coordinates).partition(".")[2])
+    words = re.findall(r"\S+", turn.text(coordinates).partition(".")[2])
     for color in Color:
         order = turn.order(color)
         place = 0 if color is Color.WHITE else next(i for i in range(1, 3) if len(words[i]) > 2)

@@ -13,7 +13,8 @@ from apocalypse.formats.remarks import turn_remark
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS, read_order, read_square
+from apocalypse.rules.notation import CHESS, read_square
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, WIKIPEDIA, XOGO, PassPolicy, Rules
 
@@ -23,7 +24,7 @@ KNIGHTS_AND_PAWNS = "1n1n1/P4/5/4p/1N1N1"
 def play(game: Game, *turns: str) -> Game:
     for turn in turns:
         white, black = turn.split()
-        game = game.play(read_order(white, CHESS), read_order(black, CHESS))
+        game = game.play(Order.parse(white, CHESS), Order.parse(black, CHESS))
     return game
 
 

@@ -15,7 +15,8 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS, read_order
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from tests.formats.games import sheets
 
@@ -28,7 +29,7 @@ def test_a_written_sheet_reads_back_equal(sheet: Sheet) -> None:
 def test_headers_turns_remarks_and_the_final_diagram() -> None:
     game = Game(CLASSIC, from_fen("5/2n2/p4/1P3/N4"))
     for white, black in (("b2b3", "a3a2"), ("a1c2", "c4d2"), ("b3b4", "a2a1")):
-        game = game.play(read_order(white, CHESS), read_order(black, CHESS))
+        game = game.play(Order.parse(white, CHESS), Order.parse(black, CHESS))
     sheet = Sheet(game, "Ann", "Bob", "2024/05/01", CHESS)
     assert write_sheet(sheet).splitlines() == [
         ";2024/05/01 Ann - Bob",
@@ -108,7 +109,7 @@ def test_free_promotion_is_a_header_and_reads_back() -> None:
 
 
 def test_a_game_that_was_stopped_says_how_and_what_the_clocks_showed() -> None:
-    game = Game().play(read_order("e2e3", CHESS), read_order("d5d4", CHESS)).flag(WHITE)
+    game = Game().play(Order.parse("e2e3", CHESS), Order.parse("d5d4", CHESS)).flag(WHITE)
     sheet = Sheet(game, clock=TimeControl(5, 3), times=TimesLeft(0, 182))
     assert write_sheet(sheet).startswith(
         ";Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"

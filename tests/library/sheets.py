@@ -5,7 +5,8 @@ from __future__ import annotations
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 
 SHORT = ("e4e3 d1d2", "e3d2 d2e3")
@@ -22,7 +23,7 @@ def sheet(*turns: str) -> Sheet:
     """A game at the table between Ada and Bob."""
     game = Game(with_draws(CLASSIC))
     for turn in turns:
-        white, black = (read_order(order, PAGE) for order in turn.split())
+        white, black = (Order.parse(order, PAGE) for order in turn.split())
         game = game.play(white, black)
     return Sheet(game, "Ada", "Bob", "2026/11/21")
 

@@ -11,7 +11,7 @@ from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import Event
-from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
@@ -20,7 +20,7 @@ from apocalypse.rules.sealed import Sealed
 
 def orders_of(*texts: str) -> list[Order | None]:
     """Orders in page coordinates; ``****`` is a pass."""
-    return [read_order(text, PAGE) for text in texts]
+    return [Order.parse(text, PAGE) for text in texts]
 
 
 @dataclass

@@ -16,7 +16,8 @@ from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color, Mask, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import legal_orders, refusal
-from apocalypse.rules.notation import CHESS, read_order, read_square, square_name
+from apocalypse.rules.notation import CHESS, read_square, square_name
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.wording.names import Names
@@ -71,7 +72,7 @@ def test_a_pawn_that_has_to_go_back_wants_one_more_square() -> None:
     with pytest.raises(ValueError, match="not complete"):
         _ = entry.order
     back = typed("b4b5c3")
-    assert (back.is_complete, back.order) == (True, read_order("b4b5@c3", CHESS))
+    assert (back.is_complete, back.order) == (True, Order.parse("b4b5@c3", CHESS))
     assert not typed("b4b5", CLASSIC).wants_square
     assert typed("b4b5", CLASSIC).is_complete
 
@@ -87,15 +88,15 @@ def test_the_lights_show_where_it_may_go_back() -> None:
 def test_the_square_may_be_chosen_as_well_as_typed() -> None:
     entry = typed("b4b5").choose(read_square("c3", CHESS))
     assert entry == typed("b4b5c3")
-    assert typed("b4b5c3d3").order == read_order("b4b5@d3", CHESS)
+    assert typed("b4b5c3d3").order == Order.parse("b4b5@d3", CHESS)
 
 
 def test_h_promotes_where_the_pawn_could_go_back_as_well() -> None:
     entry = typed("b4b5h")
     assert (entry.is_complete, entry.promotes) == (True, True)
-    assert entry.order == read_order("b4b5=H", CHESS)
+    assert entry.order == Order.parse("b4b5=H", CHESS)
     assert entry.bets == (Bet(BetCondition.KNIGHT_FALLS),)
-    assert typed("b4b5hc3").order == read_order("b4b5@c3", CHESS)
+    assert typed("b4b5hc3").order == Order.parse("b4b5@c3", CHESS)
     assert typed("b4b5c3h") == entry
 
 
@@ -106,26 +107,26 @@ def test_h_is_refused_where_nothing_can_capture_a_knight() -> None:
 
 
 def test_h_before_a_square_is_still_a_knights_letter() -> None:
-    assert typed("Ha1c2").order == read_order("a1c2", CHESS)
+    assert typed("Ha1c2").order == Order.parse("a1c2", CHESS)
     assert typed("Hb4").message == "H is for a knight, but the piece on b4 is a pawn."
 
 
 def test_with_fewer_than_two_knights_the_pawn_promotes_without_a_word() -> None:
     entry = typed("b4b5", VCHESS, "n2pn/1P2p/5/P3P/N4")
     assert (entry.is_complete, entry.wants_square) == (True, False)
-    assert entry.order == read_order("b4b5", CHESS)
+    assert entry.order == Order.parse("b4b5", CHESS)
 
 
 def test_the_square_it_started_from_where_the_rules_allow_it() -> None:
-    assert typed("b4b5b4", XOGO).order == read_order("b4b5@b4", CHESS)
+    assert typed("b4b5b4", XOGO).order == Order.parse("b4b5@b4", CHESS)
     assert typed("b4b5b4", VCHESS) == typed("b4")
 
 
 @pytest.mark.parametrize("rules", [VCHESS, XOGO])
 @pytest.mark.parametrize("letters", ["b4b5", "b4b5c3", "b4b5h", "b4b5c5"])
 def test_a_whole_order_replaces_one_that_puts_a_pawn_back(letters: str, rules: Rules) -> None:
-    assert typed(letters + "b4b5d3", rules).order == read_order("b4b5@d3", CHESS)
-    assert typed(letters + "Ha1c2", rules).order == read_order("a1c2", CHESS)
+    assert typed(letters + "b4b5d3", rules).order == Order.parse("b4b5@d3", CHESS)
+    assert typed(letters + "Ha1c2", rules).order == Order.parse("a1c2", CHESS)
 
 
 @pytest.mark.parametrize(
@@ -224,4 +225,4 @@ def test_every_order_that_is_accepted_can_be_put_together_by_following_the_light
 
 def test_black_puts_together_his_orders_likewise() -> None:
     fen = "n3n/1P2p/5/P2p1/N3N"
-    assert typed("d2d1c3", VCHESS, fen, BLACK).order == read_order("d2d1@c3", CHESS)
+    assert typed("d2d1c3", VCHESS, fen, BLACK).order == Order.parse("d2d1@c3", CHESS)

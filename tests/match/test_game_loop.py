@@ -25,8 +25,8 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, order_text, read_square, square_name
-from apocalypse.rules.orders import Order
+from apocalypse.rules.notation import PAGE, read_square, square_name
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed

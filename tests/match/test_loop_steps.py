@@ -18,7 +18,7 @@ from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.events import Event, PutBack
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.notation import PAGE, read_order, read_square
+from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
@@ -70,12 +70,12 @@ class Scripted:
             match.clocks.stop()
         if written is None:
             raise KeyboardInterrupt
-        return written if isinstance(written, Outcome) else Sealed(read_order(written, PAGE))
+        return written if isinstance(written, Outcome) else Sealed(Order.parse(written, PAGE))
 
     async def computer_order(self, match: Match) -> Sealed[Order | None]:
         assert match is self.matches[-1]
         self.log.append("computer writes")
-        return Sealed(read_order(str(next(self.script)), PAGE))
+        return Sealed(Order.parse(str(next(self.script)), PAGE))
 
     async def gather(self, match: Match) -> None:
         assert match is self.matches[-1]

@@ -22,8 +22,8 @@ from apocalypse.match.setup import MatchSetup, Privacy, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS, PAGE, read_order
-from apocalypse.rules.orders import PASS
+from apocalypse.rules.notation import CHESS, PAGE
+from apocalypse.rules.orders import PASS, Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, with_draws
@@ -201,7 +201,7 @@ def test_covered_keys_make_an_order_and_show_nothing() -> None:
     for letter in "a4a3":
         entry.type(letter)
     assert entry.has_keys
-    assert entry.order() == read_order("a4a3", PAGE)
+    assert entry.order() == Order.parse("a4a3", PAGE)
     assert repr(entry) == repr(covered())
     entry.clear()
     assert not entry.has_keys
@@ -222,7 +222,7 @@ def test_of_many_covered_keys_the_last_ones_count() -> None:
     entry = covered()
     for letter in "b" + "a4a3e4e3" * (8):
         entry.type(letter)
-    assert entry.order() == read_order("e4e3", PAGE)
+    assert entry.order() == Order.parse("e4e3", PAGE)
     entry.type("x")
     with pytest.raises(ValueError, match="order"):
         entry.order()

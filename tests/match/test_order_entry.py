@@ -10,7 +10,7 @@ from apocalypse.match.order_entry import MOST_KEYS, CoveredEntry, OrderEntry
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import refusal
-from apocalypse.rules.notation import CHESS, PAGE, read_order, read_square
+from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
@@ -31,17 +31,17 @@ def typed(text: str, start: OrderEntry | None = None) -> OrderEntry:
 def test_a_typed_order_is_complete_after_its_second_square() -> None:
     written = typed("e4e3")
     assert written.is_complete
-    assert written.order == read_order("e4e3", PAGE)
+    assert written.order == Order.parse("e4e3", PAGE)
     assert written.message == ""
 
 
 def test_a_knights_order_may_be_typed_with_its_letter() -> None:
-    assert typed("Ha5b3").order == typed("a5b3").order == read_order("a5b3", PAGE)
+    assert typed("Ha5b3").order == typed("a5b3").order == Order.parse("a5b3", PAGE)
 
 
 def test_typing_and_choosing_mix() -> None:
     chosen = typed("b3", entry().choose(read_square("a5", PAGE)))
-    assert chosen.order == read_order("a5b3", PAGE)
+    assert chosen.order == Order.parse("a5b3", PAGE)
 
 
 def test_ranks_are_read_in_the_coordinates_of_the_match() -> None:
@@ -89,8 +89,8 @@ def test_another_piece_of_ones_own_takes_the_place_of_the_first() -> None:
 
 
 def test_a_complete_order_can_be_changed_by_choosing_again() -> None:
-    assert typed("a5b3c4").order == read_order("a5c4", PAGE)
-    assert typed("a5b3e4e3").order == read_order("e4e3", PAGE)
+    assert typed("a5b3c4").order == Order.parse("a5c4", PAGE)
+    assert typed("a5b3e4e3").order == Order.parse("e4e3", PAGE)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_a_complete_order_can_be_changed_by_choosing_again() -> None:
     ],
 )
 def test_a_whole_order_replaces_the_one_before_and_a_refused_one(letters: str, order: str) -> None:
-    assert typed(letters).order == read_order(order, PAGE)
+    assert typed(letters).order == Order.parse(order, PAGE)
 
 
 @pytest.mark.parametrize("letters", ["a5c4b", "a5c4H", "a5c4a", "a5c4a5"])
@@ -219,4 +219,4 @@ def test_the_last_covered_keys_count_however_many_were_typed() -> None:
     covered = CoveredEntry(entry())
     for key in "a4a3e4e3" * MOST_KEYS:
         covered.type(key)
-    assert covered.order() == read_order("e4e3", PAGE)
+    assert covered.order() == Order.parse("e4e3", PAGE)

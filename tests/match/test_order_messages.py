@@ -7,7 +7,8 @@ import pytest
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.notation import CHESS, read_order, read_square
+from apocalypse.rules.notation import CHESS, read_square
+from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
 from apocalypse.wording.names import Names
 
@@ -59,5 +60,5 @@ def test_a_knight_that_cannot_move_is_called_a_knight() -> None:
 
 
 def test_an_order_is_complete_with_its_target_where_nothing_else_is_to_be_said() -> None:
-    assert typed("a2a3", CLASSIC).order == read_order("a2a3", CHESS)
+    assert typed("a2a3", CLASSIC).order == Order.parse("a2a3", CHESS)
     assert typed("a2a3", CLASSIC).bets == ()

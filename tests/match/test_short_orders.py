@@ -7,7 +7,8 @@ import pytest
 from apocalypse.match.order_entry import CoveredEntry, OrderEntry
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_order
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
 from apocalypse.wording.names import Names
@@ -40,11 +41,11 @@ def typed(
 def test_an_order_may_leave_out_its_origin(text: str, order: str) -> None:
     entry = typed(text, XOGO)
     assert (entry.is_complete, entry.message) == (True, "")
-    assert entry.order == read_order(order, CHESS)
+    assert entry.order == Order.parse(order, CHESS)
 
 
 def test_ranks_are_those_of_the_players() -> None:
-    assert typed("nb3", coordinates=PAGE).order == read_order("a5b3", PAGE)
+    assert typed("nb3", coordinates=PAGE).order == Order.parse("a5b3", PAGE)
 
 
 def test_an_order_that_is_not_finished_cannot_be_sealed() -> None:
@@ -75,11 +76,11 @@ def test_a_short_order_that_is_not_one_order_says_why(
 
 def test_n_promotes_where_a_pawn_could_be_put_back() -> None:
     waiting = from_fen("n2p1/1P2p/1n3/P3P/N3N")
-    assert typed("b4b5n", VCHESS, waiting).order == read_order("b4b5", CHESS)
+    assert typed("b4b5n", VCHESS, waiting).order == Order.parse("b4b5", CHESS)
 
 
 def test_covered_keys_are_read_in_the_same_forms() -> None:
     covered = CoveredEntry(typed(""))
     for letter in "nb3":
         covered.type(letter)
-    assert covered.order() == read_order("a1b3", CHESS)
+    assert covered.order() == Order.parse("a1b3", CHESS)

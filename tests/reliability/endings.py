@@ -28,7 +28,7 @@ from tests.terminal.terminal import Terminal
 
 BACK: Final = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?2004l")
 """The screen of the shell, its cursor, no reports of the mouse, no marks around what is pasted."""
-TELLTALES: Final = re.compile(rb"a4|a3|d1|d2|Order\(o|Entry\(|origin=")
+TELLTALES: Final = re.compile(rb"a4|a3|d1|d2|Order\.parse\('|Entry\(|origin=")
 """What an order would leave in what is printed at the end."""
 F9: Final = "\x1b[20~"
 ENDINGS: Final = ("SIGTERM", "SIGHUP", "hang up", *(f"failing {place}" for place in PLACES))

@@ -31,8 +31,8 @@ from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import promotes_third_knight
-from apocalypse.rules.notation import PROMOTION, order_text, square_name
-from apocalypse.rules.orders import Order
+from apocalypse.rules.notation import square_name
+from apocalypse.rules.orders import PROMOTION, Order, order_text
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.sealed import Sealed
 from apocalypse.start import Resume

@@ -26,8 +26,10 @@ from apocalypse.formats.reader import decode_sheet, read_sheet
 from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.recovery import recover
-from apocalypse.rules.fen import FenError, to_fen
-from apocalypse.rules.notation import CHESS, NotationError, order_text
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.notation import CHESS, NotationError
+from apocalypse.rules.orders import order_text
+from apocalypse.rules.position import FenError
 from apocalypse.rules.rulesets import PRESETS
 from tests.reliability.figures import Figure, Share, chosen
 

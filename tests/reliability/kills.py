@@ -15,7 +15,6 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from apocalypse.formats.writer import turn_text
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game
@@ -109,7 +108,7 @@ def _look(saved: Path | None, revealed: dict[int, str], *, over: bool) -> Kill:
         return Kill(len(revealed), opened=False, waiting=False, over=over)
     opened.journal.close()
     game = opened.sheet.game
-    there = {turn.number: turn_text(turn, game.rules, PAGE) for turn in game.turns}
+    there = {turn.number: turn.text(PAGE) for turn in game.turns}
     lost = sum(not _tells(there.get(number, ""), line) for number, line in revealed.items())
     return Kill(lost, opened=not opened.notice, waiting=bool(game.to_put_back), over=over)
 

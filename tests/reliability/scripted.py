@@ -9,7 +9,6 @@ from typing import Any, TypeVar, cast
 
 from textual.screen import Screen
 
-from apocalypse.formats.writer import turn_text
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import OpenedGame
 from apocalypse.library.settings import Settings
@@ -109,7 +108,7 @@ def any_order(game: Game, color: Color, random: Random) -> Order | None:
 
 def last_turn(game: Game) -> str:
     """The last turn of a game, as a sheet has it."""
-    return turn_text(game.turns[-1], game.rules, PAGE)
+    return game.turns[-1].text(PAGE)
 
 
 def random_game(random: Random, turns: int = 200) -> Game:

@@ -13,7 +13,8 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import OpenGameError, read_saved_game
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, order_text, square_name
+from apocalypse.rules.notation import PAGE, square_name
+from apocalypse.rules.orders import order_text
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from tests.reliability.figures import Figure
 from tests.terminal.terminal import Terminal

@@ -27,7 +27,7 @@ from tests.rules.symmetry import MIRROR, REVERSAL, Symmetry
 def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(turn: Situation) -> None:
     before, after = turn.position, turn.resolution().position
     for color in Color:
-        assert after.pieces(color).bit_count() <= before.pieces(color).bit_count()
+        assert after.occupied_by(color).bit_count() <= before.occupied_by(color).bit_count()
         assert after.number_of(color, PAWN) <= before.number_of(color, PAWN)
         if turn.rules.capped:
             assert after.number_of(color, KNIGHT) <= 2

@@ -9,7 +9,8 @@ import pytest
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import Reason, refusal
-from apocalypse.rules.notation import CHESS, read_order
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
 
 START = "npppn/p3p/5/P3P/NPPPN"
@@ -64,11 +65,11 @@ LAST_PAWN_STAYS = replace(XOGO, last_pawn_may_promote=False)
 def test_why_an_order_is_refused(
     rules: Rules, fen: str, written: str, reason: Reason | None
 ) -> None:
-    assert refusal(from_fen(fen), WHITE, read_order(written, CHESS), rules) is reason
+    assert refusal(from_fen(fen), WHITE, Order.parse(written, CHESS), rules) is reason
 
 
 def test_of_two_bets_with_the_same_ends_vchess_accepts_the_first_alone() -> None:
     position = from_fen("2n2/2Pn1/1p3/4P/N3N")
-    bets = [read_order(text, CHESS) for text in ("c4b5@d2", "c4c5@d2")]
+    bets = [Order.parse(text, CHESS) for text in ("c4b5@d2", "c4c5@d2")]
     assert [refusal(position, WHITE, bet, ONLINE) for bet in bets] == [None, None]
     assert [refusal(position, WHITE, bet, VCHESS) for bet in bets] == [Reason.SAME_ENDS, None]

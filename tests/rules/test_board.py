@@ -24,6 +24,7 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.fen import to_fen
+from apocalypse.rules.notation import NotationError
 from apocalypse.rules.position import START, Position
 from tests.rules.turns import BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN, square
 
@@ -108,7 +109,7 @@ def test_a_position_tells_what_stands_where() -> None:
     assert dict(position.placements()) == pieces
     assert [position.piece_at(s) for s in SQUARES] == [pieces.get(s) for s in SQUARES]
     assert position.occupied == mask("a1", "b2", "e4")
-    assert position.pieces(WHITE) == mask("a1", "b2")
+    assert position.occupied_by(WHITE) == mask("a1", "b2")
     assert position.mask(WHITE, KNIGHT) == mask("a1")
 
 
@@ -123,3 +124,25 @@ def test_equal_positions_are_one_key_and_stay_as_they_are() -> None:
     assert {START: "found"}[again] == "found"
     with pytest.raises(AttributeError):
         again.white_pawns = 0  # type: ignore[misc]
+
+
+def test_names_of_squares_stand_for_their_numbers() -> None:
+    pieces = {"a1": WHITE_KNIGHT, "b2": WHITE_PAWN, "c3": BLACK_PAWN}
+    position = Position.of(pieces)
+    assert position == Position.of({square(name): piece for name, piece in pieces.items()})
+    assert position.pieces() == pieces
+    assert position.piece_at("c3") == position.piece_at(square("c3")) == BLACK_PAWN
+    assert position.piece_at("C4") is None
+    with pytest.raises(NotationError, match="'c6' is not a square"):
+        position.piece_at("c6")
+
+
+def test_a_position_is_drawn_with_its_coordinates() -> None:
+    assert str(Position.from_fen("n2pn/1P2p/5/P3P/N3N")).split("\n") == [
+        "5 n . . p n",
+        "4 . P . . p",
+        "3 . . . . .",
+        "2 P . . . P",
+        "1 N . . . N",
+        "  a b c d e",
+    ]

@@ -7,14 +7,15 @@ import re
 import pytest
 from hypothesis import given
 
-from apocalypse.rules.fen import FenError, from_fen, to_fen
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.position import START, FenError, Position
 from tests.rules.positions import positions
 
 
 @given(positions())
 def test_a_written_position_reads_back_equal(position: Position) -> None:
-    assert from_fen(to_fen(position)) == position
+    assert Position.from_fen(position.fen) == from_fen(to_fen(position)) == position
+    assert repr(position) == f"Position.from_fen({position.fen!r})"
 
 
 def test_ranks_are_written_from_the_top_down() -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError
 from apocalypse.rules.legal import Reason
+from apocalypse.rules.notation import PAGE, AmbiguousOrderError, NotationError, square_name
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import Rules
+from apocalypse.rules.position import START, FenError
+from apocalypse.rules.rulesets import PRESETS, XOGO, Rules
 from tests.rules.turns import order, play, square
 
 ARRIVING = Game(start=from_fen("n2pn/1P2p/5/P3P/N3N"))
@@ -122,6 +125,91 @@ def test_both_squares_come_together_in_either_sequence() -> None:
     game = waiting.put_back({BLACK: here, WHITE: there})
     assert to_fen(game.position) == "n3n/3pp/2P2/P4/N3N"
     assert game == waiting.put_back({WHITE: there, BLACK: here})
+
+
+def test_squares_are_put_back_by_their_names() -> None:
+    waiting = play(ARRIVING, "b4b5 e4e3")
+    assert waiting.put_back(white="c3") == waiting.put_back({WHITE: "c3"})
+    assert waiting.put_back(white="c3") == waiting.put_back({WHITE: square("c3")})
+    both = play(BOTH_ARRIVING, "b4b5 d2d1")
+    assert both.put_back({BLACK: "d4"}, white="c3") == both.put_back(white="c3", black="d4")
+    with pytest.raises(NotationError, match="'c9' is not a square"):
+        waiting.put_back(white="c9")
+
+
+def test_the_put_back_squares_of_a_side_are_those_that_it_may_name() -> None:
+    waiting = play(ARRIVING, "b4b5 e4e3")
+    assert waiting.put_back_squares(BLACK) == Game().put_back_squares(WHITE) == []
+    names = waiting.put_back_squares(WHITE)
+    for name in (square_name(number) for number in SQUARES):
+        if name in names:
+            assert waiting.put_back(white=name).to_put_back == ()
+        else:
+            with pytest.raises(IllegalOrderError):
+                waiting.put_back(white=name)
+
+
+def test_orders_are_played_as_texts_in_chess_coordinates() -> None:
+    game = play(Game(), "a1b3 d5d4")
+    assert Game().play("a1b3", "d5d4") == Game().play(order("a1b3"), "Nd5d4") == game
+    assert Game().play("Nb3", "d4") == game
+    assert Game(start="4p/3p1/p4/P4/5").play("****", "d4d3").turns[0].white is None
+
+
+def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
+    with pytest.raises(NotationError, match="is no order"):
+        Game().play("e2e9", "d5d4")
+    with pytest.raises(IllegalOrderError):
+        Game().play("e2e4", "d5d4")
+    with pytest.raises(AmbiguousOrderError, match="Ha1c2 or He1c2"):
+        Game().play("Nc2", "d5d4")
+    with pytest.raises(TypeError, match="found a tuple"):
+        Game().play(cast(str, (9, 14)), "d5d4")
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
+def test_the_legal_orders_are_those_that_can_be_played(rules: Rules) -> None:
+    game = Game(rules)
+    reply = next(iter(game.legal_orders(BLACK)))
+    for white, bets in game.legal_orders(WHITE).items():
+        later = game.play(white, reply)
+        assert bool(bets) == any(event.rule.startswith("7") for event in later.turns[0].events)
+    assert not game.must_pass(WHITE)
+
+
+def test_only_a_side_without_a_safe_order_must_pass() -> None:
+    stuck = Game(start="4p/3p1/p4/P4/5")
+    assert (stuck.must_pass(WHITE), dict(stuck.legal_orders(WHITE))) == (True, {})
+    assert not stuck.must_pass(BLACK)
+
+
+def test_no_orders_are_written_after_the_end_or_before_a_put_back() -> None:
+    for game in (Game().resign(WHITE), play(ARRIVING, "b4b5 e4e3")):
+        for color in Color:
+            assert (dict(game.legal_orders(color)), game.must_pass(color)) == ({}, False)
+
+
+def test_a_game_starts_from_a_position_or_its_fen() -> None:
+    assert Game(start=START.fen) == Game(start=START) == Game()
+    with pytest.raises(FenError, match="4 ranks"):
+        Game(start="5/5/5/5")
+
+
+def test_a_turn_is_written_as_on_a_sheet() -> None:
+    (turn,) = play(ARRIVING, "b4b5 e4e3").put_back(white="c3").turns
+    assert (str(turn), turn.text(PAGE)) == ("1.b4b5 c3 e4e3", "1.b2b1 c3 e2e3")
+    assert turn.events == turn.resolution.events
+    assert Game().play("Na1b3", "d5d4").turns[0].text() == "1.Ha1b3 d5d4"
+    bet = Game(XOGO, "n4/1P2p/5/P4/N3N").play("b4b5=N", "a5b3").turns[0]
+    assert bet.text() == "1.b4b5=H Ha5b3"
+    in_order = Game(XOGO, "n4/1P2p/5/P4/N3N").play("b4b5@c3", "a5b3").turns[0]
+    assert in_order.text() == "1.b4b5 c3 Ha5b3"
+
+
+def test_a_game_is_shown_in_one_line() -> None:
+    assert repr(Game().play("e2e3", "d5d4")) == (
+        "<Game: classic, after turn 1, npp1n/p2pp/4P/P4/NPPPN, *>"
+    )
 
 
 def test_a_game_can_be_seen_as_it_stood() -> None:

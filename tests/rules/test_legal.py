@@ -7,8 +7,8 @@ import pytest
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import Reason, choices, put_back_refusal, refusal
-from apocalypse.rules.notation import CHESS, order_text, read_order
-from apocalypse.rules.orders import safe_orders, targets
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order, order_text, safe_orders, targets
 from apocalypse.rules.position import START
 from tests.rules.turns import square, turn
 
@@ -82,7 +82,7 @@ def test_a_side_without_a_safe_order_has_the_pass_for_its_only_choice() -> None:
 def test_why_an_order_is_refused(
     fen: str, color: Color, written: str, reason: Reason | None
 ) -> None:
-    assert refusal(from_fen(fen), color, read_order(written, CHESS)) is reason
+    assert refusal(from_fen(fen), color, Order.parse(written, CHESS)) is reason
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,10 @@ from apocalypse.rules.notation import (
     AmbiguousOrderError,
     Coordinates,
     NotationError,
-    order_text,
-    read_order,
     square_name,
 )
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
 from tests.formats.games import games
@@ -43,7 +42,7 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
 )
 def test_an_order_may_leave_out_what_the_board_says(text: str, order: str) -> None:
     written = read_order_on(START, WHITE, text, XOGO, CHESS)
-    assert written.order == read_order(order, CHESS)
+    assert written.order == Order.parse(order, CHESS)
     assert written.knight is (text.strip()[0] in "NHn")
 
 
@@ -58,7 +57,7 @@ def test_ranks_are_numbered_as_the_players_are_used_to() -> None:
         for coordinates in Coordinates:
             letters = (str(6 - int(c)) if c.isdigit() and coordinates is PAGE else c for c in text)
             written = read_order_on(position, WHITE, "".join(letters), CLASSIC, coordinates)
-            assert written.order == read_order(order, CHESS)
+            assert written.order == Order.parse(order, CHESS)
 
 
 def test_the_example_of_the_vchess_page_is_read() -> None:
@@ -115,7 +114,7 @@ def test_what_is_no_order_is_refused(text: str) -> None:
 )
 def test_a_pawn_on_its_last_rank(text: str, order: str, promotes: bool) -> None:
     written = read_order_on(from_fen(WAITING), WHITE, text, VCHESS, CHESS)
-    assert (written.order, written.promotes) == (read_order(order, CHESS), promotes)
+    assert (written.order, written.promotes) == (Order.parse(order, CHESS), promotes)
 
 
 @given(games(), st.integers(0, 2**32).map(Random), st.sampled_from(Coordinates))
@@ -156,9 +155,9 @@ def test_the_ends_of_an_order_with_a_put_back_are_enough_if_they_tell(rules: Rul
     """vchess writes them so."""
     position = from_fen("4p/P1n2/5/5/N3N")
     written = read_order_on(position, WHITE, "a4c3", rules, CHESS)
-    assert written.order == read_order("a4a5@c3", CHESS)
+    assert written.order == Order.parse("a4a5@c3", CHESS)
     written = read_order_on(position, WHITE, "a4c3@d3", rules, CHESS)
-    assert written.order == read_order("a4c3@d3", CHESS)
+    assert written.order == Order.parse("a4c3@d3", CHESS)
     position = from_fen("1n2p/P1n2/5/5/N3N")
     with pytest.raises(AmbiguousOrderError, match="a4c3 can mean a4a5@c3 or a4b5@c3"):
         read_order_on(position, WHITE, "a4c3", rules, CHESS)

@@ -26,7 +26,7 @@ from tests.rules.symmetry import MIRROR, REVERSAL
 def test_pieces_never_appear_from_nothing(turn: Situation) -> None:
     after = turn.resolution().position
     for color in Color:
-        assert after.pieces(color).bit_count() <= turn.position.pieces(color).bit_count()
+        assert after.occupied_by(color).bit_count() <= turn.position.occupied_by(color).bit_count()
         assert after.number_of(color, PAWN) <= turn.position.number_of(color, PAWN)
 
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -17,8 +21,8 @@ def imported() -> dict[str, str]:
     """By name: the module that the package takes it from."""
     tree = ast.parse(Path(apocalypse.__file__).read_text(encoding="utf-8"))
     froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    rules = [node for node in froms if str(node.module).startswith("apocalypse.rules.")]
-    return {alias.name: str(node.module) for node in rules for alias in node.names}
+    own = [node for node in froms if str(node.module).startswith("apocalypse.")]
+    return {alias.name: str(node.module) for node in own for alias in node.names}
 
 
 def documentation(name: str, module: str) -> str | None:
@@ -37,6 +41,43 @@ def documentation(name: str, module: str) -> str | None:
 
 def test_what_is_imported_is_what_is_offered() -> None:
     assert sorted(imported()) == sorted(apocalypse.__all__)
+    assert set(apocalypse.__all__) <= set(dir(apocalypse))
+
+
+@pytest.mark.parametrize("name", apocalypse.__all__)
+def test_each_name_comes_from_the_module_that_type_checkers_see(name: str) -> None:
+    assert getattr(apocalypse, name) is getattr(import_module(imported()[name]), name)
+
+
+def loaded_by(code: str) -> set[str]:
+    """The modules that a fresh interpreter loads for some code, and not without it."""
+    report = f"import sys; before = set(sys.modules); {code}; print(*set(sys.modules) - before)"
+    finished = subprocess.run(
+        [sys.executable, "-c", report],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(finished.stdout.split())
+
+
+def test_the_package_alone_loads_nothing() -> None:
+    assert loaded_by("import apocalypse") - {"__future__"} == {"apocalypse"}
+
+
+def test_only_the_analysis_loads_the_computer_player() -> None:
+    names = [name for name, module in imported().items() if ".strategy." not in module]
+    loaded = loaded_by(f"from apocalypse import {', '.join(names)}")
+    packages = {".".join(name.split(".")[:2]) for name in loaded if name.startswith("apocalypse")}
+    assert packages == {
+        "apocalypse",
+        "apocalypse.rules",
+        "apocalypse.wording",
+        "apocalypse.formats",
+    }
+    assert {name.split(".")[0] for name in loaded} - sys.stdlib_module_names == {"apocalypse"}
+    assert "apocalypse.strategy" in loaded_by("from apocalypse import evaluate")
 
 
 @pytest.mark.parametrize("name", apocalypse.__all__)

@@ -11,8 +11,8 @@ import pytest
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.legal import choices, legal_orders, promotes, refusal
-from apocalypse.rules.notation import CHESS, order_text, read_order
-from apocalypse.rules.orders import Order
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
@@ -77,7 +77,7 @@ def test_none_of_them_is_missing() -> None:
 @pytest.mark.parametrize(("rules", "turn"), TURNS)
 def test_the_engine_agrees_on_the_turn(rules: Rules, turn: Published) -> None:
     position = from_fen(turn.fen)
-    white, black = read_order(turn.white, CHESS), read_order(turn.black, CHESS)
+    white, black = Order.parse(turn.white, CHESS), Order.parse(turn.black, CHESS)
     for color, order in zip(Color, (white, black), strict=True):
         assert refusal(position, color, order, rules) is None
         bets = () if order is None else legal_orders(position, color, rules)[order]

@@ -11,7 +11,8 @@ import pytest
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.legal import refusal
-from apocalypse.rules.notation import CHESS, read_order
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import resolve
 from tests.rules import reference
@@ -35,7 +36,7 @@ TURNS: Final = [Published(**json.loads(line)) for line in DATA.read_text().split
 
 def by_reference(text: str) -> reference.Step:
     """An order as the reference takes it."""
-    order = read_order(text, CHESS)
+    order = Order.parse(text, CHESS)
     if order is None:
         return None
     origin, target = (divmod(square, 5) for square in order[:2])
@@ -50,7 +51,7 @@ def test_every_kind_of_turn_is_among_them() -> None:
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: f"{turn.category}-{turn.fen}")
 def test_the_engine_agrees(turn: Published) -> None:
     position = from_fen(turn.fen)
-    orders = read_order(turn.white, CHESS), read_order(turn.black, CHESS)
+    orders = Order.parse(turn.white, CHESS), Order.parse(turn.black, CHESS)
     assert [refusal(position, c, o) for c, o in zip(Color, orders, strict=True)] == [None, None]
     _, after, _, outcome, _ = resolve(position, *orders)
     assert to_fen(after) == turn.after

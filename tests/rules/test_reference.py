@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 
 from apocalypse.rules.board import Color, Square, file_of, rank_of
-from apocalypse.rules.fen import LETTERS, to_fen
+from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import LETTERS, Position
 from apocalypse.rules.rulesets import Rules
 from tests.rules import reference
 from tests.rules.options import plain_options

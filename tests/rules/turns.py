@@ -9,7 +9,7 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, Squ
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
-from apocalypse.rules.notation import CHESS, read_order, read_square
+from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
@@ -27,7 +27,7 @@ def square(text: str) -> Square:
 
 def order(text: str) -> Order:
     """An order such as ``e2e3``."""
-    read = read_order(text, CHESS)
+    read = Order.parse(text, CHESS)
     assert read is not None
     return read
 
@@ -46,7 +46,7 @@ def turn(
     ``squares`` are where pawns are put back after the reveal: ``white="c3"``.
     """
     position = from_fen(fen)
-    orders = read_order(white, CHESS), read_order(black, CHESS)
+    orders = Order.parse(white, CHESS), Order.parse(black, CHESS)
     for color, order in zip(Color, orders, strict=True):
         assert refusal(position, color, order, rules) is None, (fen, color, order)
     chosen = {Color(side): square(text) for side, text in squares.items()}
@@ -61,6 +61,6 @@ def fen_after(resolution: Resolution) -> str:
 def play(game: Game, *turns: str) -> Game:
     """The game after turns such as ``"e2e3 d5d4"``."""
     for written in turns:
-        white, black = (read_order(text, CHESS) for text in written.split())
+        white, black = (Order.parse(text, CHESS) for text in written.split())
         game = game.play(white, black)
     return game

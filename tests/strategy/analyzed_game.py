@@ -7,7 +7,7 @@ from pathlib import Path
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.game import Game
-from apocalypse.strategy.analysis import TurnAnalysis, analyze_game
+from apocalypse.strategy.analysis import TurnAnalysis, analyze
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 
@@ -21,4 +21,4 @@ def game(name: str = "4-alain-sylvain.txt") -> Game:
 @cache
 def analyzed() -> tuple[TurnAnalysis, ...]:
     """Its review, one turn ahead."""
-    return tuple(analyze_game(game(), deepest=1))
+    return tuple(analyze(game(), deepest=1))

@@ -15,14 +15,13 @@ from typing import Final
 
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.writer import turn_text
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import black_moves
-from apocalypse.rules.notation import PAGE, order_text
-from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order, order_of, order_text
 from apocalypse.rules.position import START
-from apocalypse.strategy.analysis import analyze_game, totals
+from apocalypse.strategy.analysis import analyze, totals
 from apocalypse.strategy.endgame_tables.material import Material, all_material
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import Assessment, assess
@@ -69,7 +68,7 @@ def _worst(payoffs: tuple[float, ...]) -> Order | None:
 def reviewed(name: str) -> str:
     """The three sums of a published game."""
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
-    turns = [*analyze_game(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEW_DEPTH)]
+    turns = [*analyze(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEW_DEPTH)]
     sums = totals(turns)
     names = sheet.names
     sentences = [
@@ -94,7 +93,7 @@ def game(name: str) -> str:
     lines = []
     for turn in sheet.game.turns:
         captions = "; ".join(caption(e, Names(), PAGE).rstrip(".") for e in turn.resolution.events)
-        lines.append(f"  {turn_text(turn, sheet.game.rules, PAGE):<16} {captions}")
+        lines.append(f"  {turn.text(PAGE):<16} {captions}")
     return "\n".join(lines) + "\n"
 
 

@@ -7,7 +7,8 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
-from apocalypse.strategy.analysis import analyze_game, totals
+from apocalypse.strategy.analysis import analyze, totals
+from apocalypse.strategy.search.values import no_lookup
 from tests.library.sheets import WAITING
 from tests.strategy.analyzed_game import analyzed, game
 
@@ -39,7 +40,7 @@ def test_the_sums_are_those_of_the_turns() -> None:
 
 
 def test_the_first_turns_may_be_left_out() -> None:
-    later = list(analyze_game(game(), deepest=1, skip=12))
+    later = list(analyze(game(), deepest=1, skip=12))
     assert [turn.number for turn in later] == [13, 14]
 
 
@@ -50,21 +51,21 @@ def test_an_analysis_ends_when_it_is_cancelled() -> None:
         asked.append(None)
         return len(asked) > 2
 
-    analyzed_turns = list(analyze_game(game(), deepest=1, cancelled=after_two))
+    analyzed_turns = list(analyze(game(), deepest=1, cancelled=after_two))
     assert 0 < len(analyzed_turns) < len(game().turns)
 
 
 def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
     waiting = read_sheet(WAITING, unfinished=True).game
     assert waiting.to_put_back == (WHITE,)
-    assert list(analyze_game(waiting, deepest=1)) == []
+    assert list(analyze(waiting, deepest=1)) == []
 
 
 def test_the_best_square_costs_nothing_and_the_others_may() -> None:
     waiting = read_sheet(WAITING, unfinished=True).game
     losses = []
     for square in squares_in(put_back_squares(waiting.position, WHITE)):
-        (turn,) = analyze_game(waiting.put_back({WHITE: square}), deepest=1)
+        (turn,) = analyze(waiting.put_back({WHITE: square}), lookup=no_lookup, deepest=1)
         losses.append(turn.put_back_loss[WHITE])
     assert min(losses) == 0
     assert max(losses) > 0.01

@@ -12,7 +12,8 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color
-from apocalypse.rules.notation import PAGE, order_text, square_name
+from apocalypse.rules.notation import PAGE, square_name
+from apocalypse.rules.orders import order_text
 from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.prompts import run_until_left
 

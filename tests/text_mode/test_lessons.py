@@ -15,7 +15,8 @@ from apocalypse.lessons.whole_game import steps
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.notation import PAGE, order_text, square_name
+from apocalypse.rules.notation import PAGE, square_name
+from apocalypse.rules.orders import order_text
 from apocalypse.text_mode.lessons import learn
 
 Printed: TypeAlias = Callable[..., str]

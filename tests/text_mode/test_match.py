@@ -10,7 +10,8 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.match.match import Match
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
 from apocalypse.text_mode.order_prompt import REFUSED, read_answer
 from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_block
 from tests.text_mode.stream import answers_of, published, spoken
@@ -99,7 +100,7 @@ def test_the_page_shows_what_is_really_printed() -> None:
 def test_an_order_may_be_typed_in_any_form(text: str) -> None:
     written = read_answer(Match(Game()), WHITE, text)
     assert not written.refusal
-    assert written.order == read_order("a5b3", PAGE)
+    assert written.order == Order.parse("a5b3", PAGE)
 
 
 def test_an_order_with_two_readings_is_refused_with_both() -> None:

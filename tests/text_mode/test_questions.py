@@ -9,7 +9,8 @@ from apocalypse.match.players import people
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA
 from apocalypse.text_mode.questions import FORMS, answer, help_lines, nearest
 
@@ -21,7 +22,7 @@ def after(*turns: str) -> Match:
     """A match from the start, after turns such as ``a4a3 e2e3``."""
     game = Game()
     for turn in turns:
-        white, black = (read_order(word, PAGE) for word in turn.split())
+        white, black = (Order.parse(word, PAGE) for word in turn.split())
         game = game.play(white, black)
     return Match(game)
 

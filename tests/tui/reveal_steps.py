@@ -14,7 +14,8 @@ from apocalypse.match import game_loop
 from apocalypse.match.players import people
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC
@@ -94,7 +95,7 @@ def game_of(*turns: str, fen: str = "") -> Game:
     """
     game = Game(CLASSIC, from_fen(fen) if fen else START)
     for written in turns:
-        white, black = (read_order(text, PAGE) for text in written.split())
+        white, black = (Order.parse(text, PAGE) for text in written.split())
         game = game.play(white, black)
     return game
 

@@ -193,7 +193,7 @@ def test_a_text_overrides_the_choices_of_the_last_game() -> None:
     other_rules = read_import(f";Rules: xogo\n;White: Cy\n;Start: {FEN}\n")
     setup = setup_from(other_rules, last)
     assert (setup.rules.name, setup.players) == ("xogo", people("Cy", "Bob"))
-    assert setup.start.pieces(WHITE) == start.pieces(WHITE)
+    assert setup.start.occupied_by(WHITE) == start.occupied_by(WHITE)
     assert setup.privacy is Privacy.LOOK_AWAY
     covered = read_import(f";Rules: xogo\n;Privacy: covered keys\n;Start: {FEN}\n")
     assert setup_from(covered, last).privacy is Privacy.COVERED_KEYS

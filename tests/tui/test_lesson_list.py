@@ -15,8 +15,8 @@ from apocalypse.lessons.lesson import Lesson, fill_squares
 from apocalypse.lessons.whole_game import steps
 from apocalypse.library.settings import Settings, SettingsStore, save_settings
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.notation import CHESS, PAGE, order_text, read_order
-from apocalypse.rules.orders import Order
+from apocalypse.rules.notation import CHESS, PAGE
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.start import Lessons, Title
 from apocalypse.tui.app import ApocalypseApp
@@ -146,7 +146,7 @@ async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
         for _ in range(2):
             await asked(player)
             assert not any("Hint" in line for line in lines(player.app))
-            reveal = await write(player, read_order("e4c5", PAGE))
+            reveal = await write(player, Order.parse("e4c5", PAGE))
             heading, sentence = remark(reveal)
             assert (heading, sentence) == (
                 "Not yet",
@@ -162,7 +162,7 @@ async def test_a_learner_who_replays_a_try_and_continues_immediately_comes_to_th
     None
 ):
     async with school(5) as player:
-        await write(player, read_order("e4c5", PAGE))
+        await write(player, Order.parse("e4c5", PAGE))
         await player.press("r", "enter")
         screen = await asked(player)
         assert screen.match.game == COURSE[4].game

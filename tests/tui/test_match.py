@@ -13,7 +13,7 @@ from apocalypse.match.match import Match
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.notation import PAGE, read_order, read_square
+from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.match import play_on_screens
@@ -68,7 +68,7 @@ class Script:
     def _answer(self, screen: Screen[Any]) -> object:
         match screen:
             case OrderScreen():
-                return Sealed[Order | None](read_order(next(self._orders), PAGE))
+                return Sealed[Order | None](Order.parse(next(self._orders), PAGE))
             case PutBackScreen():
                 return read_square("c3", PAGE)
             case RevealScreen():

@@ -9,7 +9,7 @@ import pytest
 from textual.geometry import Offset
 
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.notation import PAGE, read_order, read_square, square_name
+from apocalypse.rules.notation import PAGE, read_square, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import KEYBOARD, MOUSE, TYPING, Player, Way
@@ -43,7 +43,7 @@ async def test_the_piece_may_be_chosen_in_one_way_and_its_square_in_another(firs
             assert shown_text(player.app, "#order") == "Knight a5 to __"
             await second(player, read_square("b3", PAGE))
             assert shown_text(player.app, "#order") == "Knight a5 to b3"
-            assert screen.entry.order == read_order("a5b3", PAGE)
+            assert screen.entry.order == Order.parse("a5b3", PAGE)
             assert shown_text(player.app).startswith("S seals it")
             await player.press("backspace", "backspace")
 
@@ -109,13 +109,13 @@ async def test_enter_and_space_choose_then_arm_the_order_and_then_seal_it(key: s
         assert "Enter  Seal" in "\n".join(lines(player.app))
         assert not screen.is_dismissed
         await player.press_each(key)
-        assert results(player) == [read_order("c5c4", PAGE)]
+        assert results(player) == [Order.parse("c5c4", PAGE)]
 
 
 async def test_a_typed_order_is_sealed_by_enter_too() -> None:
     async with writing() as (player, _):
         await player.press_each(*"e4e3", "enter", "space")
-        assert results(player) == [read_order("e4e3", PAGE)]
+        assert results(player) == [Order.parse("e4e3", PAGE)]
 
 
 @pytest.mark.parametrize("key", ["backspace", "b", "x", "up"])
@@ -133,7 +133,7 @@ async def test_a_key_that_is_held_down_seals_nothing() -> None:
             player.clock.now += seconds - 1
             await player.press_each("enter")
         assert not screen.is_dismissed
-        assert screen.entry.order == read_order("c5c4", PAGE)
+        assert screen.entry.order == Order.parse("c5c4", PAGE)
 
 
 async def test_keys_typed_ahead_with_enter_at_the_end_seal_nothing() -> None:

@@ -7,7 +7,8 @@ from textual.widgets import Static
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS, read_order
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.order import OrderScreen
@@ -23,7 +24,7 @@ BETS = {WHITE: "a2b3", BLACK: "a4b3"}
 def after_lost_bet(rules: Rules, *losers: Color) -> MatchView:
     """A match in whose only turn so far these sides lost a bet, or nobody."""
     orders = ("e2e3", "e4e3") if not losers else LOST[losers[0]]
-    white, black = (read_order(text, CHESS) for text in orders)
+    white, black = (Order.parse(text, CHESS) for text in orders)
     game = Game(rules).play(white, black)
     assert [bool(count) for count in game.penalties] == [color in losers for color in Color]
     return MatchView(game, PEOPLE, coordinates=CHESS)

@@ -9,7 +9,7 @@ import pytest
 from textual.await_complete import AwaitComplete
 
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.notation import PAGE, read_order
+from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -57,7 +57,7 @@ async def test_the_order_is_sealed_by_s_and_by_a_click_on_the_seal(seal: Seal) -
         await seal(player)
         (sealed,) = app.results
         assert isinstance(sealed, Sealed)
-        assert sealed.open() == read_order("e4e3", PAGE)
+        assert sealed.open() == Order.parse("e4e3", PAGE)
 
 
 @pytest.mark.parametrize("seal", [press_s, click_seal])
@@ -92,7 +92,7 @@ async def test_what_is_typed_on_after_the_seal_changes_nothing(
 ) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, _):
         await player.press(*"e4e3sa4a3s")
-        assert [sealed.open() for sealed in dismissed] == [read_order("e4e3", PAGE)]
+        assert [sealed.open() for sealed in dismissed] == [Order.parse("e4e3", PAGE)]
 
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:
@@ -122,7 +122,7 @@ async def test_an_order_that_is_being_changed_is_not_sealed(seal: Seal) -> None:
         assert shown_text(app).startswith("Type the number after b")
         await player.press("3")
         await seal(player)
-        assert [sealed.open() for sealed in app.results] == [read_order("a5b3", PAGE)]
+        assert [sealed.open() for sealed in app.results] == [Order.parse("a5b3", PAGE)]
 
 
 @pytest.mark.parametrize(
@@ -131,4 +131,4 @@ async def test_an_order_that_is_being_changed_is_not_sealed(seal: Seal) -> None:
 async def test_a_whole_new_order_replaces_the_old_or_refused_one(keys: str, order: str) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*keys, "s")
-        assert [sealed.open() for sealed in app.results] == [read_order(order, PAGE)]
+        assert [sealed.open() for sealed in app.results] == [Order.parse(order, PAGE)]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import Reason, legal_orders, put_back_refusal, refusal
-from apocalypse.rules.notation import CHESS, PAGE, read_order, read_square
+from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
@@ -28,7 +28,7 @@ POSITION = from_fen("n2pn/1pN1p/P2p1/2PP1/N4")
 
 def refusal_of(color: Color, text: str, names: Names | None = None) -> str:
     """The refusal of an illegal order."""
-    order = read_order(text, CHESS)
+    order = Order.parse(text, CHESS)
     reason = refusal(POSITION, color, order)
     assert reason is not None
     return refusal_sentence(color, order, reason, POSITION, names or Names(), CHESS)
@@ -102,7 +102,7 @@ def test_the_opponent_is_called_by_name() -> None:
 )
 def test_a_put_back_square_is_refused_with_what_was_expected(square: str, sentence: str) -> None:
     before = from_fen("2p2/P3p/5/5/N2PN")
-    after = resolve(before, read_order("a4a5", CHESS), read_order("c5c4", CHESS)).position
+    after = resolve(before, Order.parse("a4a5", CHESS), Order.parse("c5c4", CHESS)).position
     target = read_square(square, CHESS)
     reason = put_back_refusal(after, WHITE, target)
     assert reason is not None
@@ -148,7 +148,7 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
 def test_a_bet_is_refused_with_what_was_expected(
     rules: Rules, fen: str, text: str, sentence: str
 ) -> None:
-    position, order = from_fen(fen), read_order(text, CHESS)
+    position, order = from_fen(fen), Order.parse(text, CHESS)
     reason = refusal(position, WHITE, order, rules)
     answer = reason and refusal_sentence(WHITE, order, reason, position, Names(), CHESS)
     assert (answer or "").startswith(sentence)

@@ -18,8 +18,7 @@ from textual.widgets import Static
 
 from apocalypse.match.order_entry import CoveredEntry
 from apocalypse.rules.board import Color
-from apocalypse.rules.notation import order_text
-from apocalypse.rules.orders import safe_orders
+from apocalypse.rules.orders import order_text, safe_orders
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import Quiet

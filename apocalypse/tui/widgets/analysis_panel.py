@@ -10,8 +10,8 @@ from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import Coordinates, order_text
-from apocalypse.rules.orders import Order
+from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.wording.analysis import signed, sums_sentences
 from apocalypse.wording.names import Names
 

@@ -27,7 +27,8 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.notation import Coordinates, order_text, square_name
+from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.orders import order_text
 from apocalypse.tui.widgets.material import LOST
 
 MARKS: Final[dict[type, tuple[str, str]]] = {

@@ -9,7 +9,8 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from apocalypse.lessons.lesson import HINT_AFTER, Lesson, Verdict, fill_squares
-from apocalypse.rules.notation import Coordinates, order_text
+from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.orders import order_text
 
 
 class LessonText(Static):

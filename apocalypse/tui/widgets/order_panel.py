@@ -14,8 +14,8 @@ from textual.widgets import Static
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Square
-from apocalypse.rules.notation import PASS_WORD, order_text, square_name
-from apocalypse.rules.orders import safe_orders
+from apocalypse.rules.notation import square_name
+from apocalypse.rules.orders import PASS_WORD, order_text, safe_orders
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
 from apocalypse.wording.names import YOU
 

@@ -14,7 +14,8 @@ from textual.widget import Widget
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import Coordinates, order_text
+from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.orders import order_text
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 

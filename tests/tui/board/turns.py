@@ -8,7 +8,8 @@ from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import refusal
-from apocalypse.rules.notation import CHESS, read_order, read_square
+from apocalypse.rules.notation import CHESS, read_square
+from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
 from apocalypse.tui.board import Beat, beats
@@ -116,7 +117,7 @@ def bet_turn(name: str, penalties: Penalties = NO_PENALTIES) -> tuple[Resolution
     """A turn of the table of bets, and its beats."""
     rules, fen, *written = BET_TURNS[name]
     before = from_fen(fen)
-    orders = [read_order(text, CHESS) for text in written]
+    orders = [Order.parse(text, CHESS) for text in written]
     for color, order in zip(Color, orders, strict=True):
         assert refusal(before, color, order, rules) is None, (name, color)
     resolution = resolve(before, orders[0], orders[1], rules, penalties=penalties)
@@ -127,7 +128,7 @@ def order_turn(name: str) -> tuple[Resolution, tuple[Beat, ...]]:
     """A turn of the table above, and its beats."""
     fen, white, black = TURNS[name]
     before = from_fen(fen)
-    resolution = resolve(before, read_order(white, CHESS), read_order(black, CHESS))
+    resolution = resolve(before, Order.parse(white, CHESS), Order.parse(black, CHESS))
     return resolution, beats(before, resolution.events, seed=7)
 
 
@@ -135,7 +136,7 @@ def put_back_turn(white: str, black: str | None = None) -> tuple[Resolution, tup
     """White's pawn arrives on a5 (and Black's on a1), then they are put back, without exchange."""
     fen = "1ppn1/P2np/5/p3P/1PNN1" if black else "1ppn1/P2np/5/4P/1PNN1"
     reply = "a2a1" if black else "e4e3"
-    orders = read_order("a4a5", CHESS), read_order(reply, CHESS)
+    orders = Order.parse("a4a5", CHESS), Order.parse(reply, CHESS)
     rules = NO_EXCHANGE if black else CLASSIC
     waiting = resolve(from_fen(fen), *orders, rules)
     chosen = {WHITE: square(white)} | ({BLACK: square(black)} if black else {})

@@ -1,0 +1,58 @@
+"""Orders: how they are read and written, and what is refused where an order belongs."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.legal import refusal
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates, NotationError
+from apocalypse.rules.orders import PASS, Order
+from apocalypse.rules.position import START
+from apocalypse.rules.resolution import resolve
+from tests.rules.turns import square
+
+
+@pytest.mark.parametrize("text", ["e2e3", "d4d5@c2"])
+def test_an_order_is_written_as_it_is_read(text: str) -> None:
+    order = Order.parse(text)
+    assert str(order) == text
+    assert repr(order) == f"Order.parse({text!r})"
+
+
+@pytest.mark.parametrize("text", ["Na1b3", "Ha1b3", "a1b3=N", "a1b3=H", "a1b3?", " a1-b3 "])
+def test_marks_are_not_part_of_an_order(text: str) -> None:
+    assert Order.parse(text) == Order(square("a1"), square("b3"))
+
+
+@pytest.mark.parametrize(("coordinates", "text"), [(CHESS, "d4d5@c2"), (PAGE, "d2d1@c4")])
+def test_an_order_is_written_in_the_coordinates_of_its_readers(
+    coordinates: Coordinates, text: str
+) -> None:
+    order = Order(square("d4"), square("d5"), square("c2"))
+    assert order.text(coordinates) == text
+    assert Order.parse(text, coordinates=coordinates) == order
+
+
+def test_a_pass_is_none() -> None:
+    assert Order.parse("****") is PASS
+
+
+@pytest.mark.parametrize("text", ["", "e2", "e2e6", "Nb3", "e2e3@", "pass"])
+def test_a_text_without_both_squares_is_no_order(text: str) -> None:
+    with pytest.raises(NotationError, match="is no order"):
+        Order.parse(text)
+
+
+@pytest.mark.parametrize("value", ["e2e3", (9, 14), (9, 14, None), 9, True])
+def test_only_an_order_is_an_order(value: object) -> None:
+    order, kind = cast(Order, value), type(value).__name__
+    for refuse in (
+        lambda: refusal(START, WHITE, order),
+        lambda: resolve(START, order, PASS),
+        lambda: resolve(START, PASS, order),
+    ):
+        with pytest.raises(TypeError, match=rf"found a {kind}\. Order\.parse reads a text"):
+            refuse()

@@ -1,0 +1,98 @@
+"""Random games under every rule set through the public names alone, as another program plays them.
+
+``python -m tests.test_public_games 1000`` plays 1000 games under each.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+import pytest
+
+from apocalypse import (
+    BLACK,
+    PRESETS,
+    WHITE,
+    Color,
+    Game,
+    Order,
+    Position,
+    Rules,
+    Sheet,
+    Turn,
+    caption,
+    read_sheet,
+    refusal,
+    resolve,
+    with_draws,
+    write_sheet,
+)
+
+GAMES = 5
+"""The number of games under each rule set in the everyday suite."""
+
+
+def random_game(rules: Rules, random: Random) -> Game:
+    """A game in which both sides write any legal order; half of them as texts."""
+    game = Game(with_draws(rules), penalties=(random.randrange(2), random.randrange(2)))
+    while game.outcome is None:
+        white, black = (random_order(game, color, random) for color in (WHITE, BLACK))
+        game = game.play(white, black)
+        squares = {color: game.put_back_squares(color) for color in game.to_put_back}
+        game = game.put_back({color: random.choice(names) for color, names in squares.items()})
+    return game
+
+
+def random_order(game: Game, color: Color, random: Random) -> Order | str | None:
+    orders = game.legal_orders(color)
+    if not orders:
+        assert game.must_pass(color)
+        return random.choice((None, "****"))
+    order = random.choice(list(orders))
+    assert Order.parse(str(order)) == order
+    return random.choice((order, str(order)))
+
+
+def check_turn(turn: Turn, before: Game, after: Game) -> None:
+    """The turn resolves to the same result outside its game."""
+    for color in (WHITE, BLACK):
+        assert refusal(turn.before, color, turn.order(color), before.rules) is None
+    assert turn.before == before.position == Position.from_fen(turn.before.fen)
+    assert turn.before == Position.of(turn.before.pieces())
+    resolution = resolve(
+        turn.before, turn.white, turn.black, before.rules, turn.squares, before.penalties
+    )
+    assert (resolution.position, resolution.penalties) == (after.position, after.penalties)
+    assert resolution.events == turn.events[: len(resolution.events)]
+    assert all(caption(event).endswith(".") for event in turn.events)
+
+
+def check_game(rules: Rules, seed: int) -> None:
+    """Play one game, write it as a sheet, read the sheet and compare."""
+    game = random_game(rules, Random(seed))
+    for turn in game.turns:
+        check_turn(turn, game.first_turns(turn.number - 1), game.first_turns(turn.number))
+    sheet = Sheet(game, white="Ada", black="Bob", date="2026/11/21")
+    again = read_sheet(write_sheet(sheet))
+    assert again == sheet
+    assert again.game.outcome == game.outcome
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
+def test_a_random_game_is_written_and_read_back(rules: Rules, seed: int) -> None:
+    check_game(rules, seed)
+
+
+def main() -> None:
+    """Play as many games under each rule set as the command line says."""
+    number = int(sys.argv[1])
+    for name, rules in PRESETS.items():
+        for seed in range(number):
+            check_game(rules, seed)
+        print(f"{name}: {number} games, no difference")
+
+
+if __name__ == "__main__":
+    main()
