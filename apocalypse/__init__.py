@@ -199,16 +199,18 @@ _MODULES: Final = {
 """By module: its public names."""
 
 
-def __getattr__(name: str) -> object:
-    """Load a name on first use: most commands, and the title screen, need few of them."""
-    for module, names in _MODULES.items():
-        if name in names.split():
-            from importlib import import_module
+if not TYPE_CHECKING:  # else type checkers would accept any name
 
-            value = getattr(import_module(f"apocalypse.{module}"), name)
-            globals()[name] = value
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        """Load a name on first use: most commands, and the title screen, need few of them."""
+        for module, names in _MODULES.items():
+            if name in names.split():
+                from importlib import import_module
+
+                value = getattr(import_module(f"apocalypse.{module}"), name)
+                globals()[name] = value
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
