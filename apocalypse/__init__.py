@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     )
     from apocalypse.strategy.analysis import TurnAnalysis, analyze
     from apocalypse.strategy.evaluation import evaluate
+    from apocalypse.strategy.gambit import write_nfg
     from apocalypse.strategy.search.assessment import Assessment, assess
     from apocalypse.wording.captions import caption
     from apocalypse.wording.names import Names
@@ -162,6 +163,7 @@ __all__ = [
     "square_name",
     "to_fen",
     "with_draws",
+    "write_nfg",
     "write_sheet",
 ]
 
@@ -192,6 +194,7 @@ _MODULES: Final = {
     ),
     "strategy.analysis": "TurnAnalysis analyze",
     "strategy.evaluation": "evaluate",
+    "strategy.gambit": "write_nfg",
     "strategy.search.assessment": "Assessment assess",
     "wording.captions": "caption",
     "wording.names": "Names",

@@ -1,4 +1,4 @@
-"""``apocalypse export``: write a game as a sheet, a page, a picture or FEN.
+"""``apocalypse export``: write a game as a sheet, a page, a picture or FEN, or a turn for Gambit.
 
 No file is overwritten without being asked for, and the game that is read never is.
 """
@@ -10,7 +10,7 @@ import stat
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
@@ -19,6 +19,13 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import create_file, replace_file
 from apocalypse.library.file_access import SHARED, retry
 from apocalypse.rules.board import Color
+from apocalypse.wording.captions import turn_count
+
+if TYPE_CHECKING:
+    from apocalypse.formats.sheet import Sheet
+
+NFG: Final = "nfg"
+"""The format of Gambit: the payoff matrix of the turn after the last one."""
 
 
 def run(arguments: Namespace) -> int:
@@ -28,7 +35,12 @@ def run(arguments: Namespace) -> int:
         sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
     if sheet is None:
         return 1
-    text = export_text(sheet, ExportFormat(arguments.to), Color(arguments.bottom))
+    if arguments.to == NFG:
+        text = _nfg_text(sheet, arguments.sheet)
+    else:
+        text = export_text(sheet, ExportFormat(arguments.to), Color(arguments.bottom))
+    if text is None:
+        return 1
     if arguments.output is None:
         put_out(text)
         return 0
@@ -40,6 +52,29 @@ def run(arguments: Namespace) -> int:
         return 1
     say(f"Exported to {printable(os.path.abspath(arguments.output))}")
     return 0
+
+
+def _nfg_text(sheet: Sheet, file: str) -> str | None:
+    """The payoff matrix of the next turn for Gambit; None after saying why there is none."""
+    from apocalypse.strategy.analysis import turn_assessment
+    from apocalypse.strategy.gambit import write_nfg
+    from apocalypse.strategy.levels import supports
+
+    game, number = sheet.game, len(sheet.game.turns) + 1
+    if not supports(game.rules):
+        sentence = f"Values are known only for the classic rules, not for {game.rules.name}."
+    elif game.outcome is not None:
+        sentence = (
+            f"The game is over after {turn_count(number - 1)}, and has no orders to compare. "
+            "Choose an earlier position with --turn."
+        )
+    elif game.to_put_back:
+        sentence = "A pawn is still to be put back. Choose another position with --turn."
+    else:
+        title = f"{' - '.join(sheet.names)}, turn {number}"
+        return write_nfg(turn_assessment(game.position), title, sheet.coordinates)
+    complain(sentence, printable(file))
+    return None
 
 
 class OutputError(Exception):

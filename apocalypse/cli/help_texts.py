@@ -67,12 +67,14 @@ example:
 
 EXPORT: Final = HelpText(
     "Write a game as a sheet that other programs read, as a Markdown page with diagrams, or its\n"
-    "last position as an SVG picture or as FEN. No file is overwritten without --force, and the\n"
-    "sheet of the game itself never is.",
+    "last position as an SVG picture or as FEN. The format nfg is for Gambit: the values of all\n"
+    "pairs of orders in the last position, by the classic rules. No file is overwritten without\n"
+    "--force, and the sheet of the game itself never is.",
     """\
 examples:
   apocalypse export game.txt -o game.md
-  apocalypse export --to svg --turn 8 game.txt -o turn8.svg""",
+  apocalypse export --to svg --turn 8 game.txt -o turn8.svg
+  apocalypse export --to nfg --turn 8 game.txt -o turn9.nfg""",
 )
 
 REPLAY: Final = HelpText(

@@ -158,7 +158,10 @@ def _add_sheets(command: _Command) -> None:
     export = command("export", "export.run", "write a game in another format", help_texts.EXPORT)
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
-        "--to", choices=("sheet", "markdown", "svg", "fen"), default="markdown", help="the format"
+        "--to",
+        choices=("sheet", "markdown", "svg", "fen", "nfg"),
+        default="markdown",
+        help="the format",
     )
     export.add_argument(
         "--bottom",

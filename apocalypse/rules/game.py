@@ -71,7 +71,7 @@ class Turn:
     white: Order | None
     black: Order | None
     resolution: Resolution
-    squares: Mapping[Color, Square] = field(default_factory=lambda: NO_SQUARES, hash=False)
+    squares: PutBackSquares = field(default_factory=dict, hash=False)
     """The put-back squares chosen after the reveal, by side."""
     rules: Rules = field(default=CLASSIC, repr=False, compare=False)
     """The rule set of the game."""
@@ -161,6 +161,9 @@ class Game:
     def __repr__(self) -> str:
         number, fen = len(self.turns), self.position.fen
         return f"<Game: {self.rules.name}, after turn {number}, {fen}, {self.result}>"
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # as Python copies all other values that never change
 
     @property
     def position(self) -> Position:
@@ -291,7 +294,7 @@ class Game:
         resolution = resolve(
             turn.before, turn.white, turn.black, self.rules, chosen, penalties=before
         )
-        turn = replace(turn, resolution=resolution, squares=MappingProxyType(chosen))
+        turn = replace(turn, resolution=resolution, squares=chosen)
         return self._with(self.turns[:-1], turn)
 
     def stop(self, outcome: Outcome) -> Game:

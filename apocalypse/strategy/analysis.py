@@ -22,6 +22,7 @@ from apocalypse.rules.board import WHITE, Color, squares_in
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.kernel import black_moves, white_moves
 from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.endgame_tables.shared import shared_tables
@@ -125,6 +126,26 @@ class GameTotals:
         return self.white_loss if color is WHITE else self.black_loss
 
 
+def turn_assessment(
+    position: Position,
+    *,
+    lookup: Lookup | None = None,
+    seconds: float = SECONDS_A_TURN,
+    deepest: int = MAX_DEPTH,
+    cancelled: Callable[[], bool] | None = None,
+) -> Assessment:
+    """Assess a position as an analysis does; the arguments are those of `analyze`."""
+    *_, assessment = deepen(
+        position,
+        seconds=seconds,
+        deepest=deepest,
+        lookup=lookup or shared_lookup(),
+        cancelled=cancelled,
+        chance=Random(0),
+    )
+    return assessment
+
+
 def analyze(
     game: Game,
     *,
@@ -151,18 +172,12 @@ def analyze(
     """
     if not supports(game.rules):
         raise ValueError(f"Only games by the classic rules can be analyzed, not {game.rules.name}.")
-    if lookup is None:
-        lookup = shared_lookup()
+    lookup = lookup or shared_lookup()
     for number, turn in enumerate(game.turns[skip:], start=skip + 1):
         if turn.resolution.to_put_back:
             return
-        *_, assessment = deepen(
-            turn.before,
-            seconds=seconds,
-            deepest=deepest,
-            lookup=lookup,
-            cancelled=cancelled,
-            chance=Random(0),
+        assessment = turn_assessment(
+            turn.before, lookup=lookup, seconds=seconds, deepest=deepest, cancelled=cancelled
         )
         if cancelled is not None and cancelled():
             return

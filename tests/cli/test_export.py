@@ -10,7 +10,9 @@ import pytest
 
 from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.notation import PAGE
 from tests.cli.conftest import Feed
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
@@ -25,6 +27,32 @@ def test_a_page_is_what_is_meant_if_nothing_is_said(capsys: pytest.CaptureFixtur
 def test_a_position_after_a_turn(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "--to", "fen", "--turn", "8", str(FILE)]) == 0
     assert capsys.readouterr().out == f"{to_fen(GAME.first_turns(8).position)}\n"
+
+
+def test_the_turn_after_a_position_for_gambit(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "--to", "nfg", "--turn", "13", str(FILE)]) == 0
+    first, _, white, black, *_ = capsys.readouterr().out.splitlines()
+    assert first == 'NFG 1 R "Alain - Sylvain, turn 14" { "White" "Black" }'
+    last = GAME.turns[13]
+    assert f'"{last.side_text(WHITE, PAGE).removeprefix("H")}"' in white
+    assert f'"{last.side_text(BLACK, PAGE).removeprefix("H")}"' in black
+
+
+@pytest.mark.parametrize(
+    ("sheet", "sentence"),
+    [
+        (FILE.read_text("utf-8"), "The game is over after 14 turns, and has no orders to compare."),
+        (";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n", "A pawn is still to be put back."),
+        (";Rules: xogo\n1.e2e3 d5d4\n", "Values are known only for the classic rules, not for"),
+    ],
+)
+def test_a_position_without_values_is_not_for_gambit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], sheet: str, sentence: str
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(sheet, "utf-8")
+    assert main(["export", "--to", "nfg", str(file)]) == 1
+    assert capsys.readouterr().err.startswith(f"{file}: {sentence}")
 
 
 def test_the_sheet_up_to_a_turn_continues_there(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import cast
 
 import pytest
@@ -204,6 +206,12 @@ def test_a_turn_is_written_as_on_a_sheet() -> None:
     assert bet.text() == "1.b4b5=H Ha5b3"
     in_order = Game(XOGO, "n4/1P2p/5/P4/N3N").play("b4b5@c3", "a5b3").turns[0]
     assert in_order.text() == "1.b4b5 c3 Ha5b3"
+
+
+def test_a_game_can_be_copied_and_sent_to_another_process() -> None:
+    game = play(ARRIVING, "b4b5 e4e3").put_back(white="c3")
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert copy.deepcopy(game) is game
 
 
 def test_a_game_is_shown_in_one_line() -> None:

@@ -71,7 +71,7 @@ _shtab_apocalypse_continue_defaults_added=0
 
 _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--to[the format]:to:(sheet markdown svg fen)"
+  "--to[the format]:to:(sheet markdown svg fen nfg)"
   "--bottom[the side at the bottom of the board]:bottom:(white black)"
   "--turn[the game as it was after turn N]:N:"
   {-o,--output}"[write to this new file]:FILE:"
