@@ -186,7 +186,8 @@ def test_only_a_side_without_a_safe_order_must_pass() -> None:
 
 
 def test_no_orders_are_written_after_the_end_or_before_a_put_back() -> None:
-    for game in (Game().resign(WHITE), play(ARRIVING, "b4b5 e4e3")):
+    stuck = Game(start="4p/3p1/p4/P4/5")
+    for game in (stuck.resign(WHITE), play(ARRIVING, "b4b5 e4e3"), Game().agree_draw()):
         for color in Color:
             assert (dict(game.legal_orders(color)), game.must_pass(color)) == ({}, False)
 

@@ -7,6 +7,8 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
 from apocalypse.strategy.analysis import analyze, totals
 from apocalypse.strategy.search.values import no_lookup
 from tests.library.sheets import WAITING
@@ -53,6 +55,12 @@ def test_an_analysis_ends_when_it_is_cancelled() -> None:
 
     analyzed_turns = list(analyze(game(), deepest=1, cancelled=after_two))
     assert 0 < len(analyzed_turns) < len(game().turns)
+
+
+def test_only_classic_games_are_analyzed() -> None:
+    with pytest.raises(ValueError, match="not xogo"):
+        next(analyze(Game(XOGO).play("e2e3", "d5d4")))
+    assert next(analyze(Game(with_draws(CLASSIC)).play("e2e3", "d5d4"), deepest=1)).number == 1
 
 
 def test_a_turn_that_waits_for_a_square_is_left_out() -> None:

@@ -24,6 +24,13 @@ def test_for_the_other_side_every_value_is_the_opposite(position: Position) -> N
         assert here.value == pytest.approx(-there.value, abs=1e-9)
 
 
+@pytest.mark.parametrize(
+    ("fen", "value"), [("n4/5/5/P4/5", 1), ("5/p4/5/5/N4", -1), ("n4/5/5/5/5", 0)]
+)
+def test_6_a_side_without_pawns_has_lost(fen: str, value: float) -> None:
+    assert evaluate(from_fen(fen)) == value
+
+
 @given(reached())
 def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
     if pawn_result(position) is None:
