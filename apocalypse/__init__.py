@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         Clash,
         Ended,
         Event,
+        IllegalOrder,
         Missed,
         Moved,
         Passed,
@@ -119,6 +120,7 @@ __all__ = [
     "Event",
     "FenError",
     "Game",
+    "IllegalOrder",
     "IllegalOrderError",
     "Kind",
     "KnightCount",
@@ -174,7 +176,7 @@ _MODULES: Final = {
     "rules.bets": "Bet BetCondition BetSet Penalties",
     "rules.board": "BLACK KNIGHT PAWN WHITE Color Kind Piece Square",
     "rules.events": (
-        "ArrivalsTraded BetLost BetWon Captured Caught Clash Ended Event Missed Moved "
+        "ArrivalsTraded BetLost BetWon Captured Caught Clash Ended Event IllegalOrder Missed Moved "
         "Passed Promoted PutBack PutBackClash Traded Trampled"
     ),
     "rules.fen": "from_fen to_fen",
