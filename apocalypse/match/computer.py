@@ -6,6 +6,7 @@ between two people never loads it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from apocalypse.rules.sealed import Sealed
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.board import Square
     from apocalypse.rules.game import Game
     from apocalypse.rules.orders import Order
+    from apocalypse.strategy.search.values import Values
 
 
 def write_order(computer: Computer, game: Game) -> Sealed[Order | None]:
@@ -23,8 +25,9 @@ def write_order(computer: Computer, game: Game) -> Sealed[Order | None]:
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.players import choose_order
 
-    lookup = shared.lookup(discounted=True)
-    order = choose_order(game, computer.color, computer.level, lookup=lookup)
+    order = choose_order(
+        game, computer.color, computer.level, values=_values(), plain=shared.lookup()
+    )
     if computer.level not in (Level.BEGINNER, Level.EASY):
         shared.open_in_background()
     return Sealed(order)
@@ -35,15 +38,27 @@ def put_back_square(computer: Computer, game: Game) -> Square:
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.players import choose_put_back_square
 
-    lookup = shared.lookup(discounted=True)
-    return choose_put_back_square(game.position, computer.color, computer.level, lookup=lookup)
+    return choose_put_back_square(
+        game.position, computer.color, computer.level, values=_values(), plain=shared.lookup()
+    )
 
 
 def accepts_draw(computer: Computer, game: Game) -> bool:
     """Whether the computer prefers a draw to playing on."""
+    from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.players import prefers_draw
+    from apocalypse.strategy.search.values import Values
 
-    return prefers_draw(game, computer.color, computer.level)
+    return prefers_draw(game, computer.color, computer.level, values=Values(shared.lookup()))
+
+
+@cache
+def _values() -> Values:
+    """The search of this program, which keeps what it finds from turn to turn."""
+    from apocalypse.strategy.endgame_tables import shared
+    from apocalypse.strategy.search.values import Values
+
+    return Values(shared.lookup(discounted=True))
 
 
 def new_problem() -> str:

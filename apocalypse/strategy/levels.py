@@ -21,7 +21,7 @@ class Level(Enum):
     FAIR = "fair"
     """A mixed strategy of the payoff matrix one turn deep."""
     STRONG = "strong"
-    """The same two turns deep, three near the end."""
+    """The same two turns deep."""
     MASTER = "master"
     """The same, as deep as one second allows."""
 
@@ -53,7 +53,7 @@ SUMMARIES: Final = {
     Level.BEGINNER: "Writes any legal order. Good for learning the moves.",
     Level.EASY: "Captures what it can, as if you stood still.",
     Level.FAIR: "Weighs every pair of orders of this turn, and is hard to predict.",
-    Level.STRONG: "Searches two turns deep, three near the end, and is hard to predict.",
+    Level.STRONG: "Searches two turns deep, and is hard to predict.",
     Level.MASTER: "Searches as deep as it can in one second.",
 }
 

@@ -1,45 +1,129 @@
 """Mixed strategy: the probabilities with which the computer plays each order.
 
-In an equilibrium both sides are perfect. A player that follows it gains nothing from an opponent's
-errors, and does not distinguish orders that are equally good against perfect play. So the computer
-plays an equilibrium of the turn in which the opponent's hand trembles (Selten 1975): among such
-orders, the gain from slips decides. An opponent who knows this gains at most what those slips were
-assumed to cost.
+In an equilibrium both sides are perfect. A player that follows it does not distinguish orders that
+are equally good against perfect play. So the computer plays an equilibrium of the turn in which the
+opponent's hand trembles a little (Selten 1975): among such orders, the gain from slips decides. An
+opponent who knows this gains at most what those slips were assumed to cost.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.orders import Order
-from apocalypse.strategy.payoff_matrix import solve
-from apocalypse.strategy.search.assessment import Assessment
+from apocalypse.rules.kernel import Masks, black_moves, carry_out, play_turn, white_moves
+from apocalypse.rules.orders import Order, order_of
+from apocalypse.strategy.payoff_matrix import PayoffMatrix, solve
+from apocalypse.strategy.search.assessment import MAX_DEPTH, NO_DRAWS
+from apocalypse.strategy.search.double_oracle import double_oracle, support_of
+from apocalypse.strategy.search.limits import StoppedError
+from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
-SLIP_PROBABILITY: Final = 0.1
+SLIP_PROBABILITY: Final = 0.03
 """The probability that the opponent slips and plays any order, each equally likely."""
+NEARLY: Final = 1e-9
+
+Mix: TypeAlias = dict[Order | None, float]
+"""Orders with their probabilities; None is a pass."""
 
 
-def played_mix(
-    assessment: Assessment, color: Color, chance: Random | None = None
-) -> dict[Order | None, float]:
-    """The orders of a side with the probabilities with which it plays them.
+def deepening_mixes(
+    position: Masks,
+    color: Color,
+    values: Values,
+    *,
+    plain: Lookup = no_lookup,
+    drawn: Mapping[Masks, float] = NO_DRAWS,
+    chance: Random | None = None,
+) -> Iterator[Mix]:
+    """The mixes that a side plays after searches of one turn, two turns and so on.
+
+    There is always a first one. The last one is found when the limits of the search are reached; an
+    ending of the tables has only one.
 
     Args:
-        assessment: the side's assessment of the turn.
+        position: a position at the start of a turn; the game is not over.
         color: the side.
+        values: the search.
+        plain: the values of endings without a discount. If they prove that some orders win against
+            every reply, no other order is played.
+        drawn: positions that draw the game if the turn leads to them, with the value of that draw
+            for White.
         chance: chooses between mixed strategies that are equally good.
     """
-    if color is WHITE:
-        orders, payoffs = assessment.white_orders, list(assessment.payoffs)
-    else:
-        orders = assessment.black_orders
-        columns = zip(*assessment.payoffs, strict=True)
-        payoffs = [tuple(-payoff for payoff in column) for column in columns]
-    slips = [SLIP_PROBABILITY * sum(row) / len(row) for row in payoffs]
-    expected = [
-        [(1 - SLIP_PROBABILITY) * payoff + slip for payoff in row]
-        for row, slip in zip(payoffs, slips, strict=True)
+    whites, blacks = white_moves(position), black_moves(position)
+    sign = 1 if color is WHITE else -1
+    own, enemy = (whites, blacks) if color is WHITE else (blacks, whites)
+    payoffs = values.payoffs(position, 1)
+    results: dict[tuple[int, int], float] = {}
+    if drawn:
+        for row, white in enumerate(whites):
+            for column, black in enumerate(blacks):
+                after = play_turn(position, white, black)
+                if after in drawn:
+                    payoffs[row][column] = drawn[after]
+                    place = (row, column) if color is WHITE else (column, row)
+                    results[place] = sign * drawn[after]
+    gains = own_payoffs(payoffs, color)
+    rows = winning_orders(position, color, plain) or list(range(len(own)))
+    columns = list(range(len(enemy)))
+    if chance is not None:
+        chance.shuffle(rows)
+        chance.shuffle(columns)
+    slips = [SLIP_PROBABILITY * sum(gains[row]) / len(columns) for row in rows]
+    matrix = [
+        [(1 - SLIP_PROBABILITY) * gains[row][column] + slip for column in columns]
+        for row, slip in zip(rows, slips, strict=True)
     ]
-    return dict(zip(orders, solve(expected, chance).rows, strict=True))
+    equilibrium = solve(matrix)
+
+    def mix() -> Mix:
+        played = dict(zip(rows, equilibrium.rows, strict=True))
+        return {order_of(move): played.get(row, 0.0) for row, move in enumerate(own)}
+
+    yield mix()
+    if values.table_value(position) is not None:
+        return
+    for depth in range(2, MAX_DEPTH + 1):
+
+        def payoff(row: int, column: int, deeper: int = depth - 1) -> float:
+            place = rows[row], columns[column]
+            gain = results.get(place)
+            if gain is None:
+                pair = own[place[0]], enemy[place[1]]
+                moves = pair if color is WHITE else pair[::-1]
+                gain = sign * values.after(carry_out(position, *moves), deeper)
+            return (1 - SLIP_PROBABILITY) * gain + slips[row]
+
+        try:
+            start = support_of(equilibrium)
+            equilibrium = double_oracle(len(rows), len(columns), payoff, start)
+        except StoppedError:
+            return
+        yield mix()
+
+
+def own_payoffs(payoffs: PayoffMatrix, color: Color) -> list[Sequence[float]]:
+    """A payoff matrix as a side sees it: its own orders in the rows, and its gains."""
+    if color is WHITE:
+        return list(payoffs)
+    return [[-payoff for payoff in column] for column in zip(*payoffs, strict=True)]
+
+
+def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
+    """The indexes of the orders that lead to a won ending, or win, against every reply.
+
+    Args:
+        position: a position at the start of a turn.
+        color: the side.
+        plain: the values of endings, without a discount. If it does not have the position, or if
+            the position is not won, there are none.
+    """
+    sign = 1 if color is WHITE else -1
+    value = plain(*position)
+    if value is None or sign * value < 1 - NEARLY:
+        return []
+    gains = own_payoffs(Values(plain).payoffs(position, 1), color)
+    return [number for number, row in enumerate(gains) if min(row) >= 1 - NEARLY]

@@ -1,40 +1,59 @@
 """Players: the computer's orders at each level.
 
 A player sees the public game alone, so it cannot know what the opponent wrote. It draws its order
-from a mixed strategy, so that even an opponent who knows the strategy gains nothing.
+from a mixed strategy, because whoever can be predicted can be beaten.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from itertools import islice
 from random import Random, SystemRandom
-from typing import Final
+from typing import Final, NamedTuple
 
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square, squares_in
 from apocalypse.rules.game import Game
-from apocalypse.rules.kernel import Masks, black_moves, white_moves
+from apocalypse.rules.kernel import Masks
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import Level
-from apocalypse.strategy.mixed_strategy import played_mix
-from apocalypse.strategy.search.assessment import Assessment, assess, deepen
+from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes
+from apocalypse.strategy.search.assessment import MAX_DEPTH
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
-THINKING_SECONDS: Final = 1.0
+
+class Effort(NamedTuple):
+    """How long a level that searches may think about an order: until one of these is reached."""
+
+    depth: int
+    """In turns."""
+    seconds: float | None = None
+    nodes: int | None = None
+    """The number of positions."""
+
+
 PAWN_VALUE, KNIGHT_VALUE = 1.0, 1.4
-FEW_PIECES, FEW_PAIRS = 12, 50
-"""Up to this many pieces and pairs of orders, the computer tries depth 3 instead of 2."""
-DEPTH_3_NODES: Final = 800
-"""The number of positions after which it gives depth 3 up."""
 DRAW_VALUE: Final = 0.4
 """What a draw costs a player that likes to play on: it takes one only if it is further behind."""
+DRAW_EFFORT: Final = Effort(3, nodes=1500)
+"""How long a player thinks about an offered draw."""
+PUT_BACK_EFFORT: Final = Effort(3, nodes=1500)
+"""How long a player thinks about a put-back square, at most."""
+LIKELY_SQUARES: Final = 3
+"""The number of put-back squares that are searched deeper than one turn."""
 CHANCE: Final = SystemRandom()
 """The system's source of randomness, which nobody can predict."""
+
+
+EFFORTS: Final = {
+    Level.FAIR: Effort(1),
+    Level.STRONG: Effort(2),
+    Level.MASTER: Effort(MAX_DEPTH, seconds=1.0),
+}
 
 
 def choose_order(
@@ -43,7 +62,9 @@ def choose_order(
     level: Level,
     *,
     chance: Random = CHANCE,
-    lookup: Lookup = no_lookup,
+    values: Values | None = None,
+    plain: Lookup = no_lookup,
+    effort: Effort | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Order | None:
     """Choose an order for a side; None is a pass.
@@ -53,54 +74,81 @@ def choose_order(
         color: the side.
         level: the strength.
         chance: draws from the mixed strategy.
-        lookup: values of endings, preferably discounted.
+        values: the search. It keeps what it finds, and may serve for all turns of a game. Its
+            endings should be discounted, because without the discount a win may be put off.
+        plain: the values of endings without a discount, so that no win is put at risk.
+        effort: instead of that of the level.
         cancelled: stops the search when it returns True; the best order so far is played.
     """
     if level is Level.BEGINNER:
         return chance.choice(list(choices(game.position, color, game.rules)))
     if level is Level.EASY:
-        return _greedy(game, color, chance)
-    assessment = assess_turn(game, color, level, lookup=lookup, cancelled=cancelled)
-    mix = played_mix(assessment, color, chance)
+        return chance.choice(greedy_orders(game, color))
+    effort = effort or EFFORTS[level]
+    mix = find_mix(
+        game,
+        color,
+        effort,
+        values=values or Values(),
+        plain=plain,
+        chance=chance,
+        cancelled=cancelled,
+    )
     return chance.choices(list(mix), list(mix.values()))[0]
 
 
-def assess_turn(
+def find_mix(
     game: Game,
     color: Color,
-    level: Level,
+    effort: Effort,
     *,
-    lookup: Lookup = no_lookup,
+    values: Values,
+    plain: Lookup = no_lookup,
+    chance: Random | None = None,
     cancelled: Callable[[], bool] | None = None,
-) -> Assessment:
-    """A side's assessment of the turn at a level that searches."""
+) -> Mix:
+    """The mixed strategy from which a side draws its order; see `choose_order`."""
+    values.limits = Limits(effort.seconds, cancelled, effort.nodes)
     draw_value = -DRAW_VALUE if color is WHITE else DRAW_VALUE
-    drawn: dict[Masks, float] = dict.fromkeys(game.drawn_if_repeated, draw_value)
-    assess_to = partial(assess, game.position, lookup=lookup, drawn=drawn)
-    if level is Level.FAIR:
-        return assess_to(1)
-    if level is Level.STRONG:
-        pairs = len(white_moves(game.position)) * len(black_moves(game.position))
-        if game.position.occupied.bit_count() <= FEW_PIECES and pairs <= FEW_PAIRS:
-            with suppress(StoppedError):
-                return assess_to(3, limits=Limits(nodes=DEPTH_3_NODES))
-        return assess_to(2)
-    *_, assessment = deepen(
+    # A player that waits for the safest win could wait for ever: in a position that was there
+    # before it takes the quickest.
+    is_repeated = any(turn.before == game.position for turn in game.turns)
+    mixes = deepening_mixes(
         game.position,
-        seconds=THINKING_SECONDS,
-        lookup=lookup,
-        cancelled=cancelled,
-        drawn=drawn,
+        color,
+        values,
+        plain=no_lookup if is_repeated else plain,
+        drawn=dict.fromkeys(game.drawn_if_repeated, draw_value),
+        chance=chance,
     )
-    return assessment
+    *_, mix = islice(mixes, effort.depth)
+    return mix
 
 
-def prefers_draw(game: Game, color: Color, level: Level) -> bool:
-    """Whether a side prefers a draw to playing on; levels that do not search always do."""
-    if level in (Level.BEGINNER, Level.EASY):
+def prefers_draw(game: Game, color: Color, level: Level, *, values: Values | None = None) -> bool:
+    """Whether a side prefers a draw to playing on; levels that do not search always do.
+
+    Args:
+        game: the game.
+        color: the side.
+        level: its level.
+        values: the search; its endings are not discounted.
+    """
+    if level not in EFFORTS:
         return True
-    value = assess(game.position, 1).value
+    values = values or Values()
+    value = _deepest_value(values, game.position, DRAW_EFFORT)
     return (value if color is WHITE else -value) < -DRAW_VALUE
+
+
+def _deepest_value(values: Values, masks: Masks, effort: Effort) -> float:
+    """The value of a position at the greatest depth that an effort allows."""
+    value = values.value(masks, 1)
+    values.limits = Limits(effort.seconds, nodes=effort.nodes)
+    with suppress(StoppedError):
+        for depth in range(2, effort.depth + 1):
+            value = values.value(masks, depth)
+    return value
 
 
 def choose_put_back_square(
@@ -109,21 +157,37 @@ def choose_put_back_square(
     level: Level,
     *,
     chance: Random = CHANCE,
-    lookup: Lookup = no_lookup,
+    values: Values | None = None,
+    plain: Lookup = no_lookup,
 ) -> Square:
-    """Choose the square where a side puts its waiting pawn back (4.ii)."""
+    """Choose the square where a side puts its waiting pawn back (4.ii); see `choose_order`."""
     squares = list(squares_in(put_back_squares(position, color)))
-    if level in (Level.BEGINNER, Level.EASY):
+    if level not in EFFORTS:
         return chance.choice(squares)
-    values = Values(lookup)
-    depth = 2 if level is Level.MASTER else 1
+    values = values or Values()
+    values.limits = Limits()
     sign = 1 if color is WHITE else -1
-    square_values = {
-        square: sign * values.value(after_put_back(position, color, square), depth)
-        for square in squares
-    }
-    best = max(square_values.values())
-    return chance.choice([square for square in squares if square_values[square] >= best - 1e-9])
+
+    def worth(square: Square, effort: Effort) -> tuple[float, float]:
+        after = after_put_back(position, color, square)
+        value = sign * _deepest_value(values, after, effort)
+        exact = plain(*after)
+        return (value if exact is None else sign * exact), value
+
+    worths = {square: worth(square, Effort(1)) for square in squares}
+    depth = min(EFFORTS[level].depth, PUT_BACK_EFFORT.depth)
+    if depth > 1:
+        likely = sorted(squares, key=worths.__getitem__, reverse=True)[:LIKELY_SQUARES]
+        effort = PUT_BACK_EFFORT._replace(depth=depth)
+        worths = {square: worth(square, effort) for square in likely}
+    best, second = max(worths.values())
+    return chance.choice(
+        [
+            square
+            for square, (value, discounted) in worths.items()
+            if value >= best - NEARLY and discounted >= second - NEARLY
+        ]
+    )
 
 
 def after_put_back(position: Position, color: Color, square: Square) -> Position:
@@ -134,8 +198,8 @@ def after_put_back(position: Position, color: Color, square: Square) -> Position
     return Position(pawns, wn, bp, bn) if color is WHITE else Position(wp, wn, pawns, bn)
 
 
-def _greedy(game: Game, color: Color, chance: Random) -> Order | None:
-    """The order with the greatest immediate gain of material; one of them at random."""
+def greedy_orders(game: Game, color: Color) -> list[Order | None]:
+    """The orders with the greatest immediate gain of material."""
     enemy = color.other
 
     def gain_of(order: Order | None) -> float:
@@ -154,4 +218,4 @@ def _greedy(game: Game, color: Color, chance: Random) -> Order | None:
 
     orders = list(choices(game.position, color, game.rules))
     best = max(map(gain_of, orders))
-    return chance.choice([order for order in orders if gain_of(order) >= best - 1e-9])
+    return [order for order in orders if gain_of(order) >= best - NEARLY]

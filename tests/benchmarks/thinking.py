@@ -1,13 +1,12 @@
 """How long the program thinks: ``python -m tests.benchmarks.thinking``.
 
-Positions come from games of the two-turn player against itself. The measure beside it is perft 2 of
+Positions come from games of each level against itself. The measure beside it is perft 2 of
 the engine of the rules: 7 183 turns carried out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,10 +21,10 @@ from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.analysis import analyze
 from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.levels import Level
-from apocalypse.strategy.players import THINKING_SECONDS, choose_order, choose_put_back_square
+from apocalypse.strategy.players import EFFORTS, choose_order, choose_put_back_square
+from apocalypse.strategy.search.values import Values
 
-GAMES: Final = 20
-BUDGETS: Final = 20
+GAMES: Final = {level: 2 if level is Level.MASTER else 20 for level in Level}
 LONGEST: Final = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
 
 
@@ -36,43 +35,36 @@ def seconds(action: Callable[[], object]) -> float:
     return perf_counter() - begun
 
 
-def self_play(games: int) -> list[float]:
-    """The seconds of each order of the two-turn player."""
+def self_play(level: Level, games: int) -> list[float]:
+    """The seconds of each order of a level in games against itself."""
     chance, order_seconds = Random(5), []
-    values = lookup(discounted=True)
     shared_tables().open_all()  # as in a game, where the first orders leave time to open them
+    plain = lookup()
     for _ in range(games):
-        game = Game(with_draws(CLASSIC))
+        game, sides = Game(with_draws(CLASSIC)), {color: new_values() for color in Color}
         while game.outcome is None:
             orders = []
-            for color in Color:
+            for color, values in sides.items():
                 begun = perf_counter()
-                order = choose_order(game, color, Level.STRONG, chance=chance, lookup=values)
+                order = choose_order(game, color, level, chance=chance, values=values, plain=plain)
                 order_seconds.append(perf_counter() - begun)
                 orders.append(order)
             game = game.play(*orders)
             if game.to_put_back:
-                level = Level.FAIR
                 squares = {
                     color: choose_put_back_square(
-                        game.position, color, level, chance=chance, lookup=values
+                        game.position, color, level, chance=chance, values=values, plain=plain
                     )
-                    for color in game.to_put_back
+                    for color, values in sides.items()
+                    if color in game.to_put_back
                 }
                 game = game.put_back(squares)
     return order_seconds
 
 
-def overruns(count: int) -> list[float]:
-    """By how many seconds a player exceeds its second, in positions of published games."""
-    game = read_sheet(LONGEST.read_text("utf-8")).game
-    values = lookup(discounted=True)
-    excesses = []
-    for number in range(count):
-        early = game.first_turns(number % len(game.turns))
-        think = partial(choose_order, early, Color.WHITE, Level.MASTER, lookup=values)
-        excesses.append(seconds(think) - THINKING_SECONDS)
-    return excesses
+def new_values() -> Values:
+    """A search as a player has it at the start of a game."""
+    return Values(lookup(discounted=True))
 
 
 def main() -> None:
@@ -80,12 +72,18 @@ def main() -> None:
     lookup()(1 << 7, 0, 1 << 17, 0)
     plain = min(seconds(lambda: perft(2)) for _ in range(5))
     print(f"perft 2 of the rules: {plain * 1000:.1f} ms")
-    orders = self_play(GAMES)
-    for name, spent in (("median", median(orders)), ("longest", max(orders))):
-        result = f"{spent * 1000:.0f} ms, {spent / plain:.2f} x perft 2"
-        print(f"depth 2, {name} of {len(orders)} orders: {result}")
-    over = overruns(BUDGETS)
-    print(f"a second of thinking ends at most {max(over) * 1000:.0f} ms late, of {len(over)} times")
+    for level, games in GAMES.items():
+        orders = self_play(level, games)
+        results = (
+            f"{name} {spent * 1000:.1f} ms ({spent / plain:.2f} x perft 2)"
+            for name, spent in (("median", median(orders)), ("longest", max(orders)))
+        )
+        print(f"{level.title}, {len(orders)} orders: {', '.join(results)}")
+        limit = EFFORTS[level].seconds if level in EFFORTS else None
+        if limit is not None:
+            print(
+                f"{level.title} exceeds its time by at most {(max(orders) - limit) * 1000:.0f} ms"
+            )
     game = read_sheet(LONGEST.read_text("utf-8")).game
     begun = perf_counter()
     times = [perf_counter() - begun for _ in analyze(game, lookup=lookup())]

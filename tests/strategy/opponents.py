@@ -1,18 +1,31 @@
-"""Opponents for measuring strength, written after descriptions of such programs."""
+"""Opponents for measuring strength: programs after their descriptions, and those who read minds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from math import tanh
+from operator import mul
 from random import Random
 from typing import Final, TypeAlias
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import (
+    KNIGHT_MOVES,
+    PAWN_DIAGONALS,
+    SIZE,
+    WHITE,
+    Color,
+    Mask,
+    flipped_mask,
+    squares_in,
+)
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import (
     PASS,
     Masks,
     Move,
     black_moves,
+    carry_out,
     pawn_result,
     play_turn,
     put_back_positions,
@@ -20,23 +33,34 @@ from apocalypse.rules.kernel import (
     white_moves,
 )
 from apocalypse.rules.orders import Order, order_of
+from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
-from apocalypse.strategy.mixed_strategy import played_mix
-from apocalypse.strategy.players import assess_turn, choose_order
-from apocalypse.strategy.search.values import Lookup, no_lookup
+from apocalypse.strategy.mixed_strategy import Mix
+from apocalypse.strategy.players import Effort, choose_order, find_mix, greedy_orders
+from apocalypse.strategy.search.values import Values, no_lookup
 
 Opponent: TypeAlias = Callable[[Game, Color, Random], Order | None]
 """Gives an order for a side of a game."""
 
 WIN: Final = 100.0
 SIX_PLIES: Final = 6
+FEATURE_WEIGHTS: Final = (1.35, 0.58, 0.60, 0.28, 0.013, 0.048, 0.167, 0.091, 0.009, 0.012)
+"""For pawns and knights, each by the number of all pawns, then knights, pawns, moves of knights and
+of pawns, attacked pawns and knights, the enemy's last pawn, and ranks that the pawns advanced."""
 
 
-def of_level(level: Level, lookup: Lookup = no_lookup) -> Opponent:
-    """The computer at a level."""
+def of_level(level: Level, *, effort: Effort | None = None, tables: bool = True) -> Opponent:
+    """The computer at a level, as in a game: it keeps what it has searched from turn to turn."""
+    values = Values()
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
-        return choose_order(game, color, level, chance=chance, lookup=lookup)
+        nonlocal values
+        if not game.turns:
+            values = Values(lookup(discounted=True) if tables else no_lookup)
+        plain = lookup() if tables else no_lookup
+        return choose_order(
+            game, color, level, chance=chance, values=values, plain=plain, effort=effort
+        )
 
     return play
 
@@ -154,26 +178,112 @@ def _orders(masks: Masks, sign: int, turns: int, alpha: float, beta: float) -> f
     return alpha
 
 
-def best_response(level: Level, lookup: Lookup = no_lookup) -> Opponent:
-    """The best response to the mix of the computer at a level, without its random choice."""
+class FeatureValues(Values):
+    """A search with an evaluation of another hand: ten features of the whole board.
+
+    Their weights were fitted to the results of games, by another program.
+    """
+
+    def estimate(self, masks: Masks) -> float:
+        wp, wn, bp, bn = masks
+        white, black = _features(wp, wn, bp, bn), _features(*map(flipped_mask, (bp, bn, wp, wn)))
+        pawns = wp.bit_count() + bp.bit_count()
+        lead = [own - other for own, other in zip(white, black, strict=True)]
+        lead = [lead[0] / pawns, lead[1] / pawns, lead[1], lead[0], *lead[2:]]
+        return tanh(sum(map(mul, FEATURE_WEIGHTS, lead)))
+
+    def last_turn(self, masks: Masks, whites: list[Move], blacks: list[Move]) -> list[list[float]]:
+        after = self.after
+        return [[after(carry_out(masks, white, black), 0) for black in blacks] for white in whites]
+
+
+@lru_cache(maxsize=1 << 16)
+def _features(pawns: Mask, knights: Mask, enemy_pawns: Mask, enemy_knights: Mask) -> list[float]:
+    """The features of White's pieces."""
+    own, enemy = pawns | knights, enemy_pawns | enemy_knights
+    moves = attacked_pawns = attacked_knights = 0
+    for square in squares_in(knights):
+        targets = KNIGHT_MOVES[square]
+        moves += (targets & ~own).bit_count()
+        attacked_pawns += (targets & enemy_pawns).bit_count()
+        attacked_knights += (targets & enemy_knights).bit_count()
+    diagonals = 0
+    for square in squares_in(pawns):
+        diagonals |= PAWN_DIAGONALS[0][square]
+    return [
+        pawns.bit_count(),
+        knights.bit_count(),
+        moves,
+        (pawns << SIZE & ~(own | enemy)).bit_count(),
+        attacked_pawns + (diagonals & enemy_pawns).bit_count(),
+        attacked_knights + (diagonals & enemy_knights).bit_count(),
+        -(pawns.bit_count() == 1),
+        sum(square // SIZE for square in squares_in(pawns)),
+    ]
+
+
+def stranger(depth: int) -> Opponent:
+    """A player with an evaluation of another hand, at a depth."""
+    values = FeatureValues()
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
-        assessment = assess_turn(game, color.other, level, lookup=lookup)
-        enemy = played_mix(assessment, color.other)
-        if color is WHITE:
-            values = {
-                order: sum(p * assessment.payoff(order, other) for other, p in enemy.items())
-                for order in assessment.white_orders
-            }
-        else:
-            values = {
-                order: -sum(p * assessment.payoff(other, order) for other, p in enemy.items())
-                for order in assessment.black_orders
-            }
-        best = max(values.values())
-        return chance.choice([order for order in values if values[order] >= best - 1e-9])
+        nonlocal values
+        if not game.turns:
+            values = FeatureValues(lookup(discounted=True))
+        mix = find_mix(game, color, Effort(depth), values=values, chance=chance)
+        return chance.choices(list(mix), list(mix.values()))[0]
 
     return play
+
+
+def mind_reader(effort: Effort, depth: int) -> Opponent:
+    """The same, but it knows the mix of a level with an effort, and plays the best reply."""
+    values, read = FeatureValues(), Values()
+
+    def play(game: Game, color: Color, chance: Random) -> Order | None:
+        nonlocal values, read
+        if not game.turns:
+            values, read = FeatureValues(lookup(discounted=True)), Values(lookup(discounted=True))
+        mix = find_mix(game, color.other, effort, values=read, plain=lookup())
+        return _best_reply(game.position, color, mix, values, depth, chance)
+
+    return play
+
+
+def thinker(level: int) -> Opponent:
+    """Replies best, by searches of two turns, to a thinker one level lower; level 0 is greedy."""
+
+    def play(game: Game, color: Color, chance: Random) -> Order | None:
+        values = Values(lookup(discounted=True))
+        thought = color if level % 2 == 0 else color.other
+        mix = dict.fromkeys(greedy_orders(game, thought), 1.0)
+        order: Order | None = None
+        for _ in range(level):
+            thought = thought.other
+            order = _best_reply(game.position, thought, mix, values, 2, chance)
+            mix = {order: 1.0}
+        return order
+
+    return play
+
+
+def _best_reply(
+    masks: Masks, color: Color, enemy: Mix, values: Values, depth: int, chance: Random
+) -> Order | None:
+    """The best reply to a mix of the enemy, whose parts need not add up to 1."""
+    sign = 1 if color is WHITE else -1
+    own, other = white_moves(masks), black_moves(masks)
+    if color is not WHITE:
+        own, other = other, own
+    worths = {}
+    for move in own:
+        worths[move] = 0.0
+        for reply in other:
+            part = enemy.get(order_of(reply), 0.0)
+            if part:
+                pair = (move, reply) if color is WHITE else (reply, move)
+                worths[move] += part * sign * values.after(carry_out(masks, *pair), depth - 1)
+    return _best(worths, chance)
 
 
 def _best(values: Mapping[Move, float], chance: Random) -> Order | None:

@@ -1,54 +1,58 @@
 """How strong the players are: ``python -m tests.strategy.player_strength``.
 
 Matches with sides exchanged after every game, a draw counting half, with the interval that holds
-the true score with a probability of 95 % (Wilson 1927); and the exam: the mixes that a search
-without tables plays in endings whose value is tables, scored by what their best answer would cost.
+the true score with a probability of 95 % (Wilson 1927); and the exam: the mixes that a player plays
+without tables in endings of its own games, scored by what their best reply would gain. Each aim is
+checked, and the exit status says whether all are met.
+
+The level Master has a budget of positions here instead of its second, so that every run plays the
+same games.
 """
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import sqrt
 from multiprocessing import Pool
 from random import Random
 from typing import Final, NamedTuple
 
-from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import is_stalemate
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
-from apocalypse.strategy.mixed_strategy import played_mix
-from apocalypse.strategy.players import choose_put_back_square
-from apocalypse.strategy.search.assessment import assess
+from apocalypse.strategy.mixed_strategy import own_payoffs
+from apocalypse.strategy.players import EFFORTS, Effort, choose_put_back_square, find_mix
+from apocalypse.strategy.search.assessment import MAX_DEPTH
+from apocalypse.strategy.search.values import MAX_TABLE_PIECES, Values
+from tests.strategy import two_turns
 from tests.strategy.opponents import (
     Opponent,
-    best_response,
     counts_own_order,
     counts_pieces,
+    mind_reader,
     of_level,
     pessimist,
     six_plies,
+    stranger,
+    thinker,
 )
 
-OPPONENTS: Final[dict[str, Opponent]] = {
-    "random": of_level(Level.BEGINNER),
-    "greedy": of_level(Level.EASY),
-    "counts pieces": counts_pieces,
-    "counts its own order": counts_own_order,
-    "six plies": six_plies,
-    "pessimist": pessimist,
-    "who knows": best_response(Level.STRONG, lookup(discounted=True)),
-    "one turn": of_level(Level.FAIR, lookup(discounted=True)),
-}
 GAMES: Final = 400
-MANY: Final = {"who knows": 2000}
-"""Games against those whose true score is near what is asked of them."""
+EXAM: Final = 400
+SECOND: Final = 1500
+"""The positions that the level Master searches for an order. In a second, a quiet machine of 2026
+searches some 5,000."""
 NORMAL_95: Final = 1.96
 POINTS: Final = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}
+EXAM_LIMIT: Final = 0.06
+READING_LIMIT: Final = 0.05
 
 
 class Interval(NamedTuple):
@@ -70,92 +74,191 @@ def interval(points: float, games: int) -> Interval:
     return Interval(score, middle - half, middle + half)
 
 
-def play(task: tuple[str, int]) -> float:
-    """One game of the two-turn player against an opponent; the points of the former."""
-    name, seed = task
-    chance = Random(seed)
+class Pairing(NamedTuple):
+    """A match, and what its first player has to score."""
+
+    name: str
+    level: Level
+    """The first player's level."""
+    opponent: Callable[[], Opponent]
+    aim: float
+    is_certain: bool = False
+    """Whether the whole interval has to lie above the aim."""
+
+    def is_met(self, result: Interval) -> bool:
+        """Whether a result meets the aim."""
+        return result.low > self.aim if self.is_certain else result.score >= self.aim
+
+
+def effort_of(level: Level, second: int) -> Effort | None:
+    """How long a level thinks here; None if it does not search."""
+    return Effort(MAX_DEPTH, nodes=second) if level is Level.MASTER else EFFORTS.get(level)
+
+
+def pairings(second: int) -> dict[str, Pairing]:
+    """All matches, by the words that choose them on the command line."""
+    strong, master = Level.STRONG, Level.MASTER
+    two = Effort(2)
+    levels = {
+        f"{better.value}-{worse.value}": Pairing(
+            f"{better.title} against {worse.title}",
+            better,
+            partial(of_level, worse, effort=effort_of(worse, second)),
+            0.5,
+            is_certain=True,
+        )
+        for worse, better in zip(list(Level)[:-1], list(Level)[1:], strict=True)
+    }
+    fixed: dict[str, Callable[[], Opponent]] = {
+        "six-plies": lambda: six_plies,
+        "counts-pieces": lambda: counts_pieces,
+        "counts-own-order": lambda: counts_own_order,
+        "pessimist": lambda: pessimist,
+    }
+    aims = {"pessimist": 0.9}
+    return {
+        **levels,
+        "two-turns": Pairing(
+            "Master against two turns of version 0.2",
+            master,
+            partial(two_turns.player, lookup(discounted=True)),
+            0.6,
+        ),
+        "strong-two-turns": Pairing(
+            "Strong against two turns of version 0.2",
+            strong,
+            partial(two_turns.player, lookup(discounted=True)),
+            0.5,
+        ),
+        "greedy": Pairing("Master against Easy", master, partial(of_level, Level.EASY), 0.98),
+        **{
+            name: Pairing(
+                f"Master against {name.replace('-', ' ')}", master, opponent, aims.get(name, 0.98)
+            )
+            for name, opponent in fixed.items()
+        },
+        **{
+            f"thinker-{number}": Pairing(
+                f"Strong against a level-{number} thinker", strong, partial(thinker, number), 0.5
+            )
+            for number in (1, 2, 3)
+        },
+        "stranger": Pairing(
+            "Strong against a stranger, a turn deeper", strong, partial(stranger, 3), 0.0
+        ),
+        "mind-reader": Pairing(
+            "Strong against the same stranger, who reads its mix",
+            strong,
+            partial(mind_reader, two, 3),
+            0.0,
+        ),
+    }
+
+
+def play(task: tuple[str, int, int]) -> float:
+    """One game of a pairing, by its word, a seed and Master's budget; the first player's points."""
+    name, seed, second = task
+    pairing, chance = pairings(second)[name], Random(f"{name} {seed}")
     ours = WHITE if seed % 2 else BLACK
     players = {
-        ours: of_level(Level.STRONG, lookup(discounted=True)),
-        ours.other: OPPONENTS[name],
+        ours: of_level(pairing.level, effort=effort_of(pairing.level, second)),
+        ours.other: pairing.opponent(),
     }
     game = Game(with_draws(CLASSIC))
     while game.outcome is None:
         game = game.play(*(players[color](game, color, chance) for color in Color))
         if game.to_put_back:
-            squares = {
-                color: choose_put_back_square(
-                    game.position,
-                    color,
-                    Level.STRONG if color is ours else Level.BEGINNER,
-                    chance=chance,
-                    lookup=lookup(discounted=True),
-                )
-                for color in game.to_put_back
-            }
-            game = game.put_back(squares)
+            game = game.put_back(
+                {color: _square(game, color, pairing.level, chance) for color in game.to_put_back}
+            )
     points = POINTS[game.result]
     return points if ours is WHITE else 1 - points
 
 
-def fractional_endings(count: int, random: Random) -> Iterator[tuple[Position, float]]:
-    """Endings of four or five pieces whose value is neither 1, 0 nor -1, with their values."""
-    tables = shared_tables()
+def _square(game: Game, color: Color, level: Level, chance: Random) -> int:
+    """Both sides put pawns back as well as the level does: what is compared are orders."""
+    values = Values(lookup(discounted=True))
+    return choose_put_back_square(
+        game.position, color, level, chance=chance, values=values, plain=lookup()
+    )
+
+
+def reached_endings(seed: int, count: int) -> Iterator[Position]:
+    """Endings of the tables in games of the level Fair, whose value is strictly in between."""
+    chance = Random(seed)
+    fair = of_level(Level.FAIR, tables=False)
     while count:
-        pieces = random.choice((4, 5))
-        squares = random.sample(SQUARES, pieces)
-        masks = [0, 0, 0, 0]
-        for square in squares:
-            masks[random.randrange(4)] |= 1 << square
-        position = Position(*masks)
-        if not (masks[0] and masks[2]) or max(masks[1].bit_count(), masks[3].bit_count()) > 2:
-            continue
-        value = tables.lookup(position)
-        if value is None or min(abs(value - result) for result in (-1, 0, 1)) < 0.02:
-            continue
-        if is_stalemate(position):
-            continue
-        count -= 1
-        yield position, value
+        game = Game(with_draws(CLASSIC))
+        while game.outcome is None and count:
+            game = game.play(*(fair(game, color, chance) for color in Color))
+            if game.to_put_back:
+                game = game.put_back(
+                    {color: _square(game, color, Level.FAIR, chance) for color in game.to_put_back}
+                )
+            if game.outcome is None and game.position.occupied.bit_count() <= MAX_TABLE_PIECES:
+                value = lookup()(*game.position)
+                is_between = value is not None and 0.02 < abs(value) < 0.98
+                if is_between and not is_stalemate(game.position):
+                    count -= 1
+                    yield game.position
 
 
 def exam(task: tuple[int, int, int]) -> list[float]:
-    """What White's mixes after a search of a depth lose to the best answer, in so many endings."""
-    count, depth, seed = task
-    lost = []
-    for position, value in fractional_endings(count, Random(seed)):
-        assessment = assess(position, depth)
-        true = assess(position, 1, lookup=lookup())
-        rows = played_mix(assessment, WHITE).values()
+    """What White's mixes at the level Master, without tables, lose to the best reply."""
+    seed, count, second = task
+    losses = []
+    for position in reached_endings(seed, count):
+        game = Game(start=position)
+        mix = find_mix(game, WHITE, Effort(MAX_DEPTH, nodes=second), values=Values())
+        true = own_payoffs(Values(lookup()).payoffs(position, 1), WHITE)
         worst = min(
-            sum(part * payoff for part, payoff in zip(rows, column, strict=True))
-            for column in zip(*true.payoffs, strict=True)
+            sum(part * payoff for part, payoff in zip(mix.values(), column, strict=True))
+            for column in zip(*true, strict=True)
         )
-        lost.append(max(0.0, value - worst))
-    return lost
+        value = lookup()(*position)
+        assert value is not None
+        losses.append(max(0.0, value - worst))
+    return losses
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure, print the rows of the page's table, and exit with 1 if an aim is missed."""
     parser = ArgumentParser("python -m tests.strategy.player_strength")
-    parser.add_argument("--games", type=int, help=f"{GAMES}, or more where it is close")
-    parser.add_argument("--exam", type=int, default=400)
-    parser.add_argument("--depth", type=int, default=3)
-    parser.add_argument("--against", nargs="*", default=list(OPPONENTS))
-    chosen = parser.parse_args()
+    parser.add_argument("--games", type=int, default=GAMES, help=f"for each match ({GAMES})")
+    parser.add_argument("--exam", type=int, default=EXAM, help=f"endings of the exam ({EXAM})")
+    parser.add_argument(
+        "--second", type=int, default=SECOND, help=f"positions that Master searches ({SECOND})"
+    )
+    parser.add_argument("--only", nargs="*", choices=list(pairings(SECOND)), help="some matches")
+    arguments = parser.parse_args()
+    missed = []
+    scores = {}
     with Pool() as pool:
-        for name in chosen.against:
-            games = chosen.games or MANY.get(name, GAMES)
-            points = pool.map(play, [(name, seed) for seed in range(games)], chunksize=1)
-            score = interval(sum(points), len(points))
-            print(f"two turns against {name}: {score} in {len(points)} games", flush=True)
-        if chosen.exam:
-            tasks = [(10, chosen.depth, seed) for seed in range(chosen.exam // 10)]
-            lost = [loss for part in pool.map(exam, tasks, chunksize=1) for loss in part]
-            mean = sum(lost) / len(lost)
-            spread = sqrt(sum((loss - mean) ** 2 for loss in lost) / len(lost))
-            error = NORMAL_95 * spread / sqrt(len(lost))
-            print(f"exam at {chosen.depth} turns: {mean:.3f} +- {error:.3f} in {len(lost)} endings")
+        for word, pairing in pairings(arguments.second).items():
+            if arguments.only is not None and word not in arguments.only:
+                continue
+            tasks = [(word, seed, arguments.second) for seed in range(arguments.games)]
+            points = sum(pool.imap_unordered(play, tasks))
+            result = scores[word] = interval(points, arguments.games)
+            print(f"| {pairing.name} | {result} | {arguments.games} |", flush=True)
+            if not pairing.is_met(result):
+                missed.append(f"{pairing.name}: {result}, not above {pairing.aim}")
+        if {"stranger", "mind-reader"} <= scores.keys():
+            gain = scores["stranger"].score - scores["mind-reader"].score
+            print(f"Reading gains {gain:+.3f}.")
+            if gain > READING_LIMIT:
+                missed.append(f"reading gains {gain:+.3f}, more than {READING_LIMIT}")
+        if arguments.exam:
+            portion = 10
+            exams = [(seed, portion, arguments.second) for seed in range(arguments.exam // portion)]
+            losses = [loss for part in pool.imap_unordered(exam, exams) for loss in part]
+            mean = sum(losses) / len(losses)
+            spread = sqrt(sum((loss - mean) ** 2 for loss in losses) / len(losses))
+            error = NORMAL_95 * spread / sqrt(len(losses))
+            print(f"Exam: {mean:.3f} ± {error:.3f} in {len(losses)} endings.")
+            if mean > EXAM_LIMIT:
+                missed.append(f"the exam: {mean:.3f}, more than {EXAM_LIMIT}")
+    sys.exit("Missed:\n" + "\n".join(missed) if missed else 0)
 
 
 if __name__ == "__main__":

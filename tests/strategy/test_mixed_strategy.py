@@ -2,67 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.orders import Order
-from apocalypse.strategy.mixed_strategy import SLIP_PROBABILITY, played_mix
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.kernel import pawn_result
+from apocalypse.rules.position import START, Position
+from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.mixed_strategy import (
+    SLIP_PROBABILITY,
+    deepening_mixes,
+    own_payoffs,
+)
 from apocalypse.strategy.payoff_matrix import solve
-from apocalypse.strategy.search.assessment import Assessment
-
-ORDERS = tuple(Order(20 + number, 15 + number) for number in range(5))
-
-
-def turn(payoffs: list[list[float]]) -> Assessment:
-    """A turn with these payoffs to White, by orders that stand for any."""
-    rows = tuple(map(tuple, payoffs))
-    whites, blacks = ORDERS[: len(rows)], ORDERS[: len(rows[0])]
-    return Assessment(whites, blacks, rows, solve(rows), depth=1, exact=False)
+from apocalypse.strategy.search.limits import Limits
+from apocalypse.strategy.search.values import Values
+from tests.rules.positions import reached
 
 
-@st.composite
-def turns(draw: st.DrawFn) -> Assessment:
-    """Any turn with up to five orders on either side."""
-    height, width = draw(st.integers(1, 5)), draw(st.integers(1, 5))
-    row = st.lists(st.floats(-1, 1), min_size=width, max_size=width)
-    return turn(draw(st.lists(row, min_size=height, max_size=height)))
+def against(mix: Sequence[float], payoffs: Sequence[Sequence[float]]) -> list[float]:
+    """What a mix of the rows gains against each column."""
+    columns = zip(*payoffs, strict=True)
+    return [sum(p * x for p, x in zip(mix, column, strict=True)) for column in columns]
 
 
-def test_of_two_orders_that_are_as_safe_it_gives_the_one_that_punishes_a_slip() -> None:
-    mix = played_mix(turn([[0.0, 0.0, 0.0], [0.0, 1.0, 0.0]]), WHITE)
-    assert mix == {ORDERS[0]: 0.0, ORDERS[1]: 1.0}
-
-
-def test_an_order_that_only_hopes_for_a_order_panel_is_not_given() -> None:
-    mix = played_mix(turn([[0.0, 0.0], [-0.5, 0.9]]), WHITE)
-    assert mix[ORDERS[1]] == 0.0
-
-
-@given(turns())
+@pytest.mark.parametrize("color", Color)
+@given(position=reached())
 def test_it_guarantees_the_value_but_for_what_it_hopes_to_gain_from_slips(
-    assessment: Assessment,
+    color: Color, position: Position
 ) -> None:
-    mix = played_mix(assessment, WHITE)
+    if pawn_result(position) is not None:
+        return
+    mix = next(deepening_mixes(position, color, Values()))
     assert sum(mix.values()) == pytest.approx(1)
-    played = tuple(mix.values())
-
-    def against(rows: tuple[float, ...]) -> list[float]:
-        columns = zip(*assessment.payoffs, strict=True)
-        return [sum(p * x for p, x in zip(rows, column, strict=True)) for column in columns]
-
-    payoffs, safe = against(played), against(assessment.equilibrium.rows)
-    hoped = (sum(payoffs) - sum(safe)) / len(payoffs)
-    assert (
-        min(payoffs)
-        >= assessment.value - SLIP_PROBABILITY / (1 - SLIP_PROBABILITY) * max(hoped, 0) - 1e-9
-    )
+    payoffs = own_payoffs(Values().payoffs(position, 1), color)
+    equilibrium = solve(payoffs)
+    gains, safe = against(tuple(mix.values()), payoffs), against(equilibrium.rows, payoffs)
+    hoped = (sum(gains) - sum(safe)) / len(gains)
+    share = SLIP_PROBABILITY / (1 - SLIP_PROBABILITY)
+    assert min(gains) >= equilibrium.value - share * max(hoped, 0) - 1e-9
 
 
-@given(turns())
-def test_both_sides_mix_alike(assessment: Assessment) -> None:
-    exchanged = turn(
-        [[-payoff for payoff in column] for column in zip(*assessment.payoffs, strict=True)]
-    )
-    assert played_mix(assessment, BLACK) == played_mix(exchanged, WHITE)
+@given(reached())
+def test_both_sides_mix_alike(position: Position) -> None:
+    if pawn_result(position) is None:
+        white = next(deepening_mixes(position, WHITE, Values()))
+        black = next(deepening_mixes(position.reversed(), BLACK, Values()))
+        worth = Values().payoffs(position, 1)
+        turned = own_payoffs(Values().payoffs(position.reversed(), 1), BLACK)
+        assert min(against(tuple(white.values()), worth)) == pytest.approx(
+            min(against(tuple(black.values()), turned)), abs=1e-6
+        )
+
+
+def test_each_mix_is_a_turn_deeper_until_the_limits_are_reached() -> None:
+    values = Values(limits=Limits(nodes=150))
+    mixes = list(deepening_mixes(START, WHITE, values))
+    assert len(mixes) == 2
+    assert all(sum(mix.values()) == pytest.approx(1) for mix in mixes)
+
+
+def test_an_ending_of_the_tables_has_one_mix() -> None:
+    values = Values(lookup(discounted=True))
+    assert len(list(deepening_mixes(from_fen("5/P4/3p1/5/2N1n"), WHITE, values))) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 from random import Random
 
 import pytest
@@ -13,27 +14,34 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
+from apocalypse.rules.kernel import Masks, Move
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
-from apocalypse.strategy.mixed_strategy import played_mix
+from apocalypse.strategy.mixed_strategy import deepening_mixes
 from apocalypse.strategy.players import (
-    DRAW_VALUE,
-    assess_turn,
+    Effort,
     choose_order,
     choose_put_back_square,
+    find_mix,
     prefers_draw,
 )
 from apocalypse.strategy.search.assessment import assess
+from apocalypse.strategy.search.limits import Limits
+from apocalypse.strategy.search.values import Values
 from tests.library.sheets import WAITING
 from tests.rules.positions import reached
 from tests.rules.turns import play
 
 AHEAD = "1p3/5/5/PPP2/NN3"
 """White has three pawns and two knights against one pawn."""
+WON = ("p4/NP3/4P/5/1n3", "1N3/pP3/5/4n/4P", "3p1/2P2/P4/1Pp2/5", "5/5/pN1N1/5/2Pn1")
+"""Won for White, although the quickest mixes risk something."""
+LOST, EVEN = "4N/3p1/3P1/N4/3n1", "n4/2n2/p4/P4/3N1"
+"""For White; a look one turn ahead thinks little of the first and less of the second."""
 
 
 @pytest.mark.parametrize("level", [level for level in Level if level is not Level.MASTER])
@@ -42,34 +50,34 @@ def test_whatever_it_plays_is_allowed(
     level: Level, position: Position, color: Color, seed: int
 ) -> None:
     game = Game(start=position)
-    order = choose_order(game, color, level, chance=Random(seed), lookup=lookup(discounted=True))
+    values = Values(lookup(discounted=True))
+    order = choose_order(game, color, level, chance=Random(seed), values=values, plain=lookup())
     assert order in set(choices(position, color))
 
 
 def test_its_orders_come_as_often_as_the_mix_says() -> None:
     position = from_fen("5/P4/3p1/5/2N1n")
-    assessment = assess(position, 1, lookup=lookup(discounted=True))
-    mix = played_mix(assessment, WHITE)
+    values = Values(lookup(discounted=True))
+    mix = find_mix(Game(start=position), WHITE, Effort(1), values=values)
     assert max(mix.values()) < 0.9
     chance, game, count = Random(7), Game(start=position), 400
     drawn = Counter(
-        choose_order(game, WHITE, Level.FAIR, chance=chance, lookup=lookup(discounted=True))
-        for _ in range(count)
+        choose_order(game, WHITE, Level.FAIR, chance=chance, values=values) for _ in range(count)
     )
     for order, part in mix.items():
         assert drawn[order] / count == pytest.approx(part, abs=0.1)
 
 
 def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
-    game, values = Game(start=from_fen("5/4N/p3n/5/2P2")), lookup(discounted=True)
-    assessment = assess(game.position, 1, lookup=values)
+    game, values = Game(start=from_fen("5/4N/p3n/5/2P2")), Values(lookup(discounted=True))
+    assessment = assess(game.position, 1, lookup=lookup(discounted=True))
     safe, ready = Order(19, 8), Order(19, 12)
     assert assessment.white[safe] == 1.0
     assert min(assessment.payoff(ready, each) for each in assessment.black_orders) == pytest.approx(
         assessment.value, abs=0.01
     )
     for seed in range(5):
-        assert choose_order(game, WHITE, Level.FAIR, chance=Random(seed), lookup=values) == ready
+        assert choose_order(game, WHITE, Level.FAIR, chance=Random(seed), values=values) == ready
 
 
 def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
@@ -95,24 +103,74 @@ def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
     assert assessment.payoff(Order(11, 22), turn[1]) != 0.0
 
 
-@pytest.mark.parametrize("color", Color)
-def test_a_player_counts_a_repetition_as_less_than_even(color: Color) -> None:
-    out, home = "a1c2 a5c4", "c2a1 c4a5"
-    twice = play(Game(with_draws(CLASSIC)), out, home, out)
-    assessment = assess_turn(twice, color, Level.FAIR)
-    assert assessment.payoff(Order(7, 0), Order(17, 20)) == (
-        -DRAW_VALUE if color is WHITE else DRAW_VALUE
-    )
+@pytest.mark.parametrize("depth", [1, 2])
+def test_a_player_that_is_ahead_avoids_a_third_repetition(depth: int) -> None:
+    game = Game(with_draws(CLASSIC), start=from_fen("np1pn/p3p/5/P3P/NPPPN"))
+    out, home = "a1b3 e5d3", "b3a1 d3e5"
+    twice = play(game, out, home, out)
+    back = Order(11, 0)
+    once = find_mix(play(game, out), WHITE, Effort(depth), values=Values())
+    mix = find_mix(twice, WHITE, Effort(depth), values=Values())
+    assert mix[back] <= once[back]
+    assert mix[back] < 0.5
 
 
-@pytest.mark.parametrize(
-    ("fen", "depth"),
-    [("npppn/p3p/5/P3P/NPPPN", 2), ("1p3/p2n1/5/P2N1/1P3", 3), ("5/1p2n/5/N4/1P3", 3)],
-)
-def test_where_few_orders_meet_two_turns_are_three(fen: str, depth: int) -> None:
-    game = Game(start=from_fen(fen))
-    values = lookup(discounted=True)
-    assert assess_turn(game, WHITE, Level.STRONG, lookup=values).depth == depth
+def test_the_level_decides_how_far_it_searches() -> None:
+    asked: list[Masks] = []
+
+    class Listed(Values):
+        def last_turn(
+            self, masks: Masks, whites: list[Move], blacks: list[Move]
+        ) -> list[list[float]]:
+            asked.append(masks)
+            return super().last_turn(masks, whites, blacks)
+
+    counts = []
+    for level in (Level.FAIR, Level.STRONG):
+        asked.clear()
+        choose_order(Game(start=from_fen(AHEAD)), WHITE, level, values=Listed())
+        counts.append(len(asked))
+    assert counts[0] == 1
+    assert counts[1] > 5
+
+
+def test_a_search_that_goes_on_knows_what_it_has_found() -> None:
+    game, effort = Game(), Effort(3, nodes=400)
+    values = Values()
+    first = len(list(deepening_mixes(game.position, WHITE, Values(limits=Limits(nodes=400)))))
+    for _ in range(8):
+        find_mix(game, WHITE, effort, values=values)
+    values.limits = Limits(nodes=400)
+    assert len(list(islice(deepening_mixes(game.position, WHITE, values), 3))) > first
+
+
+@pytest.mark.parametrize("fen", WON)
+@pytest.mark.parametrize("is_reversed", [False, True])
+def test_a_won_ending_is_never_put_at_risk(fen: str, is_reversed: bool) -> None:
+    position = from_fen(fen)
+    color = BLACK if is_reversed else WHITE
+    game = Game(start=position.reversed() if is_reversed else position)
+    values, sign = Values(lookup(discounted=True)), -1 if is_reversed else 1
+    assert sign * (lookup()(*game.position) or 0) == 1
+    mix = find_mix(game, color, Effort(1), values=values, plain=lookup())
+    true = assess(game.position, 1, lookup=lookup())
+    for order, part in mix.items():
+        if part:
+            results = [
+                true.payoff(order, each) if color is WHITE else -true.payoff(each, order)
+                for each in (true.black_orders if color is WHITE else true.white_orders)
+            ]
+            assert min(results) == 1
+
+
+def test_in_a_repeated_position_the_quickest_mix_is_played() -> None:
+    home = from_fen("2p1n/5/5/5/NP2P")
+    game = play(Game(start=home), "a1b3 e5d3", "b3a1 d3e5")
+    assert game.position == home
+    assert lookup()(*home) == 1
+    values = Values(lookup(discounted=True))
+    mix = find_mix(game, WHITE, Effort(1), values=values, plain=lookup())
+    assert mix == next(deepening_mixes(home, WHITE, values))
 
 
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
@@ -120,6 +178,13 @@ def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
     assert prefers_draw(game, BLACK, Level.STRONG)
     assert not prefers_draw(game, WHITE, Level.STRONG)
     assert prefers_draw(game, WHITE, Level.BEGINNER)
+
+
+@pytest.mark.parametrize(("fen", "accepts"), [(LOST, True), (EVEN, False)])
+def test_whether_it_accepts_a_draw_is_known_in_an_ending(fen: str, accepts: bool) -> None:
+    game = Game(start=from_fen(fen))
+    values = Values(lookup())
+    assert prefers_draw(game, WHITE, Level.FAIR, values=values) == accepts
 
 
 @pytest.mark.parametrize("level", list(Level))

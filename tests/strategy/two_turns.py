@@ -200,7 +200,7 @@ def leaf_payoffs(
     return payoffs
 
 
-def play(lookup: Lookup) -> Callable[[Game, Color, Random], Order | None]:
+def player(lookup: Lookup) -> Callable[[Game, Color, Random], Order | None]:
     """The player, with values of endings."""
 
     def write(game: Game, color: Color, chance: Random) -> Order | None:

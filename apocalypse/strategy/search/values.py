@@ -1,13 +1,8 @@
 """Values: the value of a position for White by a search to a depth in turns.
 
-Each turn is a matrix game over all pairs of moves. Few of its payoffs decide its value, so a search
-looks for them by the double oracle method (McMahan, Gordon, Blum 2003; Bošanský, Lisý, Lanctot,
-Čermák, Winands, Artificial Intelligence 237, 2016): it solves the game of some moves, adds the best
-reply of each side to the other's mix, and ends when no reply is better. It starts with the moves in
-the mixes one turn shallower, and leaves a reply as soon as it cannot be better any more.
-
-A pawn is put back on the square that is best for its owner. A leaf is an ending from the tables, or
-an estimate.
+Each turn is a matrix game over all pairs of moves. The double oracle method solves it from about a
+third of its payoffs; it starts with the moves in the mixes one turn shallower. A pawn is put back
+on the square that is best for its owner. A leaf is an ending from the tables, or an estimate.
 """
 
 from __future__ import annotations
@@ -20,6 +15,7 @@ from apocalypse.rules.kernel import (
     PASS,
     WHITE_LAST_RANK,
     Masks,
+    Move,
     black_moves,
     carry_out,
     pawn_result,
@@ -29,6 +25,7 @@ from apocalypse.rules.kernel import (
 )
 from apocalypse.strategy.evaluation import evaluate, put_back_order
 from apocalypse.strategy.payoff_matrix import Equilibrium, matrix_value, solve
+from apocalypse.strategy.search.double_oracle import Support, double_oracle, support_of
 from apocalypse.strategy.search.leaves import leaf_payoffs
 from apocalypse.strategy.search.limits import Limits
 
@@ -38,10 +35,8 @@ Lookup: TypeAlias = Callable[[int, int, int, int], float | None]
 MAX_TABLE_PIECES: Final = 5
 MAX_PUT_BACKS: Final = 3
 """The number of put-back squares that are searched deeper than one turn."""
-CACHE_SIZE: Final = 1 << 19
+CACHE_SIZE: Final = 1 << 18
 """The number of values that a search keeps."""
-CLEARLY: Final = 1e-7
-"""By how much a reply has to be better to count: payoffs are from -1 to 1."""
 
 
 def no_lookup(wp: int, wn: int, bp: int, bn: int) -> None:
@@ -59,7 +54,7 @@ class Values:
         self.lookup = lookup
         self.limits = limits or Limits()
         self._cache: dict[tuple[Masks, int], float] = {}
-        self._supports: dict[Masks, tuple[list[int], list[int]]] = {}
+        self._supports: dict[Masks, Support] = {}
 
     def value(self, masks: Masks, depth: int) -> float:
         """The value of a position at the start of a turn, by a search to a depth.
@@ -69,7 +64,7 @@ class Values:
         """
         if depth == 0:
             value = self.table_value(masks)
-            return evaluate(masks) if value is None else value
+            return self.estimate(masks) if value is None else value
         key = masks, depth
         value = self._cache.get(key)
         if value is not None:
@@ -85,6 +80,14 @@ class Values:
             self._supports.clear()
         self._cache[key] = value
         return value
+
+    def estimate(self, masks: Masks) -> float:
+        """The estimate of a position that is searched no further."""
+        return evaluate(masks)
+
+    def last_turn(self, masks: Masks, whites: list[Move], blacks: list[Move]) -> list[list[float]]:
+        """The payoffs of a turn after which positions are estimated."""
+        return leaf_payoffs(masks, whites, blacks, self.after)
 
     def table_value(self, masks: Masks) -> float | None:
         """The value of a position in the endgame tables; None if they do not have it."""
@@ -102,7 +105,7 @@ class Values:
         if whites[0] is PASS and blacks[0] is PASS:
             return [[0.0]]
         if depth == 1 and self.table_value(masks) is None:
-            return leaf_payoffs(masks, whites, blacks, self.after)
+            return self.last_turn(masks, whites, blacks)
         after = self.after
         deeper = depth - 1
         return [
@@ -110,68 +113,27 @@ class Values:
         ]
 
     def equilibrium(self, masks: Masks, depth: int) -> Equilibrium:
-        """The value and the mixed strategies of a turn, by the double oracle method.
+        """The value and the mixed strategies of a turn, without all of its payoffs.
 
         The same value as that of `payoffs`; of several mixed strategies it may find another.
         """
-        if depth == 1:
-            return solve(self.payoffs(masks, 1))
         whites, blacks = white_moves(masks), black_moves(masks)
-        if whites[0] is PASS and blacks[0] is PASS:
-            return Equilibrium(0.0, (1.0,), (1.0,))
-        support = self._supports.get(masks)
-        if support is None:
-            _, white_mix, black_mix = self.equilibrium(masks, depth - 1)
-            support = _support(white_mix), _support(black_mix)
-        rows, columns = map(list, support)
-        known: list[list[float | None]] = [[None] * len(blacks) for _ in whites]
+        if depth == 1 or (whites[0] is PASS and blacks[0] is PASS):
+            return solve(self.payoffs(masks, depth))
 
         def payoff(row: int, column: int) -> float:
-            known_payoff = known[row][column]
-            if known_payoff is None:
-                known_payoff = self.after(carry_out(masks, whites[row], blacks[column]), depth - 1)
-                known[row][column] = known_payoff
-            return known_payoff
+            return self.after(carry_out(masks, whites[row], blacks[column]), depth - 1)
 
-        while True:
-            value, white_part, black_part = solve(
-                [[payoff(row, column) for column in columns] for row in rows]
-            )
-            replies = _mixed(columns, black_part)
-            best_row, best = None, value + CLEARLY
-            for row in range(len(whites)):
-                if row in rows:
-                    continue
-                gain, left = 0.0, 1.0
-                for column, part in replies:
-                    gain += part * payoff(row, column)
-                    left -= part
-                    if gain + left <= best:
-                        break
-                else:
-                    best_row, best = row, gain
-            replies = _mixed(rows, white_part)
-            best_column, best = None, value - CLEARLY
-            for column in range(len(blacks)):
-                if column in columns:
-                    continue
-                gain, left = 0.0, 1.0
-                for row, part in replies:
-                    gain += part * payoff(row, column)
-                    left -= part
-                    if gain - left >= best:
-                        break
-                else:
-                    best_column, best = column, gain
-            if best_row is None and best_column is None:
-                break
-            if best_row is not None:
-                rows.append(best_row)
-            if best_column is not None:
-                columns.append(best_column)
-        mixes = _placed(rows, white_part, len(whites)), _placed(columns, black_part, len(blacks))
-        self._supports[masks] = _support(mixes[0]), _support(mixes[1])
-        return Equilibrium(value, *mixes)
+        start = self.support(masks, depth - 1)
+        equilibrium = double_oracle(len(whites), len(blacks), payoff, start)
+        self._supports[masks] = support_of(equilibrium)
+        return equilibrium
+
+    def support(self, masks: Masks, depth: int) -> Support:
+        """The support of a turn as it was last found, or by a search to a depth."""
+        if masks not in self._supports:
+            self._supports[masks] = support_of(self.equilibrium(masks, depth))
+        return self._supports[masks]
 
     def after(self, masks: Masks, depth: int) -> float:
         """The value after both moves of a turn (rules 1 to 3), by a search to a further depth."""
@@ -185,7 +147,7 @@ class Values:
         if bp & BLACK_LAST_RANK:
             return min(self.value(choice, depth) for choice in self._likely(masks, depth))
         if depth == 0 and (wp | wn | bp | bn).bit_count() > MAX_TABLE_PIECES:
-            return evaluate(masks)
+            return self.estimate(masks)
         return self.value(masks, depth)
 
     def _likely(self, masks: Masks, depth: int) -> list[Masks]:
@@ -196,22 +158,3 @@ class Values:
         if (wp | wn | bp | bn).bit_count() > MAX_TABLE_PIECES:
             return put_back_order(masks)[:1]
         return put_back_positions(masks)
-
-
-def _placed(moves: list[int], mix: tuple[float, ...], count: int) -> tuple[float, ...]:
-    """The mix of all moves, by the mix of some."""
-    placed = [0.0] * count
-    for move, part in zip(moves, mix, strict=True):
-        placed[move] = part
-    return tuple(placed)
-
-
-def _support(mix: tuple[float, ...]) -> list[int]:
-    """The moves that a mix may play."""
-    return [number for number, part in enumerate(mix) if part > 0]
-
-
-def _mixed(moves: list[int], mix: tuple[float, ...]) -> list[tuple[int, float]]:
-    """The moves that a mix may play, with their probabilities, the likeliest first."""
-    mixed = [(move, part) for move, part in zip(moves, mix, strict=True) if part > 0]
-    return sorted(mixed, key=lambda pair: -pair[1])
