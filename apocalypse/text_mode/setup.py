@@ -85,7 +85,7 @@ def _ask_players() -> Players:
         except ValueError as error:
             say(str(error))
         else:
-            return players
+            return players.without_colors()
 
 
 def _ask_name(color: Color) -> str:
@@ -105,7 +105,8 @@ def _ask_opponent(rules: Rules) -> Players:
     computer = Player(level=Level(choose("How well should the computer play?", options)))
     you = Player(_ask_name(WHITE) if agrees("Would you like to give your name?") else "")
     color = choose("Which color do you play?", {"white": "White, up", "black": "Black, down"})
-    return Players(you, computer) if color == "white" else Players(computer, you)
+    players = Players(you, computer) if color == "white" else Players(computer, you)
+    return players.without_colors()
 
 
 def _ask_options(setup: MatchSetup) -> MatchSetup:

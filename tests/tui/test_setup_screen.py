@@ -259,3 +259,15 @@ async def test_a_player_may_not_be_called_by_the_opponents_color() -> None:
 def test_remembered_players_of_one_name_are_dropped() -> None:
     setup = last_setup(Settings(white="Ada", black="ada"))
     assert setup.players == Players()
+
+
+async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
+    form = SetupScreen(MatchSetup(), against_computer=True)
+    async with staged(form, (50, 16)) as (player, app):
+        await player.press_each("up", "right")
+        await player.still()
+        assert any("< Easy >  2 of 5" in line for line in lines(app))
+        await player.click_on(app.screen.query_one("#level", Choice), (5, 0))
+        await player.still()
+        assert any("< Fair >  3 of 5" in line for line in lines(app))
+        assert any("More options" in line for line in lines(app))

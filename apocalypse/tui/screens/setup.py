@@ -217,7 +217,7 @@ moves to the second, and anywhere else it starts the game."""
             else:
                 yield field.label, (choice,)
         more = FormButton(self._more_label, MORE_BUTTON)
-        yield "", (FormButton("Start the game", START_BUTTON), more)
+        yield "", (FormButton("Start", START_BUTTON), more)
 
     def _name_input(self, identifier: str, name: str) -> Input:
         return Input(name, "no name needed", id=identifier, max_length=LONGEST_NAME)

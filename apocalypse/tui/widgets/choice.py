@@ -53,7 +53,8 @@ class Choice(Widget, can_focus=True):
     """The answers to a question in one line: all with the chosen one in brackets, or one by one."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Choice { height: 1; width: auto; min-width: 1; color: $quiet; }
+    Choice { height: 1; width: 1fr; min-width: 1; color: $quiet; }
+    Choice.-one-by-one { width: auto; }
     Choice:focus { color: $foreground; }
     """
 
@@ -81,6 +82,7 @@ class Choice(Widget, can_focus=True):
     def __init__(self, field: Field, value: str) -> None:
         super().__init__(id=field.id)
         self.field = field
+        self.set_class(field.one_by_one, "-one-by-one")
         self.set_reactive(Choice.chosen, field.index_of(value))
 
     @property
@@ -93,15 +95,19 @@ class Choice(Widget, can_focus=True):
         self.post_message(self.Changed(self))
 
     def get_content_width(self, *_: object) -> int:
-        """The width of all words, each with room for brackets; or of the longest answer."""
-        if self.field.one_by_one:
-            return max(len(self._one(number)) for number in range(len(self.field.options)))
-        return sum(len(text) for text, _ in self._words())
+        """The width of the longest answer, for a field that shows one by one."""
+        return max(len(self._one(number)) for number in range(len(self.field.options)))
+
+    @property
+    def _shows_one(self) -> bool:
+        """Whether only the chosen answer shows: because of the field, or in a narrow window."""
+        words = sum(len(text) for text, _ in self._words())
+        return self.field.one_by_one or words > self.size.width + 1
 
     def render(self) -> Content:
         """The words in a line."""
         style = "$accent bold" if self.has_focus else "$foreground bold"
-        if self.field.one_by_one:
+        if self._shows_one:
             return Content.styled(self._one(self.chosen), style)
         return Content("").join(
             Content.styled(text, style) if chosen else Content(text)
@@ -128,7 +134,7 @@ class Choice(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose the word under the mouse; one by one, the answer before or after."""
         offset = event.get_content_offset(self)
-        if self.field.one_by_one:
+        if self._shows_one:
             is_left = offset is not None and offset.x < ARROW_WIDTH
             self.action_step(-1 if is_left else 1, around=not is_left)
             return
