@@ -69,6 +69,14 @@ def test_alone_against_the_computer(spoken: Spoken) -> None:
     assert "You: pawn a2 to a3." in output
 
 
+def test_a_color_is_nobodys_name(spoken: Spoken) -> None:
+    output = spoken("two", "White", "white", "White", "BLACK", "hidden", "no", "")
+    assert "white is the other side. Choose another name for Black, or none." in output
+    assert "Apocalypse, classic rules: White moves up, Black moves down." in output
+    alone = spoken("computer", "beginner", "yes", "White", "white", "no", "")
+    assert "you play White and move up" in alone
+
+
 def test_settings_are_kept(spoken: Spoken) -> None:
     spoken("settings", "yes", "yes", "yes", "yes", "soon", "60, 10", "quit")
     output = spoken(*NEW_GAME, "a4a3", "e2e3")
