@@ -53,7 +53,9 @@ Your order is sealed. The computer is still writing its own; it does not know yo
 
     def panel_widgets(self) -> Iterable[Widget]:
         """What is going on, the history, the material."""
-        yield Static("Your order is sealed. The computer is still thinking.", id="wait")
+        wait = Static("Your order is sealed. The computer is still thinking.", id="wait")
+        wait.border_title = "Your order"
+        yield wait
         yield History(self.match.game, self.match.coordinates, writing=True)
         yield MaterialPanel(self.match.game.position, self.match.names)
 
