@@ -168,7 +168,7 @@ def keep_everything(name: str, folder: Path, seed: int) -> bool:
     turns = len(game.turns) + (FRONT_ENDS[name] is not by_export)
     if saved.result != UNFINISHED:  # another result now stands there
         before = before.replace(f"{ADJOURNED}\n", "")
-    if FRONT_ENDS[name] is at_the_drawn_table:  # its clocks ran
+    if FRONT_ENDS[name] in (at_the_drawn_table, in_text_mode):  # their clocks ran
         before, after = _without_times(before), _without_times(after)
     lost = missing(before, after)
     held = not lost and saved.damage is None and len(saved.sheet.game.turns) == turns

@@ -81,9 +81,9 @@ MOMENTS: Final = {
     ),
     "while the computer thinks": (
         ("play", "--text", "--black", "Computer, two turns", "--no-save"),
-        ((b"moves down.", b""),),
-        b"a4a3\n\n",
-        b"Turn 1. White: pawn a4 to a3.",
+        ((b"Your order:", b"a4a3\n\n"),),
+        b"a5b3\n\n",
+        b"Turn 2. You: knight a5 to b3.",
     ),
 }
 """When somebody types too early: the game, what is asked and answered before, and then the turn."""
