@@ -9,7 +9,7 @@ from typing import Final
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
-from apocalypse.library.saved_games import SavedGame, saved_games
+from apocalypse.library.saved_games import SavedGame, fits, saved_games
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.captions import turn_count
 
@@ -17,10 +17,13 @@ _RESULTS: Final = {UNFINISHED: "unfinished"}
 
 
 def run(arguments: Namespace) -> int:
-    """List the saved games, the one played last first."""
+    """List the saved games that fit some words, the one played last first."""
     is_empty, problems = True, []
+    words = " ".join(arguments.words)
     for game in saved_games():
         is_empty = False
+        if not fits(game, words):
+            continue
         say(json.dumps(_json(game)) if arguments.json else _line(game))
         if game.sheet is None:
             problems.append(game.problem)

@@ -51,10 +51,13 @@ examples:
 )
 
 GAMES: Final = HelpText(
-    "List the saved games, the one played last first: day, players, turns, result and file.",
+    "List the saved games, the one played last first: day, players, turns, result and file.\n"
+    "Words leave only the games that have all of them: in a name, the result (1-0, draw,\n"
+    "unfinished), the rule set, the date or the name of the file.",
     """\
 examples:
   apocalypse games
+  apocalypse games anna vchess 2026/11
   apocalypse games --json""",
 )
 

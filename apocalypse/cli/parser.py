@@ -141,6 +141,12 @@ def _add_matches(command: _Command) -> None:
     learn.set_defaults(save_to=None, no_save=False)
 
     games = command("games", "games.run", "list the saved games", help_texts.GAMES)
+    games.add_argument(
+        "words",
+        metavar="WORD",
+        nargs="*",
+        help="list only games with this name, result or rule set",
+    )
     games.add_argument("--json", action="store_true", help="print one JSON object per game")
     games.add_argument(
         "--text", action="store_true", help="as without it: the list is text in any case"

@@ -26,6 +26,8 @@ _LONGEST_NAME: Final = 48
 With two names and a suffix, the names of files, locks and copies stay below 143 bytes, the least
 that a common disk allows.
 """
+_LONGEST_FILE_NAME: Final = 2 * _LONGEST_NAME + len("2026-11-21 1930  - ")
+"""The most bytes of the name of a file, without its suffix."""
 _RESERVED: Final = re.compile(r"(CON|PRN|AUX|NUL|(COM|LPT)[0-9¹²³])\s*\.", re.IGNORECASE)
 """The names of devices on Windows."""
 
@@ -49,11 +51,19 @@ def game_file_name(white: str, black: str, now: datetime) -> str:
 
 def players_file_name(white: str, black: str) -> str:
     """Two players' names in a form that every system allows in a file name, cut if long."""
-    name = f"{_allowed(white) or 'White'} - {_allowed(black) or 'Black'}"
-    return f"_{name}" if _RESERVED.match(name) else name
+    return _unreserved(f"{_allowed(white) or 'White'} - {_allowed(black) or 'Black'}")
 
 
-def _allowed(name: str) -> str:
+def file_name(text: str) -> str:
+    """A text as a file name without a suffix that every system allows; it may become empty."""
+    return _unreserved(_allowed(text, _LONGEST_FILE_NAME))
+
+
+def _unreserved(name: str) -> str:
+    return f"_{name}" if _RESERVED.match(f"{name}{SUFFIX}") else name
+
+
+def _allowed(name: str, most: int = _LONGEST_NAME) -> str:
     """The letters of a name that a file name may have, as many as fit, each with its accents."""
     clusters: list[str] = []
     for letter in unicodedata.normalize("NFC", name):
@@ -65,7 +75,7 @@ def _allowed(name: str) -> str:
         else:
             clusters.append(" " if letter.isspace() else "")
     ends = accumulate(len(cluster.encode()) for cluster in clusters)
-    fit = (cluster for cluster, end in zip(clusters, ends, strict=True) if end <= _LONGEST_NAME)
+    fit = (cluster for cluster, end in zip(clusters, ends, strict=True) if end <= most)
     return " ".join("".join(fit).split()).strip(_ALLOWED)
 
 

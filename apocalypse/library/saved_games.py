@@ -24,6 +24,8 @@ from apocalypse.library.recovery import LARGEST, RecoveredGame, recover
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
 
+_RESULT_WORDS: Final = {UNFINISHED: "unfinished", "1/2-1/2": "draw"}
+"""Words for results that a search finds."""
 _MOST_COPIES: Final = 1000
 """The most copies of one file."""
 
@@ -75,6 +77,26 @@ def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
     """The games of a folder (by default the folder of games), newest first."""
     for written, file in sheets_in(games_folder() if folder is None else folder):
         yield _saved_game(file, written)
+
+
+def fits(game: SavedGame, words: str) -> bool:
+    """Whether each of some words is in a game's names, result, rule set, date or file name.
+
+    Capitals do not count. An unfinished game has the result ``unfinished``, a drawn one ``draw``.
+    """
+    if game.sheet is None:
+        return not words.strip()
+    result = _RESULT_WORDS.get(game.result, "")
+    parts = (
+        *game.names,
+        game.result,
+        result,
+        game.sheet.game.rules.name,
+        game.sheet.date,
+        game.file.stem,
+    )
+    text = "\n".join(parts).casefold()
+    return all(word in text for word in words.casefold().split())
 
 
 def newest_unfinished(folder: Path | None = None) -> Path | None:

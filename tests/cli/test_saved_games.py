@@ -129,3 +129,11 @@ def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
     (tmp_path / "file").touch()
     assert desk.start("play", "--save-to", str(tmp_path / "file" / "game.txt"))[0] == 0
     assert read_sheet(printed[-1]).game.turns == match_of_turns("e4e3 d1d2").game.turns
+
+
+def test_games_are_listed_by_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "ALAIN", "1-0"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert "Alain - Sylvain" in line
+    assert main(["games", "nobody"]) == 0
+    assert capsys.readouterr() == ("", "")

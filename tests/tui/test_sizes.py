@@ -15,10 +15,12 @@ from typing import Any, Final
 import pytest
 from textual.screen import Screen
 
+from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons.course import COURSE
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
 from apocalypse.rules.board import WHITE
+from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui import screens
@@ -29,7 +31,7 @@ from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
-from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -85,6 +87,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
+    "export games": lambda: ExportGamesScreen([("a", Sheet(Game()))]),
     "import": ImportScreen,
     "games": lambda: SavedGamesScreen(Path(__file__).parents[1] / "data" / "games"),
     "help": lambda: HelpScreen(OrderScreen.HELP, (), with_rules=True),

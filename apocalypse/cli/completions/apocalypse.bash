@@ -53,6 +53,7 @@ _shtab_apocalypse_learn__h_nargs=0
 _shtab_apocalypse_learn___help_nargs=0
 _shtab_apocalypse_learn___text_nargs=0
 _shtab_apocalypse_learn___json_lines_nargs=0
+_shtab_apocalypse_games_pos_0_nargs='*'
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0
 _shtab_apocalypse_games___json_nargs=0

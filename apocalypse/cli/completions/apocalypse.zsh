@@ -86,6 +86,7 @@ _shtab_apocalypse_games_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object per game]"
   "--text[as without it\: the list is text in any case]"
+  "(*)::list only games with this name, result or rule set:"
 )
 
 # guard to ensure default positional specs are added only once per session

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apocalypse.library.saved_games import OpenGameError, newest_unfinished, open_game
+from apocalypse.library.saved_games import (
+    OpenGameError,
+    newest_unfinished,
+    open_game,
+    read_saved_game,
+)
 from apocalypse.match.setup import setup_of
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from apocalypse.library.saved_games import OpenedGame
@@ -27,31 +33,57 @@ async def resume_newest(host: SessionHost) -> None:
 
 
 async def choose_and_resume(host: SessionHost) -> None:
-    """List the saved games, and open the one that is chosen, or import one."""
-    while (choice := await host.show(SavedGamesScreen())) is SavedGamesAction.IMPORT:
-        from apocalypse.tui.flows.imports import import_and_open
+    """List the saved games, and open, export or import games until the players leave."""
+    while (answer := await host.show(SavedGamesScreen())) is not None:
+        match answer.action:
+            case SavedGamesAction.IMPORT:
+                from apocalypse.tui.flows.imports import import_and_open
 
-        if await import_and_open(host):
-            return
-    if choice is not None:
-        await resume_file(host, choice)
+                if await import_and_open(host):
+                    return
+            case SavedGamesAction.EXPORT:
+                await _export(host, answer.files)
+            case action:
+                (file,) = answer.files
+                await resume_file(host, file, for_rematch=action is SavedGamesAction.REMATCH)
+                return
 
 
-async def resume_file(host: SessionHost, file: Path) -> None:
-    """Open the game in a file, or show why it cannot be opened."""
+async def _export(host: SessionHost, files: Iterable[Path]) -> None:
+    """Let the players export games; a file that cannot be read any more is left out."""
+    from apocalypse.tui.screens.export import ExportGamesScreen
+
+    games = []
+    for file in files:
+        try:
+            games.append((file.stem, read_saved_game(file).sheet))
+        except OpenGameError as error:
+            host.say(str(error), "Cannot export the game")
+    if games:
+        await host.show(ExportGamesScreen(games))
+
+
+async def resume_file(host: SessionHost, file: Path, *, for_rematch: bool = False) -> None:
+    """Open the game in a file, or show why it cannot be opened.
+
+    Args:
+        host: where the screens are shown.
+        file: the game.
+        for_rematch: whether a finished game shows its result, where a rematch can begin.
+    """
     try:
         opened = open_game(file)
     except OpenGameError as error:
         host.say(str(error), "Cannot open the game")
     else:
-        await resume(host, opened)
+        await resume(host, opened, for_rematch=for_rematch)
 
 
-async def resume(host: SessionHost, opened: OpenedGame) -> None:
-    """Continue a game where it stopped; review it if it is over."""
+async def resume(host: SessionHost, opened: OpenedGame, *, for_rematch: bool = False) -> None:
+    """Continue a game where it stopped; if it is over, review it or show its result."""
     if opened.notice:
         host.say(opened.notice, "Damaged file")
-    if opened.sheet.game.outcome is not None:
+    if opened.sheet.game.outcome is not None and not for_rematch:
         opened.journal.close()
         await review_sheet(host, opened.sheet, opened.journal.file)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.printable import printable
+from apocalypse.formats.sheet import Sheet
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
@@ -28,6 +30,11 @@ LABELS = {
     ExportFormat.MARKDOWN: "The game in Markdown",
     ExportFormat.FEN: "The position shown, in FEN",
     ExportFormat.SVG: "The position shown, as an SVG picture",
+}
+
+GAMES_LABELS = {
+    ExportFormat.SHEET: "Game sheets",
+    ExportFormat.MARKDOWN: "Pages in Markdown",
 }
 
 
@@ -94,3 +101,49 @@ program. The same side is at the bottom as on the board."""
         """Return to the review."""
         if self.is_current:
             self.dismiss(None)
+
+
+class ExportGamesScreen(BaseScreen[None]):
+    """Saved games to export together, each as a file."""
+
+    HELP: ClassVar[str | None] = """\
+Saves each of the games as a file in the folder where you started the program. No file is \
+overwritten."""
+
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    is_final: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,x,q", "back", "Back")]
+
+    def __init__(self, games: Sequence[tuple[str, Sheet]]) -> None:
+        """Prepare to export games, each by the name of its file without a suffix."""
+        super().__init__()
+        self._games = games
+
+    def compose(self) -> ComposeResult:
+        """A line for each format of a whole game."""
+        options = (Option(GAMES_LABELS[format_], id=format_.value) for format_ in GAMES_LABELS)
+        question = "1 game" if len(self._games) == 1 else f"{len(self._games)} games"
+        with Middle(), Center():
+            yield Card(f"Export {question}", *options)
+        yield KeyBar(
+            (
+                KeyHint("Arrows", "Choose"),
+                KeyHint("Enter", "Save as files"),
+                KeyHint("Esc", "Back", "screen.back"),
+            )
+        )
+
+    @on(OptionList.OptionSelected)
+    def save(self, message: OptionList.OptionSelected) -> None:
+        """Save a file for each game, in the folder where the program was started."""
+        format_ = list(GAMES_LABELS)[message.option_index]
+        folder, saved = Path.cwd(), 0
+        try:
+            for name, sheet in self._games:
+                save_export(folder / f"{name}{format_.suffix}", export_text(sheet, format_))
+                saved += 1
+        except OSError as error:
+            why = f"Saved {saved} of {len(self._games)}: {error.strerror}."
+            self.query_one(Card).say(why)
+        else:
+            self.query_one(Card).say(f"Saved in {printable(str(folder))}")

@@ -6,36 +6,70 @@ import asyncio
 from enum import Enum
 from itertools import islice
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from rich.cells import set_cell_size
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from apocalypse.formats.printable import printable
+from apocalypse.library.game_files import (
+    DELETED,
+    GameFileError,
+    delete_game,
+    rename_game,
+    restore_game,
+)
 from apocalypse.library.games_folder import games_folder
-from apocalypse.library.saved_games import SavedGame, saved_games
+from apocalypse.library.saved_games import SavedGame, fits, saved_games
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
+HEADING: Final = "Your games"
+LONGEST_LINE: Final = 100
+"""The most letters of a search or a file name."""
 
 
 class SavedGamesAction(Enum):
-    """What the players may choose instead of a saved game."""
+    """What the players want from the list of saved games."""
 
+    OPEN = "open"
+    REMATCH = "rematch"
+    EXPORT = "export"
     IMPORT = "import"
 
 
-class SavedGamesScreen(BaseScreen[Path | SavedGamesAction | None]):
-    """The saved games, the newest first; the screen returns the chosen file."""
+class SavedGamesAnswer(NamedTuple):
+    """What the players want, and with which games."""
+
+    action: SavedGamesAction
+    files: tuple[Path, ...] = ()
+
+
+class _Line(Enum):
+    """What is written in the line above the list."""
+
+    SEARCH = "Search: a name, a result, a rule set, a date"
+    RENAME = "A new name for the file"
+
+
+class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None]):
+    """The saved games, the newest first."""
 
     HELP: ClassVar[str | None] = """\
 Every game played here, the newest first. Enter continues a game, or reviews it if it is over.
+
+/ searches: write a name, a result such as 1-0 or unfinished, a rule set, or a date. Space marks \
+games, and X exports those that are marked.
+
+R renames the file of a game, D deletes a game, and U brings the last deleted one back. M goes to \
+the result of a finished game, where its score stands and a rematch can begin.
 
 I imports a game or a position."""
 
@@ -43,12 +77,22 @@ I imports a game or a position."""
     SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line;
                               background: $background; }
     SavedGamesScreen #games:focus { border: $edge $accent; background-tint: transparent; }
+    SavedGamesScreen #line { display: none; height: 3; margin: 0 2; border: $edge $accent;
+                             background: $background; }
+    SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }
     SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 4; color: $quiet; }
     SavedGamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "import", "Import"),
+        Binding("slash", "write('SEARCH')", "Search"),
+        Binding("r", "write('RENAME')", "Rename"),
+        Binding("d", "delete", "Delete"),
+        Binding("u", "restore", "Undelete"),
+        Binding("m", "answer('REMATCH')", "Rematch"),
+        Binding("x", "answer('EXPORT')", "Export"),
+        Binding("space", "mark", "Mark"),
         Binding("escape,q", "back", "Title"),
     ]
 
@@ -56,22 +100,36 @@ I imports a game or a position."""
         super().__init__()
         self._folder = folder or games_folder()
         self._games: list[SavedGame] = []
+        self._shown: list[SavedGame] = []
+        """The games that fit the search, in the order of the list."""
+        self._marked: set[Path] = set()
+        self._deleted: list[Path] = []
+        """The games that were deleted here, the last one at the end."""
+        self._words = ""
+        """What is searched for."""
+        self._line: _Line | None = None
+        """What is being written; None: nothing."""
         self._unreadable = 0
         self.is_complete = False
         """Whether all games are on the list."""
 
     def compose(self) -> ComposeResult:
         """The list, and the folder of the files."""
-        yield TopBar("Your games")
+        yield TopBar(HEADING)
         yield Static(
-            _row("Date", "Players", "Rules", "Turns", "Result"), id="heading", markup=False
+            f"  {_row('Date', 'Players', 'Rules', 'Turns', 'Result')}", id="heading", markup=False
         )
+        yield Input(id="line", max_length=LONGEST_LINE)
         yield OptionList(id="games", markup=False)
         yield Static("", id="folder", markup=False)
         yield KeyBar(
             (
                 KeyHint("Enter", "Open", "screen.open"),
                 KeyHint("i", "Import", "screen.import"),
+                KeyHint("/", "Search", "screen.write('SEARCH')"),
+                KeyHint("x", "Export", "screen.answer('EXPORT')"),
+                KeyHint("r", "Rename", "screen.write('RENAME')"),
+                KeyHint("d", "Delete", "screen.delete"),
                 KeyHint("Esc", "Title", "screen.back"),
             )
         )
@@ -80,21 +138,54 @@ I imports a game or a position."""
         """Start reading the games."""
         self.fill()
 
+    async def on_key(self, event: events.Key) -> None:
+        """Run the action of a key before any later key."""
+        await self.act_on(event)
+
     @work(exclusive=True)
-    async def fill(self) -> None:
-        """Put the games on the list, one by one; the screen takes keys in between."""
-        options = self.query_one(OptionList)
+    async def fill(self, note: str = "") -> None:
+        """Put the games on the list, one by one; the screen takes keys in between.
+
+        Args:
+            note: what to say at the end; empty: where the games are.
+        """
         for game in islice(saved_games(self._folder), LONGEST_LIST):
             if game.sheet is None:
                 self._unreadable += 1
                 continue
             self._games.append(game)
-            options.add_option(Option(_row_of(game)))
-            if options.highlighted is None:
-                options.highlighted = 0
+            self._add(game)
             await asyncio.sleep(0)
         self.is_complete = True
-        self.query_one("#folder", Static).update(self._folder_note)
+        self._say(note or self._folder_note)
+
+    def _add(self, game: SavedGame) -> None:
+        """Add a game to the list, if it fits the search."""
+        if fits(game, self._words):
+            options = self.query_one(OptionList)
+            self._shown.append(game)
+            options.add_option(Option(self._label(game)))
+            if options.highlighted is None:
+                options.highlighted = 0
+
+    def _label(self, game: SavedGame) -> str:
+        return f"{'*' if game.file in self._marked else ' '} {_row_of(game)}"
+
+    def _show_games(self) -> None:
+        """Show the games that fit the search, and keep the highlighted place."""
+        options = self.query_one(OptionList)
+        place = options.highlighted or 0
+        self._shown = []
+        search = f": {printable(self._words)}" if self._words.strip() else ""
+        self.query_one(TopBar).status = f"{HEADING}{search}"
+        options.clear_options()
+        for game in self._games:
+            self._add(game)
+        if self._shown:
+            options.highlighted = min(place, len(self._shown) - 1)
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#folder", Static).update(sentence)
 
     @property
     def _folder_note(self) -> str:
@@ -104,18 +195,132 @@ I imports a game or a position."""
         unreadable = f"\n{files} there cannot be read." if self._unreadable else ""
         return f"Your games are in {self._folder}{unreadable}"
 
-    @on(OptionList.OptionSelected)
-    def choose(self, message: OptionList.OptionSelected) -> None:
-        """Leave with the chosen game."""
-        self.leave(self._games[message.option_index].file)
+    @property
+    def _highlighted(self) -> SavedGame | None:
+        """The highlighted game; None if the list is empty."""
+        number = self.query_one(OptionList).highlighted
+        return None if number is None or not self._shown else self._shown[number]
 
+    @on(OptionList.OptionSelected)
     def action_open(self) -> None:
-        """Choose the highlighted game."""
-        self.query_one(OptionList).action_select()
+        """Leave with the highlighted game."""
+        self._answer(SavedGamesAction.OPEN)
+
+    def action_answer(self, name: str) -> None:
+        """Leave with the marked games to export them, or with the highlighted one."""
+        self._answer(SavedGamesAction[name])
+
+    def _answer(self, action: SavedGamesAction) -> None:
+        game = self._highlighted
+        if game is None:
+            return
+        files = [each.file for each in self._games if each.file in self._marked]
+        is_export = action is SavedGamesAction.EXPORT
+        self.leave(SavedGamesAnswer(action, tuple(files if is_export and files else [game.file])))
 
     def action_import(self) -> None:
         """Leave to import a game."""
-        self.leave(SavedGamesAction.IMPORT)
+        self.leave(SavedGamesAnswer(SavedGamesAction.IMPORT))
+
+    def action_mark(self) -> None:
+        """Mark the highlighted game, or take its mark away, and go to the next one."""
+        game, options = self._highlighted, self.query_one(OptionList)
+        if game is None or options.highlighted is None:
+            return
+        self._marked ^= {game.file}
+        options.replace_option_prompt_at_index(options.highlighted, self._label(game))
+        options.action_cursor_down()
+
+    def action_write(self, name: str) -> None:
+        """Open the line above the list."""
+        game, line = self._highlighted, self.query_one(Input)
+        self._line = _Line[name]
+        if self._line is _Line.RENAME:
+            if game is None:
+                self._line = None
+                return
+            line.value = game.file.stem
+        else:
+            line.value = self._words
+        line.placeholder = self._line.value
+        line.display = True
+        self.set_focus(line)  # now: the next key may be there already
+
+    def _close_line(self) -> None:
+        self._line = None
+        self.query_one(Input).display = False
+        self.set_focus(self.query_one(OptionList))
+
+    @on(Input.Changed)
+    def search(self, message: Input.Changed) -> None:
+        """Show the games that fit the words as they are typed."""
+        if self._line is _Line.SEARCH:
+            self._words = message.value
+            self._show_games()
+
+    @on(Input.Submitted)
+    def submit(self, message: Input.Submitted) -> None:
+        """Keep the search, or rename the highlighted game."""
+        line, game = self._line, self._highlighted
+        self._close_line()
+        if line is _Line.RENAME and game is not None:
+            try:
+                file = rename_game(game.file, message.value)
+            except GameFileError as error:
+                self._say(str(error))
+            else:
+                self._replace(game, game._replace(file=file))
+                self._say(f"The game is now in {printable(str(file))}")
+
+    def _replace(self, game: SavedGame, *games: SavedGame) -> None:
+        """Put other games in the place of one."""
+        place = self._games.index(game)
+        self._games[place : place + 1] = games
+        if game.file in self._marked:
+            self._marked = self._marked - {game.file} | {each.file for each in games}
+        self._show_games()
+
+    def action_delete(self) -> None:
+        """Delete the highlighted game; it can come back."""
+        game = self._highlighted
+        if game is None:
+            return
+        try:
+            deleted = delete_game(game.file)
+        except GameFileError as error:
+            self._say(str(error))
+            return
+        self._deleted.append(deleted)
+        self._replace(game)
+        self._say(f"Deleted. U brings the game back; it is in {printable(str(deleted))}")
+
+    def action_restore(self) -> None:
+        """Bring the game back that was deleted last."""
+        if not self._deleted:
+            self._say(f"Deleted games are in {printable(str(self._folder / DELETED))}")
+            return
+        try:
+            file = restore_game(self._deleted[-1])
+        except GameFileError as error:
+            self._say(str(error))
+            return
+        self._deleted.pop()
+        self._games = []
+        self._unreadable = 0
+        self._show_games()
+        self.is_complete = False
+        self.fill(f"The game is back in {printable(str(file))}")
+
+    def action_back(self) -> None:
+        """Close the line that is being written, end the search, or leave."""
+        if self._line is _Line.RENAME:
+            self._close_line()
+        elif self._line is _Line.SEARCH or self._words:
+            self._words = ""
+            self._close_line()
+            self._show_games()
+        else:
+            self.leave()
 
 
 def _row_of(game: SavedGame) -> str:
@@ -127,4 +332,4 @@ def _row_of(game: SavedGame) -> str:
 
 
 def _row(date: str, players: str, rules: str, turns: str, result: str) -> str:
-    return f"{date:<12}{set_cell_size(players, 30)} {rules:<10}{turns:>5}  {result}"
+    return f"{date:<12}{set_cell_size(players, 28)} {rules:<10}{turns:>5}  {result}"

@@ -1,0 +1,123 @@
+"""Game files: renaming and deleting saved games, with a way back."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from apocalypse.formats.printable import printable
+from apocalypse.library.atomic_writes import numbered_names
+from apocalypse.library.file_access import make_folder, sync_folder
+from apocalypse.library.games_folder import SUFFIX, file_name
+from apocalypse.library.lock import InUseError, Lock
+
+DELETED: Final = "deleted"
+"""The folder of deleted games, in that of the games."""
+
+
+class GameFileError(Exception):
+    """A file that is not renamed or deleted; its message is a sentence that says why."""
+
+
+def rename_game(file: Path, name: str) -> Path:
+    """Give the file of a game another name; its content stays as it is.
+
+    Args:
+        file: the file.
+        name: the name, without its suffix; what no system allows in a file name is left out.
+
+    Returns:
+        The renamed file.
+
+    Raises:
+        GameFileError: the name is empty or taken, or the game is being played.
+    """
+    allowed = file_name(name.removesuffix(SUFFIX))
+    if not allowed:
+        raise GameFileError("Write a name with at least one letter or number.")
+    wanted = file.with_name(f"{allowed}{SUFFIX}")
+    if wanted == file:
+        return file
+
+    def move() -> Path:
+        _move(file, wanted)
+        return wanted
+
+    return _locked(file, move)
+
+
+def delete_game(file: Path) -> Path:
+    """Put the file of a game into the folder of deleted games, from where it can come back.
+
+    Returns:
+        The file there.
+
+    Raises:
+        GameFileError: the game is being played, or the disk refuses it.
+    """
+    return _locked(file, lambda: _move_beside(file, file.parent / DELETED / file.name))
+
+
+def restore_game(deleted: Path) -> Path:
+    """Bring a deleted game back, numbered if another one now has its name.
+
+    Returns:
+        The file in the folder of games.
+
+    Raises:
+        GameFileError: the file is gone, or the disk refuses it.
+    """
+    wanted = deleted.parent.parent / deleted.name
+    return _locked(deleted, lambda: _move_beside(deleted, wanted))
+
+
+def _locked(file: Path, act: Callable[[], Path]) -> Path:
+    """Do something with a file that no other program plays."""
+    name = printable(file.name)
+    try:
+        lock = Lock.acquire(file)
+    except InUseError as error:
+        raise GameFileError(printable(str(error))) from error
+    except OSError as error:
+        raise GameFileError(f"{name} cannot be locked: {error.strerror}.") from error
+    try:
+        return act()
+    except FileExistsError as error:
+        raise GameFileError("Another game has this name. Choose another one.") from error
+    except OSError as error:
+        raise GameFileError(f"{name} cannot be moved: {error.strerror}.") from error
+    finally:
+        lock.release()
+
+
+def _move_beside(file: Path, wanted: Path) -> Path:
+    """Move a file to a name, or to that name with a number if it is taken."""
+    make_folder(wanted.parent)
+    for candidate in numbered_names(wanted):
+        with suppress(FileExistsError):
+            _move(file, candidate)
+            return candidate
+    raise FileExistsError(wanted)
+
+
+def _move(file: Path, wanted: Path) -> None:
+    """Give a file another name, which must be free; its time stays.
+
+    Raises:
+        FileExistsError: the name is taken; both files are as they were.
+    """
+    try:
+        os.link(file, wanted, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        if os.path.lexists(wanted):
+            raise FileExistsError(wanted) from None
+        os.rename(file, wanted)  # some disks have no links
+    else:
+        os.unlink(file)
+    with suppress(OSError):
+        sync_folder(wanted.parent)

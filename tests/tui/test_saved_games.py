@@ -1,0 +1,185 @@
+"""The list of saved games: searched, marked, exported, renamed, deleted and brought back."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.screens.export import ExportGamesScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesAnswer, SavedGamesScreen
+from apocalypse.tui.screens.title import TitleScreen
+from tests.library.sheets import SHORT, sheet
+from tests.tui.players import Clock, Player, playing
+from tests.tui.reveal_steps import StagedApp, staged
+from tests.tui.visible import lines, shown_text
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Three games: the newest unfinished, then two that are over."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    games = tmp_path / "apocalypse" / "games"
+    games.mkdir(parents=True)
+    texts = {
+        "a.txt": write_sheet(sheet(*SHORT)),
+        "b.txt": (GAMES / "4-alain-sylvain.txt").read_text("utf-8"),
+        "c.txt": (GAMES / "3-alain-jacques.txt").read_text("utf-8"),
+    }
+    for hour, (name, text) in enumerate(reversed(texts.items())):
+        (games / name).write_text(text, "utf-8")
+        os.utime(games / name, (hour, hour))
+    return games
+
+
+async def listed(player: Player) -> list[str]:
+    """The players of the games on the list, marked ones after a star."""
+    await player.still()
+    options = player.app.screen.query_one(OptionList).options
+    return [f"{str(each.prompt)[0]}{str(each.prompt)[14:42].strip()}".strip() for each in options]
+
+
+async def complete(player: Player) -> SavedGamesScreen:
+    screen = await player.on(SavedGamesScreen)
+    await player.until(lambda: screen.is_complete)
+    return screen
+
+
+def answers(app: StagedApp) -> list[SavedGamesAnswer]:
+    return app.results
+
+
+async def test_games_are_searched_as_words_are_typed(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        assert await listed(player) == ["Ada - Bob", "Alain - Sylvain", "Alain - Jacques"]
+        await player.press("slash")
+        await player.press(*"alain")
+        assert await listed(player) == ["Alain - Sylvain", "Alain - Jacques"]
+        await player.press(*" 1-0")
+        assert await listed(player) == ["Alain - Sylvain"]
+        await player.press("enter")
+        await player.still()
+        assert "Your games: alain 1-0" in lines(app)[0]
+        await player.press("enter")
+        await player.until(lambda: app.results)
+        assert answers(app) == [SavedGamesAnswer(SavedGamesAction.OPEN, (folder / "b.txt",))]
+
+
+async def test_escape_ends_a_search_before_it_leaves(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        await player.press("slash")
+        await player.press(*"nobody")
+        assert await listed(player) == []
+        await player.press("enter")
+        await player.still()
+        await player.press("x", "d", "r", "enter")
+        assert app.results == []
+        await player.press("escape")
+        assert len(await listed(player)) == 3
+        await player.press("escape")
+        await player.until(lambda: app.results)
+        assert app.results == [None]
+
+
+async def test_a_game_is_renamed(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        await player.press("down", "r")
+        assert app.screen.query_one(Input).value == "b"
+        await player.press("backspace")
+        await player.press("c", "enter")
+        await player.still()
+        assert shown_text(app, "#folder") == "Another game has this name. Choose another one."
+        await player.press("r")
+        await player.press("backspace")
+        await player.press(*"Lyon", "enter")
+        await player.still()
+        assert shown_text(app, "#folder") == f"The game is now in {folder / 'Lyon.txt'}"
+        assert sorted(os.listdir(folder)) == ["Lyon.txt", "a.txt", "c.txt"]
+        await player.press("enter")
+        await player.until(lambda: app.results)
+        assert answers(app)[0].files == (folder / "Lyon.txt",)
+
+
+async def test_a_deleted_game_comes_back(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        screen = await complete(player)
+        await player.press("d", "d")
+        assert await listed(player) == ["Alain - Jacques"]
+        assert "U brings the game back" in shown_text(app, "#folder")
+        assert sorted(os.listdir(folder / "deleted")) == ["a.txt", "b.txt"]
+        for _ in range(2):
+            await player.press("u")
+            await player.until(lambda: screen.is_complete)
+        assert await listed(player) == ["Ada - Bob", "Alain - Sylvain", "Alain - Jacques"]
+        assert shown_text(app, "#folder") == f"The game is back in {folder / 'a.txt'}"
+        await player.press("u")
+        assert shown_text(app, "#folder") == f"Deleted games are in {folder / 'deleted'}"
+
+
+async def test_marked_games_are_exported_together(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    clock = Clock()
+    app = ApocalypseApp(autosave=Autosave(), clock=clock)
+    async with playing(app, clock) as player:
+        await player.on(TitleScreen)
+        await player.still()
+        await player.press("o")
+        await complete(player)
+        await player.press("space", "space")
+        assert await listed(player) == ["*Ada - Bob", "*Alain - Sylvain", "Alain - Jacques"]
+        await player.press("x")
+        await player.on(ExportGamesScreen)
+        await player.still()
+        assert shown_text(app, "#question") == "Export 2 games"
+        await player.press("enter", "enter", "down", "enter")
+        await player.still()
+        assert shown_text(app, "#question") == f"Saved in {here}"
+        await player.press("escape")
+        await complete(player)
+    names = ["a (2).txt", "a.md", "a.txt", "b (2).txt", "b.md", "b.txt"]
+    assert sorted(each.name for each in here.iterdir()) == names
+    assert read_sheet((here / "a.txt").read_text("utf-8")) == sheet(*SHORT)
+
+
+async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
+    text = (folder / "b.txt").read_text("utf-8").replace("Sylvain", "Sylvain\n;Score: 1 - 0.5", 1)
+    (folder / "b.txt").write_text(text, "utf-8")
+    clock = Clock()
+    app = ApocalypseApp(autosave=Autosave(), clock=clock)
+    async with playing(app, clock) as player:
+        await player.on(TitleScreen)
+        await player.still()
+        await player.press("o")
+        await complete(player)
+        await player.press("slash")
+        await player.press(*"sylvain", "enter")
+        await player.still()
+        await player.press("m")
+        result = await player.on(ResultScreen)
+        assert str(result.match.score) == "2 - 0.5"
+        await player.still()
+        assert any("Alain 2" in line for line in lines(app))
+        await player.calm()
+        await player.press("enter")
+        await player.on(HandoverScreen)
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        assert (screen.match.names.white, str(screen.match.score)) == ("Sylvain", "0.5 - 2")
