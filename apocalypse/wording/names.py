@@ -74,6 +74,15 @@ def width_of(text: str) -> int:
     )
 
 
+def fitted(text: str, columns: int) -> str:
+    """A text, or as much of its beginning as fits, with a period at its end as in "Nath."."""
+    if width_of(text) <= columns:
+        return text
+    while text and width_of(text) > columns - 1:
+        text = text[:-1]
+    return f"{text.rstrip()}." if columns > 0 else ""
+
+
 def read_name(text: str) -> str:
     """Read a name that a player chose.
 

@@ -26,14 +26,14 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
 _Result = TypeVar("_Result")
 
-HISTORY_HINT: Final = KeyHint("[ ]", "History")
+HISTORY_HINT: Final = KeyHint("[ ]", "History", is_minor=True)
 NARROWEST_PANEL: Final = 30
 WIDEST_PANEL: Final = 46
 LOW_PANEL: Final = 14
 """Lines of the panel below the board."""
 FOLDED_PANEL: Final = 20
 """Columns of the panel in a small window, where it shows only what matters now."""
-FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip")
+FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip", is_minor=True)
 
 
 class BoardScreen(BaseScreen[_Result]):

@@ -25,6 +25,8 @@ from apocalypse.tui.quiet import Quiet
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.order_panel import NAME_WIDTH
+from apocalypse.wording.names import fitted
 
 DOTS: Final = "* * * *"
 """What stands for any number of typed keys."""
@@ -65,7 +67,8 @@ shown. Backspace starts again."""
         dots, advice = Static(id="dots", markup=False), Static(WAIT, id="advice", markup=False)
         panel = Vertical(dots, advice, id="covered")
         # A name in a plain title would be read as markup.
-        panel.border_title = Content(f"{self.match.names.of(self.color)}: your order")
+        name = fitted(self.match.names.of(self.color), NAME_WIDTH)
+        panel.border_title = Content(f"{name}: your order")
         return panel
 
     def key_hints(self) -> Hints:

@@ -135,7 +135,7 @@ pressed twice; nobody sees it before the reveal."""
         return (
             KeyHint("Arrows", "Move"),
             KeyHint("Enter", "Choose", "screen.choose"),
-            KeyHint("Bksp", "Take back", "screen.take_back"),
+            KeyHint("Bksp", "Take back", "screen.take_back", is_minor=True),
             KeyHint("s", "Seal", "screen.seal"),
             HISTORY_HINT,
             FLIP_HINT,

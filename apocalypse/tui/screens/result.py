@@ -20,6 +20,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.wording.captions import outcome_sentence, turn_count
+from apocalypse.wording.names import fitted
 
 SHOWN_NAME: Final = 9
 """The letters of a name that show beside its points."""
@@ -81,7 +82,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         score, names = self.match.score, self.match.names
         if score.games:
             points = (
-                Content(names.of(color)).truncate(SHOWN_NAME) + f" {score.points(color)}"
+                Content(f"{fitted(names.of(color), SHOWN_NAME)} {score.points(color)}")
                 for color in Color
             )
             result.border_subtitle = Content("   ").join(points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -11,6 +12,8 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.style import Style
 from textual.widget import Widget
+
+from apocalypse.wording.names import fitted
 
 BRAND: Final = "APOCALYPSE"
 
@@ -41,26 +44,38 @@ class TopBar(Widget):
         self.set_reactive(TopBar.turn, turn)
 
     def render(self) -> RenderResult:
-        """Lay the three texts out over the width; the middle one gives way."""
+        """Lay the three texts out over the width; the name of the game gives way to the status."""
         width = self.content_size.width
         brand = Content.styled(BRAND, "bold $accent")
-        if self.mark:
-            brand += Content(" ") + Content.styled(self.mark, "bold $warning")
-        left, right = brand.cell_length, len(self.turn)
-        if cell_len(self.status) <= width - 2 * max(left, right):
-            left = right = max(left, right)
-        room = max(0, width - left - right)
+        mark = Content.styled(self.mark, "bold $warning")
+        right = len(self.turn)
+        left = Content(" ").join((brand, mark)) if self.mark else brand
+        if self._room(left, right) < cell_len(self.status):
+            left = mark
+        status = fitted(self.status, self._room(left, right))
+        margin = max(left.cell_length, right)
+        if cell_len(status) > width - 2 * margin:
+            start, end = left.cell_length, right
+        else:
+            start = end = margin
         # Some letters of names take two cells.
-        cells = cell_len(self.status)
-        centered = self.status.center(room - cells + len(self.status))
-        status = centered if cells <= room else " " * room
+        room = max(0, width - start - end) - cell_len(status) + len(status)
         return Content.assemble(
-            brand.pad_right(left - brand.cell_length), status, self.turn.rjust(right)
+            left.pad_right(start - left.cell_length), status.center(room), self.turn.rjust(end)
         )
+
+    def _room(self, left: Content, right: int) -> int:
+        """The columns for the status between two texts, with a blank beside each of them."""
+        used = sum(columns + 1 for columns in (left.cell_length, right) if columns)
+        return max(0, self.content_size.width - used)
 
 
 ACTION: Final = "key-action"
 """The key of a cell's action in its style. Textual's own key would make the name a link."""
+
+
+ESCAPE: Final = "Esc"
+"""The name of the key that leads out of a screen."""
 
 
 class KeyHint(NamedTuple):
@@ -69,13 +84,15 @@ class KeyHint(NamedTuple):
     key: str
     label: str
     action: str = ""
+    is_minor: bool = False
+    """Whether a narrow key bar leaves it out before the others; help names it all the same."""
 
 
 Hints: TypeAlias = tuple[KeyHint, ...]
 
 
 class KeyBar(Widget):
-    """The keys of a screen, in one line."""
+    """The keys of a screen, in one line: help and the way out, and of the others those that fit."""
 
     DEFAULT_CSS: ClassVar[str] = """
     KeyBar {
@@ -95,13 +112,13 @@ class KeyBar(Widget):
         self.set_reactive(KeyBar.hints, hints)
 
     def render(self) -> Content:
-        """A name for each key; the last one is for help, without a name if that does not fit."""
-        bar = Content("  ").join(_name(hint) for hint in self.hints)
+        """A name for each key that fits; the last one is for help."""
         key: str = getattr(self.screen, "help_key", "")
-        for label in ("Help", "") if key else ():
-            with_help = Content("  ").join((bar, _name(KeyHint(key, label, "screen.help"))))
-            if with_help.cell_length <= self.content_size.width:
-                return with_help
+        hints = [*self.hints, *((KeyHint(key, "Help", "screen.help"),) if key else ())]
+        others = [hint for hint in self.hints if hint.key != ESCAPE]
+        others.sort(key=lambda hint: hint.is_minor)
+        while (bar := _bar(hints)).cell_length > self.content_size.width and others:
+            hints.remove(others.pop())
         return bar
 
     async def on_click(self, event: events.Click) -> None:
@@ -109,6 +126,10 @@ class KeyBar(Widget):
         action = event.style.meta.get(ACTION)
         if action:
             await self.run_action(action)
+
+
+def _bar(hints: Iterable[KeyHint]) -> Content:
+    return Content("  ").join(_name(hint) for hint in hints)
 
 
 def _name(hint: KeyHint) -> Content:

@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import Color
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import Names, fitted
 
 TENTHS_FROM: Final = 10
 """The seconds left from which a clock shows tenths."""
@@ -58,8 +58,8 @@ class Clock(Widget):
     def _clock(self, color: Color, width: int) -> Content:
         runs = color is self._clocks.running
         time = time_text(self._clocks.left(color))
-        name = Content(self._names.of(color)).truncate(max(0, width - len(time) - 4))
-        text = Content(f"{RUNNING_MARK if runs else ' '} {time} ") + name
+        name = fitted(self._names.of(color), max(0, width - len(time) - 4))
+        text = Content(f"{RUNNING_MARK if runs else ' '} {time} {name}")
         style = "$accent bold" if runs else "$quiet"
         return text.pad_right(max(0, width - text.cell_length)).stylize(style)
 

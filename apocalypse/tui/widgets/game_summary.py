@@ -11,9 +11,11 @@ from textual.widgets import Static
 
 from apocalypse.tui.match_view import MatchView
 from apocalypse.wording.captions import outcome_sentence, turn_count
+from apocalypse.wording.names import fitted, width_of
 
 LEVELS: Final = (1.0, 0.5, 0.0, -0.5, -1.0)
 """The values for White at the lines of the chart."""
+VERSUS: Final = " vs. "
 LABELS: Final = ("White wins", "", "even", "", "Black wins")
 
 
@@ -36,7 +38,7 @@ class GameSummary(Static):
     def render(self) -> Content:
         """The players, then the rules and the end, or the chart."""
         names, game = self._match.names, self._match.game
-        lines = [f"{names.white} vs. {names.black}"]
+        lines = [self._players]
         if self.values:
             lines += chart(self.values, self.content_size.width)
         else:
@@ -44,6 +46,15 @@ class GameSummary(Static):
             if game.outcome is not None:
                 lines.append(outcome_sentence(game.outcome, names))
         return Content("\n".join(lines))
+
+    @property
+    def _players(self) -> str:
+        """Both names in one line; a long one gives way."""
+        room = max(0, self.content_size.width - len(VERSUS))
+        white, black = self._match.names
+        other = min(width_of(black), room // 2)
+        white = fitted(white, room - other)
+        return VERSUS.join((white, fitted(black, room - width_of(white))))
 
 
 def chart(values: Sequence[float], width: int) -> Iterator[str]:

@@ -13,7 +13,7 @@ from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
 from apocalypse.rules.position import START, Position
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import Names, fitted
 
 NAME_WIDTH: Final = 16
 LOST: Final = "!"
@@ -55,7 +55,7 @@ class MaterialPanel(Static):
         lost = self.penalties[color.index]
         knights = LETTERS[Piece(color, KNIGHT)] * self.position.number_of(color, KNIGHT)
         pawns = LETTERS[Piece(color, PAWN)] * self.position.number_of(color, PAWN)
-        name = Content(self._names.of(color)).truncate(NAME_WIDTH - 1, ellipsis=True)
+        name = Content(fitted(self._names.of(color), NAME_WIDTH - 1))
         line = name.pad_right(NAME_WIDTH - name.cell_length)
         line += Content.styled(f"{knights or '-':2} {pawns or '-':5}", "bold")
         return line + Content.styled(f" {LOST * lost}", "$error bold") if lost else line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -17,7 +17,10 @@ from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import PASS_WORD, order_text, safe_orders
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
-from apocalypse.wording.names import YOU
+from apocalypse.wording.names import YOU, fitted
+
+NAME_WIDTH: Final = 12
+"""The columns of a name in the heading of the panel."""
 
 
 class SealButton(Static):
@@ -56,7 +59,7 @@ class OrderPanel(Vertical):
 
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
-        name = entry.names.of(entry.color)
+        name = fitted(entry.names.of(entry.color), NAME_WIDTH)
         self.border_title = Content("Your order" if name == YOU else f"{name}: your order")
         limit = entry.rules.penalty_limit
         self._penalties = penalties[entry.color.index]

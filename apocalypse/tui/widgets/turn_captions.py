@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -17,7 +17,10 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import order_text
 from apocalypse.wording.captions import caption
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import Names, fitted, width_of
+
+NAME_COLUMN: Final = 15
+"""The columns of a name before its order, if no name is longer."""
 
 
 class CaptionList(Widget):
@@ -55,17 +58,18 @@ class OrderLines(Widget):
         self._coordinates = coordinates
 
     def render(self) -> Content:
-        """One line a side; a name gives way to its order."""
+        """One line a side; a long name gives way to the orders."""
         turn = self.turn
         if turn is None:
             return Content()
         texts = [order_text(turn.order(c), self._coordinates, turn.before) for c in Color]
-        room = max(1, min(16, self.content_size.width - max(map(len, texts))))
+        room = max(0, self.content_size.width - 1 - max(map(len, texts)))
+        names = [fitted(self._names.of(color), room) for color in Color]
+        column = min(room, max(NAME_COLUMN, *map(width_of, names)))
         return Content("\n").join(
-            Content(self._names.of(color)).truncate(room - 1, ellipsis=True, pad=True)
-            + Content(" ")
+            Content(f"{name}{' ' * (column - width_of(name))} ")
             + Content.styled(text, "bold $accent")
-            for color, text in zip(Color, texts, strict=True)
+            for name, text in zip(names, texts, strict=True)
         )
 
 

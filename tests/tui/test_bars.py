@@ -1,0 +1,119 @@
+"""The first and the last line of a screen: names and keys that do not fit give way to the rest."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import OptionList
+from textual.widgets._toast import Toast
+
+from apocalypse.match.players import people
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.wording.names import LONGEST_NAME, fitted, width_of
+from tests.tui.reveal_steps import game_of, match_of_turns, staged
+from tests.tui.test_reveal import of_last_turn
+from tests.tui.test_sizes import MAKERS
+from tests.tui.visible import lines
+
+MOUNTAIN = "\u5c71"
+"""A letter that takes two columns."""
+LONG = people("Nathaniel Hawthorne", MOUNTAIN * 10)
+"""A long name and a wide one."""
+
+
+@pytest.mark.parametrize("name", MAKERS)
+async def test_at_80_columns_every_key_bar_names_help_and_the_way_out(name: str) -> None:
+    screen = MAKERS[name]()
+    async with staged(screen) as (player, app):
+        await player.still()
+        for bar in screen.query(KeyBar):
+            last = lines(app)[-1]
+            help_key = getattr(screen, "help_key", "")
+            assert last.rstrip().endswith(f"{help_key} Help" if help_key else "")
+            assert all(f"Esc {h.label}" in last for h in bar.hints if h.key == "Esc")
+
+
+async def test_the_title_names_help_too_with_a_game_to_continue() -> None:
+    async with staged(TitleScreen(unfinished=True)) as (_, app):
+        assert "c Continue" in lines(app)[-1]
+        assert lines(app)[-1].rstrip().endswith("? Help")
+
+
+async def test_the_keys_that_a_screen_can_do_without_are_left_out_first() -> None:
+    screen = OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)
+    async with staged(screen) as (player, app):
+        bar = screen.query_one(KeyBar)
+        bar.hints = (*bar.hints, KeyHint("F12", "A long label"), KeyHint("Esc", "Menu"))
+        await player.still()
+        last = lines(app)[-1]
+        assert "s Seal" in last
+        assert "F12 A long label" in last
+        assert "Flip" not in last
+        assert last.rstrip().endswith("Esc Menu  ? Help")
+
+
+async def test_a_heading_with_long_names_is_read_whole() -> None:
+    match = MatchView(game_of("e4e3 e2e3"), LONG)
+    for color in (WHITE, BLACK):
+        screen = OrderScreen(match, color)
+        async with staged(screen) as (player, app):
+            assert screen.status in lines(app)[0]
+            screen.query_one(TopBar).mark = "Not saved"
+            await player.still()
+            assert screen.status in lines(app)[0]
+            assert "Not saved" in lines(app)[0]
+
+
+async def test_a_heading_that_is_too_long_shows_its_beginning() -> None:
+    screen = OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)
+    async with staged(screen) as (player, app):
+        screen.query_one(TopBar).status = "x" * 99
+        await player.still()
+        assert lines(app)[0] == f" {'x' * 70}. turn 2 "
+
+
+def test_a_text_that_does_not_fit_ends_in_a_period() -> None:
+    assert fitted("Computer", 8) == "Computer"
+    assert fitted("Computer (Strong)", 12) == "Computer (S."
+    assert fitted("Nathaniel H", 11) == "Nathaniel H"
+    assert fitted("Anna Bruno", 6) == "Anna."
+    assert fitted(MOUNTAIN * 10, 8) == f"{MOUNTAIN * 3}."
+    assert [fitted("Ada", columns) for columns in (2, 1, 0)] == ["A.", ".", ""]
+
+
+async def test_names_give_way_to_orders_and_to_headings() -> None:
+    match = MatchView(game_of("e4e3 e2e3"), LONG)
+    white, black = match.names
+    assert width_of(black) == LONGEST_NAME
+    screen = of_last_turn(match)
+    async with staged(screen) as (player, app):
+        await player.revealed()
+        shown = "\n".join(lines(app))
+        assert f"{white}  e4e3" in shown
+        assert f"{black} e2e3" in shown
+        assert screen.query_one(TurnCaptions).region.width == 30
+    for order in (OrderScreen(match, WHITE), CoveredOrderScreen(match, WHITE, lambda: 0.0)):
+        async with staged(order) as (_, app):
+            assert "Nathaniel H.: your order" in "\n".join(lines(app))
+
+
+async def test_a_review_names_both_players_in_one_line() -> None:
+    screen = ReviewScreen(MatchView(game_of("e4e3 e2e3"), LONG), 0)
+    async with staged(screen) as (_, app):
+        assert f" Nathaniel. vs. {MOUNTAIN * 5}. " in "\n".join(lines(app))
+
+
+async def test_no_notice_covers_the_menu_of_the_title() -> None:
+    async with staged(TitleScreen(unfinished=True)) as (player, app):
+        app.say("The settings cannot be read. Default settings are used.", "Settings")
+        await player.until(lambda: app.screen.query(Toast))
+        await player.still()
+        toast, menu = app.screen.query_one(Toast).region, app.screen.query_one(OptionList).region
+        assert toast.area
+        assert not toast.overlaps(menu)
