@@ -53,3 +53,64 @@ class Quiet:
         elif key == self._early_key:
             self._early_key = ""
         return not early
+
+
+CERTAIN: Final = 0.25
+"""Seconds; a key that is held down repeats sooner, once it has begun to."""
+
+
+class CurtainQuiet:
+    """The keys of a curtain, and when one of them lifts it.
+
+    The curtain waits until no key came for `QUIET` seconds; then Space or a click lifts it. A
+    single Space that comes too early changes nothing. A second one soon after it may be the same
+    key, still held down: it counts only if none follows within `CERTAIN` seconds, and otherwise
+    the quiet time starts again.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Start the quiet time; `clock` returns seconds."""
+        self._clock = clock
+        self._early_at: float | None = None
+        """When Space came too early; a Space soon after that may be a repeat of it."""
+        self._doubtful_at: float | None = None
+        """When such a Space came, if it lifts the curtain unless another one follows."""
+        self.restart()
+
+    def restart(self) -> None:
+        """Start the quiet time again."""
+        self._since = self._clock()
+        self._doubtful_at = None
+
+    @property
+    def seconds_left(self) -> float:
+        """The seconds of quiet that are still to come."""
+        return max(0.0, self._since + QUIET - self._clock())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the keys have been quiet for long enough."""
+        return self._clock() - self._since >= QUIET
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether a doubtful Space was pressed on purpose: no other one followed."""
+        return self._doubtful_at is not None and self._clock() - self._doubtful_at >= CERTAIN
+
+    def lifts(self) -> bool:
+        """Time a Space, and return whether it lifts the curtain now."""
+        now = self._clock()
+        follows_early = self._early_at is not None and now - self._early_at < QUIET
+        if self._doubtful_at is not None:
+            if self.is_certain:
+                return True
+            self.restart()
+        elif not self.is_over:
+            if follows_early:
+                self.restart()
+        elif follows_early:
+            self._doubtful_at = now
+        else:
+            return True
+        self._early_at = now
+        return False

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.tui.quiet import QUIET, RepeatedKey
-from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.quiet import CERTAIN, QUIET, CurtainQuiet, RepeatedKey
+from apocalypse.tui.screens.handover import HANDS_OFF, NOW, STEPS, HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.widgets.pictures import Curtain
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import match_of_turns, play_turn, staged
+from tests.tui.reveal_steps import StagedApp, match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines
 
 MOMENT = 0.01
@@ -32,32 +36,149 @@ async def press_after(player: Player, clock: Clock, quiet: float, *keys: str) ->
 async def test_space_lifts_it_after_three_quarters_of_a_second_of_quiet() -> None:
     clock = Clock()
     async with staged(curtain(clock=clock)) as (player, app):
+        await press_after(player, clock, 0, "a")
         await press_after(player, clock, QUIET - MOMENT, "space")
         assert app.results == []
         await press_after(player, clock, QUIET, "space")
         assert app.results == [None]
 
 
-async def test_no_other_key_lifts_it_and_any_key_begins_the_quiet_again() -> None:
+async def test_no_other_key_lifts_it_and_any_other_key_begins_the_quiet_again() -> None:
     clock = Clock()
     async with staged(curtain(clock=clock)) as (player, app):
-        for key in ("s", "enter", "escape", "a", "t", "f", "[", "tab", "backspace"):
+        for key in ("s", "enter", "a", "t", "f", "[", "tab", "backspace"):
             await press_after(player, clock, 2 * QUIET, key)
             await press_after(player, clock, QUIET - MOMENT, "space")
             assert app.results == [], key
         assert app.bells == 0
 
 
+async def test_a_single_space_too_early_does_not_begin_the_quiet_again() -> None:
+    clock = Clock()
+    screen = curtain(clock=clock)
+    async with staged(screen) as (player, app):
+        await press_after(player, clock, 0, "s")
+        await press_after(player, clock, QUIET / 3, "space")
+        left = screen.advice
+        clock.now += QUIET / 3
+        assert screen.advice.count("-") < left.count("-")
+        await press_after(player, clock, QUIET / 3, "space")
+        assert (screen.advice, app.results) == (NOW, [])
+        clock.now += CERTAIN
+        screen.tick()
+        await player.until(lambda: app.results)
+        assert app.results == [None]
+
+
+async def test_a_space_after_an_early_one_costs_no_more_than_the_quiet_time() -> None:
+    clock = Clock()
+    screen = curtain(clock=clock)
+    async with staged(screen) as (player, app):
+        await press_after(player, clock, 0, "s")
+        await press_after(player, clock, QUIET - MOMENT, "space")
+        await press_after(player, clock, QUIET, "space")
+        assert app.results == [None]
+
+
+@pytest.mark.parametrize("delay", [0.25, 0.5, 0.66])
+@pytest.mark.parametrize("pause", [1 / 30, 0.1, CERTAIN - MOMENT])
+@pytest.mark.parametrize("first", [0.0, 0.3, QUIET - MOMENT])
+async def test_a_held_space_begins_the_quiet_again_however_it_repeats(
+    delay: float, pause: float, first: float
+) -> None:
+    clock = Clock()
+    quiet = CurtainQuiet(clock)
+    clock.now += first
+    lifted = [quiet.lifts()]
+    clock.now += delay
+    for _ in range(20):
+        lifted += [quiet.lifts(), quiet.is_certain]
+        clock.now += pause
+        lifted.append(quiet.is_certain)
+    assert not any(lifted)
+    assert quiet.seconds_left == pytest.approx(QUIET - pause)
+    clock.now += QUIET
+    assert quiet.lifts()
+
+
 @pytest.mark.parametrize("key", ["space", "enter"])
 async def test_a_key_that_repeats_never_lifts_it_however_long_it_is_held(key: str) -> None:
     clock = Clock()
-    async with staged(curtain(clock=clock)) as (player, app):
+    screen = curtain(clock=clock)
+    async with staged(screen) as (player, app):
+        await press_after(player, clock, 0, "s")
         await press_after(player, clock, QUIET - MOMENT, key)
         for _ in range(15):
             await press_after(player, clock, 1 / 30, key)
+            screen.tick()
         assert app.results == []
+        assert HANDS_OFF in screen.advice
         await press_after(player, clock, QUIET, "space")
         assert app.results == [None]
+
+
+async def test_it_shows_how_the_quiet_time_runs_down() -> None:
+    clock = Clock()
+    screen = curtain(clock=clock)
+    async with staged(screen) as (player, app):
+        await player.press("a")
+        for gone in range(STEPS):
+            screen.tick()
+            await player.still()
+            assert f"{HANDS_OFF}  {'-' * (STEPS - gone)} " in "\n".join(lines(app))
+            clock.now += QUIET / STEPS
+        screen.tick()
+        await player.still()
+        assert NOW in "\n".join(lines(app))
+        assert HANDS_OFF not in "\n".join(lines(app))
+
+
+async def test_the_time_that_runs_down_repaints_its_line_and_nothing_else() -> None:
+    clock = Clock()
+    screen = curtain(clock=clock)
+    spans: list[tuple[int, int, int]] = []
+
+    def display(_: StagedApp, __: Screen[object], update: object) -> None:
+        assert isinstance(update, ChopsUpdate)
+        spans.extend(update.spans)
+
+    async with staged(screen) as (player, app):
+        row = next(y for y, line in enumerate(lines(app)) if HANDS_OFF in line)
+        await player.press("a")
+        await player.still()
+        with patch.object(StagedApp, "_display", display):
+            clock.now += QUIET / 2
+            screen.tick()
+            await player.until(lambda: spans)
+        assert {y for y, _, _ in spans} == {row}
+
+
+async def test_a_click_lifts_it_after_the_quiet_and_changes_nothing_before() -> None:
+    clock = Clock()
+    screen = curtain(clock=clock)
+    async with staged(screen) as (player, app):
+        await player.press("s")
+        clock.now += QUIET - MOMENT
+        await player.click_on(screen.query_one(Curtain), (9, 3))
+        assert app.results == []
+        clock.now += MOMENT
+        await player.click_on(screen.query_one(Curtain), (9, 3))
+        await player.until(lambda: app.results)
+        assert app.results == [None]
+
+
+async def test_players_who_want_it_so_see_the_reveal_without_a_last_curtain() -> None:
+    match = match_of_turns()
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        app.remember(app.settings._replace(last_curtain=False))
+        for order in ("e4e3s", "e2e3s"):
+            await player.lift()
+            await player.on(OrderScreen)
+            await player.press(*order)
+        screen = await player.on(RevealScreen)
+        await player.press("space", "enter", "enter")
+        assert app.screen is screen
+        assert len(match.game.turns) == 1
 
 
 class HastyClock(Clock):

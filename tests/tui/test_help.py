@@ -84,14 +84,15 @@ async def test_the_title_explains_the_game() -> None:
         assert any("without pawns has lost" in line for line in lines(app))
 
 
-async def test_the_key_for_help_is_there_and_is_named_where_there_is_room_for_it() -> None:
+async def test_the_key_for_help_is_named_whatever_has_to_give_way_to_it() -> None:
     match = match_of_turns("e4e3 e2e3")
     review = ReviewScreen(match, 1, GameAnalysis(match.game))
     async with staged(review) as (player, app):
-        assert lines(app)[-1].rstrip().endswith("Esc Back  ?")
+        assert lines(app)[-1].rstrip().endswith("Esc Back  ? Help")
+        assert "Flip" not in lines(app)[-1]
         await player.pilot.resize_terminal(132, 46)
         await player.still()
-        assert lines(app)[-1].rstrip().endswith("Esc Back  ? Help")
+        assert lines(app)[-1].rstrip().endswith("f Flip  Esc Back  ? Help")
         row = review.query_one(KeyBar).region.y
         await player.click_at(Offset(len(lines(app)[-1].rstrip()) - 2, row))
         await player.on(HelpScreen)

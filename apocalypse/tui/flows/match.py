@@ -83,8 +83,8 @@ class ScreenFrontEnd:
         return order
 
     async def gather(self, match: MatchView) -> None:
-        """Show the last curtain, if there was one between the players."""
-        if match.privacy is Privacy.LOOK_AWAY:
+        """Show the last curtain, if there was one between the players and they want it."""
+        if match.privacy is Privacy.LOOK_AWAY and self._host.settings.last_curtain:
             await self._hand_over(None, "Both orders are sealed", "Look at the board together.")
 
     async def reveal(

@@ -1,23 +1,31 @@
 """HandoverScreen: the curtain between two players.
 
-It looks the same whatever was written, and it opens only on Space after a quiet moment: keys typed
-ahead, or a key held down, never reach the next screen.
+It looks the same whatever was written, and it opens only after a quiet moment: keys typed ahead, or
+a key held down, never reach the next screen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.quiet import Quiet
+from apocalypse.tui.quiet import QUIET, CurtainQuiet, RepeatedKey
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.pictures import Curtain
 
-INSTRUCTION: Final = "When you are ready, wait a moment and press Space."
+HANDS_OFF: Final = "Hands off the keys"
+"""What the curtain says until the keys are quiet."""
+NOW: Final = "Now press Space or click"
+"""What it says from then on."""
+STEPS: Final = 15
+"""The marks of a full quiet time. One of them goes with each twentieth of a second."""
+PASSED_ON: Final = frozenset(("ctrl+q", "ctrl+c", "question_mark", "f1"))
+"""The keys that do what they do on any screen."""
 
 
 class HandoverScreen(BaseScreen[None]):
@@ -26,7 +34,7 @@ class HandoverScreen(BaseScreen[None]):
     shows_notices: ClassVar[bool] = False
     HELP: ClassVar[str | None] = """\
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard, lets \
-go of all keys for a moment, and presses Space."""
+go of all keys for a moment, and presses Space or clicks."""
 
     def __init__(
         self,
@@ -47,19 +55,57 @@ go of all keys for a moment, and presses Space."""
             letters: whether pictures are drawn in letters.
         """
         super().__init__()
-        self.quiet = Quiet(clock)
+        self._curtain_quiet = CurtainQuiet(clock)
         self._letters = letters
         self._color = color
-        self._sentences = (title, reason, INSTRUCTION)
+        self._sentences = (title, reason)
 
     def compose(self) -> ComposeResult:
         """The curtain and its three sentences."""
-        yield Curtain(self._color, self._sentences, letters=self._letters)
+        yield Curtain(self._color, (*self._sentences, self.advice), letters=self._letters)
+
+    @property
+    def advice(self) -> str:
+        """The quiet time that is left, as marks that run down, or what lifts the curtain."""
+        if self._curtain_quiet.is_over:
+            return NOW
+        marks = ceil(round(STEPS * self._curtain_quiet.seconds_left / QUIET, 3))
+        return f"{HANDS_OFF}  {'-' * marks}{' ' * (STEPS - marks)}"
+
+    def on_mount(self) -> None:
+        """Show how the quiet time runs down."""
+        self.set_interval(QUIET / STEPS, self.tick)
+
+    def on_screen_resume(self) -> None:
+        """Start the quiet time when the curtain appears, for the first time or again."""
+        self._restart()
+
+    def on_resize(self, _: events.Resize) -> None:
+        """Start the quiet time again: a note may have covered the curtain."""
+        self._restart()
+
+    def tick(self) -> None:
+        """Show the time that is left, and lift for a Space that turned out to be no repeat."""
+        self.query_one(Curtain).words = (*self._sentences, self.advice)
+        if self._curtain_quiet.is_certain:
+            self.leave()
+
+    def _restart(self) -> None:
+        self._curtain_quiet.restart()
+        self.tick()
 
     def on_key(self, event: events.Key) -> None:
-        """Open on Space after a quiet moment; any other key restarts the quiet time."""
-        if event.key == "space" and self.may_decide():
-            self.dismiss()
-        self.quiet.restart()
-        if event.key not in ("ctrl+q", "ctrl+c", "question_mark", "f1"):
+        """Lift on Space after a quiet moment; any other key restarts the quiet time."""
+        if event.key not in PASSED_ON:
             event.stop()
+        if event.key != "space" or isinstance(event, RepeatedKey):
+            self._restart()
+        elif self._curtain_quiet.lifts():
+            self.leave()
+        else:
+            self.tick()
+
+    def on_click(self) -> None:
+        """Lift on a click after a quiet moment; a click that comes earlier changes nothing."""
+        if self._curtain_quiet.is_over:
+            self.leave()

@@ -276,7 +276,12 @@ rule. Then the board stays until you start the next turn."""
             self.play()
 
     def action_skip_all(self) -> None:
-        """Skip to the end of the turn; after it, continue where Enter is the key for that."""
+        """Skip to the end of the turn; after it, continue where Enter is the key for that.
+
+        A key that is still held down from the seal does neither.
+        """
+        if not self.may_decide():
+            return
         self._is_skipped = not self.is_revealed
         if not self.is_revealed:
             self.skip_beat()

@@ -62,7 +62,19 @@ FLIPPED: Final = Field(
         Option(ON, "Black's home rank is at the bottom of the board.", "Black"),
     ),
 )
-SETTINGS_FIELDS: Final = (THEME, SPEED, BOARD, COORDINATES, FLIPPED)
+LAST_CURTAIN: Final = Field(
+    "last-curtain",
+    "Before the reveal",
+    (
+        Option(ON, "After Black's seal, a curtain waits until both of you look.", "curtain"),
+        Option(
+            OFF,
+            "The reveal begins with Black's seal. Choose this only if both of you agree.",
+            "no curtain",
+        ),
+    ),
+)
+SETTINGS_FIELDS: Final = (THEME, SPEED, BOARD, COORDINATES, FLIPPED, LAST_CURTAIN)
 
 
 class SettingsScreen(FormScreen[Settings]):
@@ -87,6 +99,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
             BOARD: settings.board,
             COORDINATES: settings.coordinates,
             FLIPPED: ON if settings.flipped else OFF,
+            LAST_CURTAIN: ON if settings.last_curtain else OFF,
         }
         for field in SETTINGS_FIELDS:
             yield field.label, (Choice(field, answers[field]),)
@@ -121,6 +134,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
             board=self.choice("board"),
             coordinates=self.choice("coordinates"),
             flipped=self.choice("flipped") == ON,
+            last_curtain=self.choice("last-curtain") == ON,
         )
 
     def action_finish(self) -> None:

@@ -8,6 +8,8 @@ from math import sin
 from typing import ClassVar, Final, NamedTuple
 
 from rich.segment import Segment
+from textual.geometry import Region
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -301,6 +303,9 @@ class Curtain(PixelPicture):
     Curtain .curtain--words { background: $background; color: $foreground; }
     """
 
+    words: reactive[tuple[str, ...]] = reactive[tuple[str, ...]]((), repaint=False)
+    """Lines of text, the title first; an empty one is not drawn."""
+
     def __init__(
         self, side: Color | None, words: tuple[str, ...], *, letters: bool = False
     ) -> None:
@@ -313,7 +318,7 @@ class Curtain(PixelPicture):
         """
         super().__init__(letters=letters)
         self._side = side
-        self._words = words
+        self.set_reactive(Curtain.words, words)
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the folds, and the knights in the middle of the space above the words."""
@@ -322,14 +327,21 @@ class Curtain(PixelPicture):
             row[:] = cloth
         draw_knights(canvas, palette, self._side, 2, canvas.height - 2 * TEXT_LINES - 3)
 
+    def watch_words(self, before: tuple[str, ...], words: tuple[str, ...]) -> None:
+        """Repaint the lines that changed, and nothing else."""
+        for number in range(max(len(before), len(words))):
+            if before[number : number + 1] != words[number : number + 1]:
+                line = self.size.height - TEXT_LINES + 2 * number
+                self.refresh(Region(0, line, self.size.width, 1))
+
     def render_line(self, y: int) -> Strip:
         """One line of cells, with its words."""
         cloth = super().render_line(y)
         number, is_gap = divmod(y - (self.size.height - TEXT_LINES), 2)
-        if is_gap or not 0 <= number < len(self._words):
+        if is_gap or number < 0 or not any(self.words[number : number + 1]):
             return cloth
         style = self.get_component_rich_style(f"curtain--{'words' if number else 'title'}")
-        text = Strip([Segment(f"  {self._words[number]}  ", style)])
+        text = Strip([Segment(f"  {self.words[number]}  ", style)])
         left = max(0, (self.size.width - text.cell_length) // 2)
         return Strip.join([cloth.crop(0, left), text, cloth.crop(left + text.cell_length)])
 
