@@ -43,6 +43,12 @@ def test_two_commands_work_on_a_computer_with_python_alone() -> None:
     assert develop.endswith("&& .venv/bin/pytest")
 
 
+def test_the_command_for_powershell_is_the_one_of_other_systems() -> None:
+    (powershell,) = re.findall(r"^```powershell\n(.*)\n```$", README, re.M)
+    other = SHELL[0].replace(" && ", "; ").replace("python3", "py -3")
+    assert powershell == other.replace(".venv/bin/", ".venv\\Scripts\\")
+
+
 def test_the_checks_before_a_change_begin_with_the_second_command() -> None:
     lines = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
     assert SHELL[1] in lines

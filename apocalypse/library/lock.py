@@ -119,7 +119,8 @@ class Lock:
                 handle = existing_file(path)
             except (FileNotFoundError, PermissionError):
                 return None
-        keep = False
+        keep = is_unwritten = False
+        stale = b""
         try:
             system = _lock(handle)
             if system is _System.TAKEN:
@@ -138,24 +139,26 @@ class Lock:
                 if not _is_free(content, owner, path, file) or os.fstat(handle).st_nlink > 1:
                     return None
                 if system is _System.UNKNOWN:
-                    return cls._break(path, file, content)
-            try:
+                    stale = content
+            if not stale:
                 _write(handle, owner)
-            except OSError:
-                if made:
+                if _owner_at(path) != owner:
+                    # The former owner removed the file meanwhile, or it cannot be read now.
                     with suppress(OSError):
-                        os.unlink(path)
-                raise
-            if _owner_at(path) != owner:
-                # The former owner removed the file meanwhile, or it cannot be read now.
-                with suppress(OSError):
-                    os.ftruncate(handle, 0)
-                return None
-            keep = system is _System.LOCKED
-            return cls(path, owner, handle if keep else None)
+                        os.ftruncate(handle, 0)
+                    return None
+                keep = system is _System.LOCKED
+                return cls(path, owner, handle if keep else None)
+        except OSError:
+            is_unwritten = made and not _remove(path)
+            raise
         finally:
             if not keep:
-                os.close(handle)
+                # Closed before anything else: some systems neither remove nor replace open files.
+                _close(handle)
+                if is_unwritten:
+                    _remove(path)
+        return cls._break(path, file, stale)
 
     @classmethod
     def _break_open(cls, path: Path, file: Path) -> Self:
@@ -195,20 +198,21 @@ class Lock:
             raise InUseError(file, why) from error
         owner = this_program(locked=False)
         try:
-            _write(handle, owner)
+            try:
+                _write(handle, owner)
+            finally:
+                os.close(handle)
             if read_file(path, LARGEST) != stale:
                 return None
             os.replace(guard, path)
         except FileNotFoundError:
             return None
         finally:
-            os.close(handle)
             with suppress(OSError):
                 os.unlink(guard)
         if _owner_at(path) == owner:
             return cls(path, owner, None)
-        with suppress(OSError):
-            os.unlink(path)  # no other program takes a lock with an owner
+        _remove(path)  # no other program takes a lock with an owner
         raise _no_locks(path)
 
     @property
@@ -231,7 +235,7 @@ class Lock:
         with suppress(OSError):
             if holds:  # on a system that does not remove open files
                 os.ftruncate(self._handle, 0)
-        os.close(self._handle)
+        _close(self._handle)
         self._handle = None
         with suppress(OSError):
             if holds:
@@ -279,6 +283,15 @@ def _is_at(handle: int, path: Path) -> bool:
         return os.path.samestat(os.fstat(handle), os.stat(path))
     except OSError:
         return False
+
+
+def _remove(path: Path) -> bool:
+    """Remove a file, if the system allows it; whether it is gone."""
+    try:
+        os.unlink(path)
+    except OSError:
+        return False
+    return True
 
 
 def _content(handle: int) -> bytes:
@@ -399,6 +412,9 @@ def _runs(pid: int) -> bool:
     return _status(pid)[:1] not in (["Z"], ["X"])  # ended, but not yet collected by its parent
 
 
+FAR: Final = 1 << 30
+"""The byte that is locked where locks are on bytes. The content before it stays readable."""
+
 try:
     import fcntl
 except ImportError:
@@ -409,12 +425,15 @@ except ImportError:
         def _lock(handle: int) -> _System:
             return _System.UNKNOWN
 
+        def _close(handle: int) -> None:
+            os.close(handle)
+
     else:
 
         def _lock(handle: int) -> _System:
-            """Lock a byte far behind the content, which stays readable."""
+            """Lock one byte."""
             try:
-                os.lseek(handle, 1 << 30, os.SEEK_SET)
+                os.lseek(handle, FAR, os.SEEK_SET)
                 msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
             except PermissionError:
                 return _System.TAKEN
@@ -422,7 +441,18 @@ except ImportError:
                 return _System.UNKNOWN
             return _System.LOCKED
 
+        def _close(handle: int) -> None:
+            """Unlock the byte and close the handle: Windows may unlock it only some time later."""
+            with suppress(OSError):
+                os.lseek(handle, FAR, os.SEEK_SET)
+                msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]
+            os.close(handle)
+
 else:
+
+    def _close(handle: int) -> None:
+        """Close a handle, which unlocks the file."""
+        os.close(handle)
 
     def _lock(handle: int) -> _System:
         """Lock a whole file."""

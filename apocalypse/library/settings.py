@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.file_access import read_file
+from apocalypse.library.file_access import read_file, retry
 
 ENVIRONMENT: Final = "APOCALYPSE_SETTINGS"
 """The variable that names another file; empty: nothing is read or saved."""
@@ -116,7 +116,11 @@ def save_settings(file: Path, settings: Settings) -> None:
     with suppress(OSError, ValueError):
         # A link stays a link: its target is replaced.
         file = Path(os.path.realpath(file))
-        replace_file(file, f"{json.dumps(settings._asdict(), indent=2)}\n".encode())
+        data = f"{json.dumps(settings._asdict(), indent=2)}\n".encode()
+        if os.access(file.parent, os.W_OK):  # then a refusal is one for the moment
+            retry(lambda: replace_file(file, data))
+        else:
+            replace_file(file, data)
 
 
 class SettingsStore:

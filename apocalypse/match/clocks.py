@@ -47,9 +47,8 @@ class Clocks:
         self._since: float | None = None
 
     def start(self, color: Color) -> None:
-        """Start the clock of a side, which begins to write."""
+        """Start the clock of a side, which begins to write, or continues in the same turn."""
         self.running = color
-        self._spent[color.index] = 0.0
         self._since = self._now()
 
     def stop(self) -> None:
@@ -67,6 +66,13 @@ class Clocks:
         if is_running and self._since is not None:
             left -= self._now() - self._since
         return max(0.0, left)
+
+    def is_up(self, color: Color) -> bool:
+        """Whether a side has spent all of its time in this turn, whatever the clocks show."""
+        left = self._left[color.index] - self._spent[color.index]
+        if color is self.running and self._since is not None:
+            left -= self._now() - self._since
+        return left <= 0
 
     def settle(self) -> tuple[Color, ...]:
         """Reveal the time that both sides spent on a turn, and add the increments.

@@ -19,7 +19,6 @@ from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
 from apocalypse.tui.flows.main import run_session
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
 from apocalypse.tui.terminal.drivers import repaired_driver
@@ -188,12 +187,31 @@ class ApocalypseApp(App[int]):
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
-        """Leave immediately from the title; ask in a game."""
-        if isinstance(self.screen, LeaveScreen):
-            return
-        if isinstance(self.screen, TitleScreen) or await self.show(LeaveScreen()):
-            self._remember_view(*self.screen_stack)
-            self.exit(0)
+        """Leave immediately from the title; ask on any other screen."""
+        if not isinstance(self.screen, TitleScreen):
+            # Imported here because the title is shown before what a game needs is loaded.
+            from apocalypse.tui.flows.menu import leave_screen
+            from apocalypse.tui.screens.leave import LeaveScreen
+
+            if isinstance(self.screen, LeaveScreen):
+                return
+            if not await self.push_screen_wait(leave_screen(self, self.screen_stack)):
+                return
+        self._remember_view(*self.screen_stack)
+        self.exit(0)
+
+    @work(exclusive=True, group="menu")
+    async def action_menu(self) -> None:
+        """Open the menu of the game that is played on this screen."""
+        if isinstance(self.screen, BaseScreen):
+            from apocalypse.tui.flows.menu import use_menu
+
+            await use_menu(self, self.screen)
+
+    def close_game(self) -> None:
+        """Let the game that was left be opened again."""
+        if self.autosave is not None:
+            self.autosave.close()
 
     async def on_event(self, event: events.Event) -> None:
         """Ignore keys while a note covers the screen, except those that leave."""

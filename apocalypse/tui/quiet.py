@@ -85,7 +85,7 @@ class CurtainQuiet:
     @property
     def seconds_left(self) -> float:
         """The seconds of quiet that are still to come."""
-        return max(0.0, self._since + QUIET - self._clock())
+        return max(0.0, min(QUIET, self._since + QUIET - self._clock()))
 
     @property
     def is_over(self) -> bool:

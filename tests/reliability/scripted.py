@@ -56,6 +56,9 @@ class ScriptedStage:
     def say(self, sentence: str, title: str) -> None:
         self.output.append(sentence)
 
+    def close_game(self) -> None:
+        """Keep nothing open."""
+
     async def show(self, screen: Screen[_Result]) -> _Result:
         if isinstance(screen, PutBackScreen):
             await asyncio.sleep(self.thought)
@@ -75,7 +78,7 @@ class ScriptedStage:
                 return RevealAnswer.CONTINUE
             case ResultScreen():
                 return ResultAnswer.TITLE
-        return None
+        return True
 
 
 async def play_alone(

@@ -24,7 +24,7 @@ def left_by(terminal: Terminal, way: str) -> None:
     """Leave the game in a way."""
     if way == "ctrl+c":
         terminal.press("\x03")
-        terminal.wait_for("Quit?")
+        terminal.wait_for("Quit Apocalypse?")
         terminal.decide("y")
     else:
         os.kill(terminal.run.pid, getattr(signal, way))

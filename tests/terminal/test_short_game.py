@@ -64,7 +64,7 @@ def test_leaving_asks_first_and_prints_no_order(terminal: Terminal) -> None:
     terminal.press("a4a3")
     terminal.wait_for("Pawn a4 to a3")
     terminal.press("\x03")
-    terminal.wait_for("Quit?")
+    terminal.wait_for("Quit Apocalypse?")
     terminal.decide("y")
     assert terminal.exit_status() == 0
     left = terminal.words().rpartition(b"\x1b[?1049l")[2]

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.geometry import Offset
 from textual.message import Message
@@ -26,6 +27,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+from tests.tui.visible import lines
 
 _Screen = TypeVar("_Screen", bound="Screen[Any]")
 
@@ -132,6 +134,15 @@ class Player:
         for event in (events.MouseDown, events.MouseUp):
             self.send(event(None, x, y, 0, 0, 1, False, False, False, x, y))
         await self.settle()
+
+    async def click_words(self, *words: str) -> None:
+        """Click some words, wherever the screen first has them, with blanks between them."""
+        await self.still()
+        text = " ".join(words)
+        rows = lines(self.app)
+        row = next((y for y, line in enumerate(rows) if text in line), None)
+        assert row is not None, f"{text} is not among\n" + "\n".join(rows)
+        await self.click_at(Offset(cell_len(rows[row].partition(text)[0]), row))
 
     async def calm(self) -> None:
         """Let the keyboard be quiet for a moment, on a screen that is there."""

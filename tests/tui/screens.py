@@ -21,19 +21,24 @@ from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen
+from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.time_up import TimeUpScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import NAMES, PEOPLE, match_of_turns, staged
+from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
 from tests.tui.without_disk import nowhere
 
 SHEET: Final = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
 """Its turn 7 puts a pawn back, in its turn 8 both knights reach c2, and Black wins in turn 16."""
+
+
+SAVED: Final = "Your game is saved: Continue takes it up."
 
 
 class Scene(NamedTuple):
@@ -78,6 +83,10 @@ def _put_back(letters: bool) -> PutBackScreen:
     return PutBackScreen(match, WHITE)
 
 
+def _menu(letters: bool) -> MenuScreen:
+    return MenuScreen(_match(8, letters), None, saved=SAVED, can_end=True, is_written=True)
+
+
 async def _write(player: Player) -> None:
     await player.press(*"a1b3", "up")
 
@@ -100,9 +109,13 @@ SCENES: Final = {
     "put back": Scene(_put_back),
     "result": Scene(lambda letters: ResultScreen(_match(16, letters))),
     "settings": Scene(lambda _: SettingsScreen(Settings())),
-    "resign": Scene(lambda _: DrawOrResignScreen(Termination.RESIGNATION, NAMES)),
+    "resign": Scene(
+        lambda letters: DrawOrResignScreen(Termination.RESIGNATION, _match(8, letters))
+    ),
     "lesson": Scene(_lesson),
-    "leave": Scene(lambda _: LeaveScreen()),
+    "leave": Scene(lambda letters: LeaveScreen(_match(8, letters), None, SAVED)),
+    "menu": Scene(_menu),
+    "time up": Scene(lambda letters: TimeUpScreen(_match(8, letters), WHITE)),
 }
 
 

@@ -49,13 +49,14 @@ async def test_the_keys_that_a_screen_can_do_without_are_left_out_first() -> Non
     screen = OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)
     async with staged(screen) as (player, app):
         bar = screen.query_one(KeyBar)
-        bar.hints = (*bar.hints, KeyHint("F12", "A long label"), KeyHint("Esc", "Menu"))
+        bar.hints = (*bar.hints, KeyHint("F12", "A long label"))
         await player.still()
         last = lines(app)[-1]
         assert "s Seal" in last
         assert "F12 A long label" in last
         assert "Flip" not in last
-        assert last.rstrip().endswith("Esc Menu  ? Help")
+        assert "Esc Menu" in last
+        assert last.rstrip().endswith("? Help")
 
 
 async def test_a_heading_with_long_names_is_read_whole() -> None:

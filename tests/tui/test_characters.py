@@ -49,7 +49,7 @@ async def test_the_note_in_a_small_window_is_plain_text(letters: bool) -> None:
 
 @pytest.mark.parametrize(("letters", "box"), [(False, ROUND), (True, SQUARE)])
 async def test_a_message_that_pops_up_is_in_the_same_box(letters: bool, box: set[str]) -> None:
-    async with hung("leave", letters=letters) as player:
+    async with hung("settings", letters=letters) as player:
         before = characters(player)
         player.app.notify("The disk is full.", title="Not saved", severity="warning")
         await player.until(lambda: "Not saved" in "".join(lines(player.app)))

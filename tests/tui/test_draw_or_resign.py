@@ -15,7 +15,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
-from tests.tui.reveal_steps import NAMES, match_of_turns, play_game, reveal, staged
+from tests.tui.reveal_steps import match_of_turns, play_game, reveal, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import lines, shown_text
 
@@ -62,11 +62,14 @@ async def test_play_continues_after_second_thoughts() -> None:
 
 
 async def test_it_is_plain_who_asks_and_who_answers() -> None:
-    async with staged(DrawOrResignScreen(Termination.AGREEMENT, NAMES)) as (player, app):
+    async with staged(DrawOrResignScreen(Termination.AGREEMENT, match_of_turns())) as (player, app):
         assert "Who offers a draw?" in "\n".join(lines(app))
         await player.press_each("down", "down", "enter")
         assert shown_text(app, "#question").startswith("Bob offers a draw.\n\nAda, do you accept?")
-    async with staged(DrawOrResignScreen(Termination.RESIGNATION, NAMES)) as (player, app):
+    async with staged(DrawOrResignScreen(Termination.RESIGNATION, match_of_turns())) as (
+        player,
+        app,
+    ):
         await player.press_each("down", "enter")
         assert shown_text(app, "#question").startswith(
             "Ada resigns: Bob wins.\n\nAda, do you resign?"

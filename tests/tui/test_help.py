@@ -73,7 +73,7 @@ async def test_a_curtain_asks_for_quiet_again_after_it() -> None:
         assert app.results == []
         clock.now += 1
         await player.press("space")
-        assert app.results == [None]
+        assert app.results == [True]
 
 
 async def test_the_title_explains_the_game() -> None:

@@ -22,7 +22,9 @@ from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import cells, lines, shown_text
 
 SCREENS: dict[str, Callable[[], Any]] = {
-    "handover": lambda: HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock()),
+    "handover": lambda: HandoverScreen(
+        WHITE, "Ada, take the keyboard", "Bob, look away.", Clock(), match=match_of_turns()
+    ),
     "order": lambda: OrderScreen(match_of_turns(), WHITE),
     "reveal": lambda: of_last_turn(match_of_turns("e4e3 e2e3")),
     "put back": lambda: PutBackScreen(match_of_turns("a2a1 e2e3", fen="4n/P3p/5/4P/N3N"), WHITE),
@@ -56,7 +58,7 @@ async def test_the_question_shows_nothing_of_what_is_below_it() -> None:
         await player.on(LeaveScreen)
         await player.still()
         text = "\n".join(lines(app))
-        assert "Quit?" in text
+        assert "Quit Apocalypse?" in text
         assert "e4" not in text
         assert app.screen.styles.background.a == 1
 

@@ -58,6 +58,9 @@ class Script:
     def save(self, match: Match) -> None:
         self.saved.append((len(match.game.turns), len(self.shown)))
 
+    def close_game(self) -> None:
+        """Keep nothing open."""
+
     def say(self, sentence: str, title: str) -> None:
         raise AssertionError(sentence)
 
@@ -75,7 +78,7 @@ class Script:
                 return RevealAnswer.CONTINUE
             case ResultScreen():
                 return next(self._wishes)
-        return None
+        return True
 
     @property
     def kinds(self) -> list[type[Screen[Any]]]:

@@ -29,7 +29,6 @@ from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import (
-    NAMES,
     game_of,
     match_of_turns,
     play_game,
@@ -195,13 +194,13 @@ DECISIONS: Final[dict[str, Ask]] = {
     ),
     "put back": (lambda: PutBackScreen(arrived(), WHITE), (), "enter", SQUARE),
     "accept a draw": (
-        lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
+        lambda: DrawOrResignScreen(Termination.AGREEMENT, match_of_turns()),
         ("down", "enter"),
         "y",
         Outcome(Termination.AGREEMENT),
     ),
     "resign": (
-        lambda: DrawOrResignScreen(Termination.RESIGNATION, NAMES),
+        lambda: DrawOrResignScreen(Termination.RESIGNATION, match_of_turns()),
         ("down", "enter"),
         "y",
         Outcome(Termination.RESIGNATION, BLACK),

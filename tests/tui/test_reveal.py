@@ -200,6 +200,7 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
             "Skip all",
             "Speed: normal",
             "Flip",
+            "Menu",
         ]
 
 

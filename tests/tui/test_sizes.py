@@ -30,12 +30,14 @@ from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.import_game import ImportScreen
+from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
@@ -43,7 +45,7 @@ from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScree
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
@@ -83,7 +85,7 @@ def _thinking() -> ComputerTurnScreen:
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: lambda scene=scene: scene.screen(False) for name, scene in SCENES.items()},  # type: ignore[misc]
-    "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, NAMES),
+    "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, match_of_turns(ONE_TURN)),
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
@@ -93,6 +95,8 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "help": lambda: HelpScreen(OrderScreen.HELP, (), with_rules=True),
     "lessons": lambda: LessonListScreen(match_of_turns(), ()),
     "lesson reveal": _lesson_reveal,
+    "what if put back": lambda: WhatIfPutBackScreen(arrived(), WHITE),
+    "leave without a game": LeaveScreen,
     "lesson put back": lambda: LessonPutBackScreen(arrived(), "Lesson 9 of 17"),
     "review": lambda: ReviewScreen(match_of_turns(ONE_TURN)),
     "whose order": lambda: WhoseOrderScreen(NAMES),
@@ -104,6 +108,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 
 BASES: Final = {
     BoardScreen,
+    DialogScreen,
     SquareChoiceScreen,
     FormScreen,
     LessonScreen,
@@ -161,7 +166,9 @@ async def test_every_screen_can_be_used_from_50_columns_and_16_rows_on(name: str
             await player.pilot.resize_terminal(*size)
             await player.still()
             assert not screen.has_class("-small")
-            if isinstance(screen, BoardScreen):
+            if isinstance(screen, DialogScreen) and screen.has_class("-boardless"):
+                assert screen.region.contains_region(screen.query_one("#panel").region)
+            elif isinstance(screen, BoardScreen):
                 scale = screen.board.scale
                 assert scale is not None
                 assert screen.board.size.width >= scale.board_columns

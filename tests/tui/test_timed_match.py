@@ -29,6 +29,7 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.time_up import TimeUpScreen
 from apocalypse.tui.widgets.clock import Clock
 from tests.tui.observer import Report, assert_same, watch
 from tests.tui.players import Clock as Hands
@@ -89,9 +90,13 @@ async def test_a_side_without_time_loses_when_both_have_written_and_no_order_is_
     seconds: tuple[float, float], outcome: Outcome
 ) -> None:
     host, match = await played(*seconds)
-    assert host.kinds == [HandoverScreen, OrderScreen, HandoverScreen, OrderScreen, HandoverScreen]
+    parts = [
+        [HandoverScreen, OrderScreen, *[TimeUpScreen] * (spent >= left)]
+        for spent, left in zip(seconds, (300, 300), strict=True)
+    ]
+    assert host.kinds == [*parts[0], *parts[1], HandoverScreen]
     assert (match.game.outcome, match.game.turns) == (outcome, ())
-    assert host.saved == [(0, 5)]
+    assert host.saved == [(0, len(host.kinds))]
 
 
 def test_a_table_is_laid_from_a_sheet_with_its_clocks_and_its_look() -> None:
@@ -254,6 +259,8 @@ async def let_pass(player: Player, hands: Hands, seconds: float, keys: str) -> N
         await player.press(*keys)
     else:
         player.app.screen.query_one(Clock).tick()
+        await player.on(TimeUpScreen)
+        await player.press_each("space")
 
 
 async def visible_to_black(seconds: float, keys: str) -> Report:
@@ -283,7 +290,73 @@ async def test_the_witness_would_notice_a_clock_that_tells_it(
         assert_same("a long thought", usual, await visible_to_black(200, "a4a3s"))
 
 
-async def test_the_game_is_over_when_a_time_is_up_though_nobody_touches_a_key() -> None:
+@pytest.mark.parametrize("color", list(Color))
+async def test_a_player_learns_immediately_that_the_time_is_up_and_the_opponent_later(
+    color: Color,
+) -> None:
+    hands = Hands()
+    match = timed(hands)
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        for side, order in ((WHITE, "c5c4s"), (BLACK, "c1c2s")):
+            await player.lift()
+            screen = await player.on(OrderScreen)
+            await player.still()
+            assert "time is up" not in "\n".join(lines(app))
+            if side is not color:
+                await player.press(*order)
+                continue
+            await player.press(*order[:4])
+            hands.now += 300
+            screen.query_one(Clock).tick()
+            announcement = await player.on(TimeUpScreen)
+            await player.still()
+            text = "\n".join(lines(app))
+            name, opponent = match.names.of(color), match.names.of(color.other)
+            assert f"{name}, your time is up." in text
+            assert (f"{opponent} writes now" in text) is (color is WHITE)
+            assert order[2:4] not in text
+            await player.press("s", "space", "enter")
+            assert app.screen is announcement, "too early to have read it"
+            await player.press_each("space")
+        curtain = await player.on(HandoverScreen)
+        await player.still()
+        assert "time" not in "\n".join(lines(app))
+        assert app.screen is curtain
+        await player.lift()
+        await player.until(lambda: app.results)
+        assert match.game.outcome == Outcome(Termination.TIME, color.other)
+
+
+async def test_with_covered_keys_both_see_immediately_that_a_time_is_up() -> None:
+    hands = Hands()
+    match = timed(hands)
+    match.privacy = Privacy.COVERED_KEYS
+    async with staged(lambda host: play_turn(host, match)) as (player, _):
+        screen = await player.on(CoveredOrderScreen)
+        hands.now += 300
+        screen.query_one(Clock).tick()
+        await player.on(TimeUpScreen)
+        await player.press_each("space")
+        assert (await player.on(CoveredOrderScreen)).color is BLACK
+
+
+async def test_an_order_sealed_after_the_time_is_up_does_not_count_and_the_player_learns_it() -> (
+    None
+):
+    hands = Hands()
+    match = timed(hands)
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        await player.lift()
+        await player.on(OrderScreen)
+        hands.now += 300
+        await player.press(*"c5c4s")
+        await player.on(TimeUpScreen)
+        await player.press_each("enter")
+        await player.on(HandoverScreen)
+        assert app.results == []
+
+
+async def test_the_game_is_over_when_a_time_is_up_though_no_order_is_written() -> None:
     hands = Hands()
     match = timed(hands)
     async with staged(lambda host: play_turn(host, match)) as (player, app):

@@ -86,7 +86,7 @@ async def test_one_may_leave_from_under_the_note() -> None:
         await player.press("ctrl+c")
         await player.on(LeaveScreen)
         await player.still()
-        assert any("Quit?" in line for line in shown(player))
+        assert any("Quit Apocalypse?" in line for line in shown(player))
         await player.press("n")
         await player.on(OrderScreen)
         assert shown(player) == NOTE

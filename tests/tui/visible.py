@@ -18,8 +18,10 @@ Cells: TypeAlias = tuple[tuple[tuple[str, Style | None], ...], ...]
 """The lines of a screen, each as texts with their styles."""
 
 
-OUTSIDE: Final = re.compile(r"\x1b\](?!22;)[^\x07\x1b]*(?:\x07|\x1b\\)|\x07")
-"""Titles, clipboards and bells: what a terminal is told beside its screen, but for its pointer."""
+POINTER: Final = re.compile(r"\x1b\]22;[^\x07\x1b]*(?:\x07|\x1b\\)")
+"""The shape of the pointer, which Textual sets for each new screen."""
+OUTSIDE: Final = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07")
+"""Titles, clipboards and bells: what a terminal is told beside its screen."""
 
 
 class VisibleState(NamedTuple):
@@ -95,7 +97,7 @@ def listen(app: App[Any]) -> None:
     assert driver is not None
 
     def write(data: str) -> None:
-        texts.extend(OUTSIDE.findall(data))
+        texts.extend(OUTSIDE.findall(POINTER.sub("", data)))
 
     def ring() -> None:
         texts.append("bell")

@@ -31,6 +31,10 @@ class Host(Protocol):
         """Put the game on disk, as far as it has come."""
         ...
 
+    def close_game(self) -> None:
+        """Let the game that was left be opened again."""
+        ...
+
     def say(self, sentence: str, title: str) -> None:
         """Show a notice in a corner."""
         ...

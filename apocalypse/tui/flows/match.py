@@ -17,7 +17,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.flows.host import Host
+from apocalypse.tui.flows.host import Host, LeftError, ask
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
@@ -28,11 +28,15 @@ from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.reveal import GAME, RevealAnswer, RevealScreen
+from apocalypse.tui.screens.time_up import TimeUpScreen
 
 
 async def play_on_screens(host: Host, setup: MatchSetup, resumed: Sheet | None = None) -> None:
     """Play a match, with rematches, until the players want the title again."""
-    await play_match(ScreenFrontEnd(host), setup, resumed)
+    try:
+        await play_match(ScreenFrontEnd(host), setup, resumed)
+    except LeftError:
+        host.close_game()
 
 
 class ScreenFrontEnd:
@@ -54,29 +58,66 @@ class ScreenFrontEnd:
         """Put the game on disk."""
         self._host.save(match)
 
-    async def write_order(self, match: MatchView, color: Color) -> Sealed[Order | None]:
-        """Hand the keyboard to a player, who writes an order."""
-        if match.computer is not None:
-            search = self._computer_order = asyncio.create_task(
-                asyncio.to_thread(computer.write_order, match.computer, match.game)
-            )
-            try:
-                return await self._timed(match, OrderScreen(match, color))
-            except BaseException:
+    async def write_order(self, match: MatchView, color: Color) -> Sealed[Order | None] | Outcome:
+        """Let a person write an order, while the computer writes its own; or an end of the game."""
+        if match.computer is None:
+            return await self._write_order(match, color)
+        search = self._computer_order = asyncio.create_task(
+            asyncio.to_thread(computer.write_order, match.computer, match.game)
+        )
+        order: Sealed[Order | None] | Outcome | None = None
+        try:
+            order = await self._write_order(match, color)
+        finally:
+            if not isinstance(order, Sealed):
                 search.cancel()
-                raise
-        if match.privacy is Privacy.COVERED_KEYS:
-            return await self._timed(match, CoveredOrderScreen(match, color, self._host.clock))
+        return order
+
+    async def _write_order(self, match: MatchView, color: Color) -> Sealed[Order | None] | Outcome:
+        """Hand the keyboard to a player, who writes an order; or let the players end the game.
+
+        The clock of the side runs while it writes, and while the players talk about the end of the
+        game: else an offer would give time to think.
+        """
+        remark = ""
+        try:
+            while isinstance(answer := await self._ask_order(match, color, remark), Termination):
+                if outcome := await self._end(match, answer):
+                    return outcome
+                remark = _declined(match, answer)
+        finally:
+            if match.clocks is not None:
+                match.clocks.stop()
+        if match.clocks is not None and match.clocks.is_up(color):
+            await ask(self._host, TimeUpScreen(match, color))
+        return answer
+
+    async def _ask_order(
+        self, match: MatchView, color: Color, remark: str
+    ) -> Sealed[Order | None] | Termination:
+        """Show an order screen, after a curtain if the opponent must not see it."""
+        if match.clocks is not None:
+            match.clocks.stop()
         name, opponent = match.names.of(color), match.names.of(color.other)
-        await self._hand_over(color, f"{name}, take the keyboard", f"{opponent}, look away.")
-        return await self._timed(match, OrderScreen(match, color))
+        screen: TimedOrderScreen
+        if match.computer is None and match.privacy is Privacy.COVERED_KEYS:
+            screen = CoveredOrderScreen(match, color, self._host.clock)
+        else:
+            if match.computer is None:
+                title = f"{name}, take the keyboard"
+                await self._hand_over(match, color, title, f"{opponent}, look away.")
+            screen = OrderScreen(match, color)
+        screen.remark = remark
+        if match.clocks is not None:
+            match.clocks.start(color)
+        return await ask(self._host, screen)
 
     async def computer_order(self, match: MatchView) -> Sealed[Order | None]:
         """The computer's order; until there is one, the board stays in sight."""
         search = self._computer_order
         assert search is not None
         if not search.done():
-            await self._host.show(ComputerTurnScreen(match, search.done))
+            await ask(self._host, ComputerTurnScreen(match, search.done))
         order = await search
         if problem := computer.new_problem():
             self._host.say(problem, "Endgame tables")
@@ -85,7 +126,9 @@ class ScreenFrontEnd:
     async def gather(self, match: MatchView) -> None:
         """Show the last curtain, if there was one between the players and they want it."""
         if match.privacy is Privacy.LOOK_AWAY and self._host.settings.last_curtain:
-            await self._hand_over(None, "Both orders are sealed", "Look at the board together.")
+            await self._hand_over(
+                match, None, "Both orders are sealed", "Look at the board together."
+            )
 
     async def reveal(
         self, match: MatchView, before: Position, events: tuple[Event, ...]
@@ -95,15 +138,14 @@ class ScreenFrontEnd:
         After a review, or a draw that was declined, it comes back as its end.
         """
         screen = RevealScreen(match, before, events)
-        while (answer := await self._host.show(screen)) and answer is not RevealAnswer.CONTINUE:
+        while (answer := await ask(self._host, screen)) is not RevealAnswer.CONTINUE:
             options = GAME
             if answer is RevealAnswer.REVIEW:
                 await review(self._host, match, len(match.game.turns), is_over=False)
             elif outcome := await self._end(match, Termination[answer.name]):
                 return outcome
-            elif match.computer is not None and answer is RevealAnswer.AGREEMENT:
-                name = match.names.of(match.computer.color)
-                options = replace(GAME, heading=f"{name} declines the draw")
+            elif remark := _declined(match, Termination[answer.name]):
+                options = replace(GAME, heading=remark)
             screen = RevealScreen(match, before, events, options, is_revealed=True)
         return None
 
@@ -112,11 +154,11 @@ class ScreenFrontEnd:
         player = match.computer
         if player is not None and player.color is color:
             return await asyncio.to_thread(computer.put_back_square, player, match.game)
-        return await self._host.show(PutBackScreen(match, color))
+        return await ask(self._host, PutBackScreen(match, color))
 
     async def show_result(self, match: MatchView) -> bool:
         """Show who won and by which rule; whether the players want a rematch."""
-        while (answer := await self._host.show(ResultScreen(match))) is ResultAnswer.REVIEW:
+        while (answer := await ask(self._host, ResultScreen(match))) is ResultAnswer.REVIEW:
             await review(self._host, match, 0)
         return answer is ResultAnswer.REMATCH
 
@@ -127,18 +169,20 @@ class ScreenFrontEnd:
             accepts = await asyncio.to_thread(computer.accepts_draw, player, match.game)
             return Outcome(kind) if accepts else None
         sides = tuple(Color) if player is None else (player.color.other,)
-        return await self._host.show(DrawOrResignScreen(kind, match.names, sides))
+        return await self._host.show(DrawOrResignScreen(kind, match, sides))
 
-    async def _timed(self, match: MatchView, screen: TimedOrderScreen) -> Sealed[Order | None]:
-        """Show an order screen while the clock of its side runs."""
-        if match.clocks is None:
-            return await self._host.show(screen)
-        match.clocks.start(screen.color)
-        try:
-            return await self._host.show(screen)
-        finally:
-            match.clocks.stop()
-
-    async def _hand_over(self, color: Color | None, title: str, reason: str) -> None:
+    async def _hand_over(
+        self, match: MatchView, color: Color | None, title: str, reason: str
+    ) -> None:
         host = self._host
-        await host.show(HandoverScreen(color, title, reason, host.clock, letters=host.letters))
+        curtain = HandoverScreen(
+            color, title, reason, host.clock, letters=host.letters, match=match
+        )
+        await ask(host, curtain)
+
+
+def _declined(match: MatchView, kind: Termination) -> str:
+    """A heading that says that the computer declines a draw; empty: it was not asked for one."""
+    if match.computer is None or kind is not Termination.AGREEMENT:
+        return ""
+    return f"{match.names.of(match.computer.color)} declines the draw"

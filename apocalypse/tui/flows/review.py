@@ -11,6 +11,7 @@ from apocalypse.library.comment_file import CommentFile
 from apocalypse.match.match import match_of
 from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.flows.host import LeftError, ask
 from apocalypse.tui.match_view import MatchView, view_of
@@ -106,9 +107,12 @@ async def explore(host: Host, match: MatchView, number: int) -> None:
     Raises:
         LeftError: the players went back to the game before.
     """
-    from apocalypse.tui.screens.put_back import PutBackScreen
     from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen
-    from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
+    from apocalypse.tui.screens.what_if import (
+        WhatIfOrderScreen,
+        WhatIfPutBackScreen,
+        WhoseOrderScreen,
+    )
 
     turn = match.game.turns[number - 1]
     changed = await ask(host, WhoseOrderScreen(match.names))
@@ -125,14 +129,18 @@ async def explore(host: Host, match: MatchView, number: int) -> None:
         before = variation.game.position
         for color in Color:
             if color not in orders:
-                orders[color] = (await ask(host, WhatIfOrderScreen(variation, color))).open()
+                sealed = await ask(host, WhatIfOrderScreen(variation, color))
+                assert isinstance(sealed, Sealed)
+                orders[color] = sealed.open()
         variation.game = variation.game.play(orders[WHITE], orders[BLACK])
         orders = {}
         waiting = variation.game.turns[-1].resolution
         await reveal(before, waiting)
         if waiting.to_put_back:
             sides = waiting.to_put_back
-            squares = {side: await host.show(PutBackScreen(variation, side)) for side in sides}
+            squares = {
+                side: await ask(host, WhatIfPutBackScreen(variation, side)) for side in sides
+            }
             variation.game = variation.game.put_back(squares)
             resolution = variation.game.turns[-1].resolution
             await reveal(waiting.position, resolution, len(waiting.events))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import cached_property
-from typing import ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVar
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -17,8 +17,24 @@ from apocalypse.tui.quiet import Quiet, RepeatedKey
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.containers import Bare
 
+if TYPE_CHECKING:
+    from apocalypse.rules.outcome import Termination
+    from apocalypse.rules.position import Position
+    from apocalypse.tui.match_view import MatchView
+
 _Result = TypeVar("_Result")
 
+
+class GameView(NamedTuple):
+    """What both players know of a game at some moment."""
+
+    match: MatchView
+    position: Position | None = None
+    """The position that was shown last; None: the one after the last turn."""
+
+
+MENU_BINDING: Final = Binding("escape", "app.menu", "Menu")
+"""The key of the menu, on every screen of a game."""
 NOT_SAVED: Final = "Not saved"
 """The mark on every screen while the game is not on disk."""
 
@@ -137,8 +153,29 @@ class BaseScreen(Screen[_Result], Bare):
 
     def leave(self, result: _Result | None = None) -> None:
         """Leave with a result, unless another screen is open above this one."""
-        if self.is_current:
+        if self.is_on_top:
             self.dismiss(result)
+
+    @property
+    def game_view(self) -> GameView | None:
+        """What both players know of the game that is played here; None: none is."""
+        return None
+
+    @property
+    def can_end_game(self) -> bool:
+        """Whether the players can agree on a draw or resign on this screen."""
+        return False
+
+    def end_game(self, kind: Termination) -> None:
+        """Leave, so that the players are asked whether they end the game.
+
+        Args:
+            kind: `Termination.AGREEMENT` or `Termination.RESIGNATION`.
+        """
+        raise NotImplementedError
+
+    def follow_match(self) -> None:
+        """Show the match as its players now like to see it."""
 
     def action_back(self) -> None:
         """Leave without a result."""

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from apocalypse.tui.board import Board, arrows_of, best_scale, touched_squares
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, is_folded
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.containers import Column, Row
 from apocalypse.tui.widgets.history import History
@@ -33,6 +33,7 @@ LOW_PANEL: Final = 14
 """Lines of the panel below the board."""
 FOLDED_PANEL: Final = 20
 """Columns of the panel in a small window, where it shows only what matters now."""
+MENU_HINT: Final = KeyHint(ESCAPE, "Menu", "app.menu")
 FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip", is_minor=True)
 
 
@@ -132,6 +133,15 @@ class BoardScreen(BaseScreen[_Result]):
         else:
             left = width - beside.board_columns - 1
             panel.styles.width = max(narrowest, min(left, WIDEST_PANEL))
+
+    def on_screen_resume(self) -> None:
+        """Follow what was changed on a screen above this one."""
+        self.follow_match()
+
+    def follow_match(self) -> None:
+        """Show the match as its players now like to see it."""
+        for board in self.query(Board):
+            board.flipped = self.match.flipped
 
     def action_flip(self) -> None:
         """Turn the board around."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
+from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.tui.board import touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.base import MENU_BINDING, GameView
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -19,9 +21,10 @@ PAUSE: Final = 0.05
 """Seconds between two looks at whether the order is there."""
 
 
-class ComputerTurnScreen(BoardScreen[None]):
+class ComputerTurnScreen(BoardScreen[Literal[True]]):
     """The public position until the computer's order is sealed, too."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
     shows_notices: ClassVar[bool] = False
     HELP: ClassVar[str | None] = """\
 Your order is sealed. The computer is still writing its own; it does not know yours."""
@@ -39,6 +42,11 @@ Your order is sealed. The computer is still writing its own; it does not know yo
         """
         super().__init__(match)
         self._has_order = has_order
+
+    @property
+    def game_view(self) -> GameView:
+        """The position in which the computer writes."""
+        return GameView(self.match)
 
     @property
     def turn_number(self) -> int:
@@ -61,7 +69,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
 
     def key_hints(self) -> Hints:
         """What there is to do in the meantime."""
-        return (HISTORY_HINT, FLIP_HINT)
+        return (HISTORY_HINT, FLIP_HINT, MENU_HINT)
 
     def show_current(self) -> None:
         """Show the position and the last turn's squares."""
@@ -77,4 +85,4 @@ Your order is sealed. The computer is still writing its own; it does not know yo
     def _leave_with_order(self) -> None:
         """Leave when there is an order and nothing covers the screen."""
         if self._has_order() and self.is_on_top:
-            self.dismiss()
+            self.dismiss(True)

@@ -22,7 +22,7 @@ from apocalypse.rules.orders import order_text, safe_orders
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import Quiet
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.order_panel import NAME_WIDTH
@@ -60,7 +60,8 @@ shown. Backspace starts again."""
     @property
     def status(self) -> str:
         """Who writes, and that the keys are covered."""
-        return f"{self.match.names.clause(self.color, 'writes', 'write')} with covered keys"
+        writes = self.match.names.clause(self.color, "writes", "write")
+        return self.remark or f"{writes} with covered keys"
 
     def entry_panel(self) -> Widget:
         """The panel that shows dots for what is typed."""
@@ -79,6 +80,7 @@ shown. Backspace starts again."""
             KeyHint("s", "Seal", "screen.seal"),
             HISTORY_HINT,
             FLIP_HINT,
+            MENU_HINT,
         )
 
     def on_mount(self) -> None:
@@ -109,7 +111,7 @@ shown. Backspace starts again."""
         self._open_when_quiet()
         if not self._is_open:
             self.quiet.restart()
-            if event.key not in ("ctrl+q", "ctrl+c"):
+            if event.key not in ("ctrl+q", "ctrl+c", "escape"):
                 event.stop()
                 event.prevent_default()
             return

@@ -8,29 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import BindingType
 
 from apocalypse.rules.board import Color
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import QUIET, CurtainQuiet, RepeatedKey
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base import MENU_BINDING, BaseScreen, GameView
 from apocalypse.tui.widgets.pictures import Curtain
 
 HANDS_OFF: Final = "Hands off the keys"
 """What the curtain says until the keys are quiet."""
+MENU: Final = "Esc Menu"
 NOW: Final = "Now press Space or click"
 """What it says from then on."""
 STEPS: Final = 15
 """The marks of a full quiet time. One of them goes with each twentieth of a second."""
-PASSED_ON: Final = frozenset(("ctrl+q", "ctrl+c", "question_mark", "f1"))
+PASSED_ON: Final = frozenset(("ctrl+q", "ctrl+c", "question_mark", "f1", "escape"))
 """The keys that do what they do on any screen."""
 
 
-class HandoverScreen(BaseScreen[None]):
+class HandoverScreen(BaseScreen[Literal[True]]):
     """An opaque screen that names the player who takes the keyboard."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
     shows_notices: ClassVar[bool] = False
     HELP: ClassVar[str | None] = """\
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard, lets \
@@ -44,6 +48,7 @@ go of all keys for a moment, and presses Space or clicks."""
         clock: Callable[[], float],
         *,
         letters: bool = False,
+        match: MatchView | None = None,
     ) -> None:
         """Name the players on the curtain.
 
@@ -53,16 +58,28 @@ go of all keys for a moment, and presses Space or clicks."""
             reason: what the opponent does.
             clock: returns seconds.
             letters: whether pictures are drawn in letters.
+            match: the match, for the menu; None: there is no menu.
         """
         super().__init__()
         self._curtain_quiet = CurtainQuiet(clock)
         self._letters = letters
         self._color = color
         self._sentences = (title, reason)
+        self._match = match
+
+    @property
+    def game_view(self) -> GameView | None:
+        """The position before the orders that are being written."""
+        return None if self._match is None else GameView(self._match)
 
     def compose(self) -> ComposeResult:
-        """The curtain and its three sentences."""
-        yield Curtain(self._color, (*self._sentences, self.advice), letters=self._letters)
+        """The curtain and its words."""
+        yield Curtain(self._color, self._words, letters=self._letters)
+
+    @property
+    def _words(self) -> tuple[str, ...]:
+        """Who takes the keyboard, what lifts the curtain, and the way out."""
+        return (*self._sentences, self.advice, MENU if self._match is not None else "")
 
     @property
     def advice(self) -> str:
@@ -86,9 +103,9 @@ go of all keys for a moment, and presses Space or clicks."""
 
     def tick(self) -> None:
         """Show the time that is left, and lift for a Space that turned out to be no repeat."""
-        self.query_one(Curtain).words = (*self._sentences, self.advice)
+        self.query_one(Curtain).words = self._words
         if self._curtain_quiet.is_certain:
-            self.leave()
+            self.leave(True)
 
     def _restart(self) -> None:
         self._curtain_quiet.restart()
@@ -101,11 +118,11 @@ go of all keys for a moment, and presses Space or clicks."""
         if event.key != "space" or isinstance(event, RepeatedKey):
             self._restart()
         elif self._curtain_quiet.lifts():
-            self.leave()
+            self.leave(True)
         else:
             self.tick()
 
     def on_click(self) -> None:
         """Lift on a click after a quiet moment; a click that comes earlier changes nothing."""
         if self._curtain_quiet.is_over:
-            self.leave()
+            self.leave(True)

@@ -18,6 +18,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -54,6 +55,11 @@ class LessonScreen(BoardScreen[_Result]):
     def status(self) -> str:
         """The heading."""
         return self.heading
+
+    @property
+    def game_view(self) -> GameView | None:
+        """None: a lesson is no game, and has a way back of its own."""
+        return None
 
     @property
     def turn_label(self) -> str:
@@ -124,7 +130,7 @@ there is a hint. N shows an order that works. Esc goes back to the list."""
             self.dismiss(ShownOrder(self._lesson.solution))
 
 
-class LessonRevealScreen(LessonScreen[RevealAnswer | None], RevealScreen):
+class LessonRevealScreen(LessonScreen[RevealAnswer], RevealScreen):
     """The reveal of a learner's order, and a remark on it."""
 
     HELP: ClassVar[str | None] = """\

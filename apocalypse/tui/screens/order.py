@@ -18,12 +18,15 @@ from textual.widget import Widget
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow, touched_squares
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
+    MENU_HINT,
     BoardScreen,
 )
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
@@ -38,16 +41,35 @@ REPEATED: Final = 0.15
 """Seconds; a key that is held down repeats sooner than people press it twice."""
 
 
-class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
-    """The screen of the side that writes. It closes when the side's time is up."""
+class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination]):
+    """The screen of the side that writes. It closes when the side's time is up.
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
+    It returns the order, or how the players want to end the game instead.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     help_has_rules: ClassVar[bool] = True
     shows_notices: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match)
         self.color = color
+        self.remark = ""
+        """A heading about what came before; empty: who writes."""
+
+    @property
+    def game_view(self) -> GameView | None:
+        """The position in which the side writes, and nothing of what it writes."""
+        return GameView(self.match)
+
+    @property
+    def can_end_game(self) -> bool:
+        """Whether the players can end the game instead of writing."""
+        return True
+
+    def end_game(self, kind: Termination) -> None:
+        """Leave; what was written is forgotten, since both players look at what comes next."""
+        self.leave(kind)
 
     @abstractmethod
     def entry_panel(self) -> Widget:
@@ -93,7 +115,7 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None]]):
         self.leave(Sealed(None))
 
 
-class OrderScreen(TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None]]):
+class OrderScreen(TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None] | Termination]):
     """The screen on which a side chooses its order on the board."""
 
     HELP: ClassVar[str | None] = """\
@@ -120,6 +142,8 @@ pressed twice; nobody sees it before the reveal."""
     @property
     def status(self) -> str:
         """Who writes, and who looks away; the computer has nothing to look away from."""
+        if self.remark:
+            return self.remark
         names, opponent = self.match.names, self.color.other
         writes = names.clause(self.color, "writes", "write")
         if self.match.computer is not None:
@@ -139,6 +163,7 @@ pressed twice; nobody sees it before the reveal."""
             KeyHint("s", "Seal", "screen.seal"),
             HISTORY_HINT,
             FLIP_HINT,
+            MENU_HINT,
         )
 
     def show_current(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -14,7 +15,8 @@ from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.legal import put_back_refusal
 from apocalypse.rules.notation import square_name
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT
+from apocalypse.tui.screens.base import MENU_BINDING, GameView
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
@@ -35,6 +37,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
     PutBackScreen #ask.-refused { color: $error; }
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
     shows_notices: ClassVar[bool] = False
     chooses_from_earlier_turn: ClassVar[bool] = False
 
@@ -43,6 +46,11 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
         self.color = color
         self._file = ""
         self._chosen = False
+
+    @property
+    def game_view(self) -> GameView | None:
+        """The position with the pawn that waits."""
+        return GameView(self.match)
 
     @property
     def status(self) -> str:
@@ -75,6 +83,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
             KeyHint("Enter", "Put the pawn here", "screen.choose"),
             HISTORY_HINT,
             FLIP_HINT,
+            MENU_HINT,
         )
 
     def show_current(self) -> None:

@@ -14,7 +14,8 @@ from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.tui.board import touched_squares
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.base import MENU_BINDING, GameView
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -48,12 +49,18 @@ The game is over. Step back through it, review it, or play a rematch."""
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        MENU_BINDING,
         Binding("enter", "answer('REMATCH')", "Rematch"),
         Binding("q", "answer('TITLE')", "Title"),
         Binding("v", "answer('REVIEW')", "Review"),
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
     ]
+
+    @property
+    def game_view(self) -> GameView | None:
+        """The final position."""
+        return GameView(self.match)
 
     @property
     def status(self) -> str:
@@ -98,6 +105,7 @@ The game is over. Step back through it, review it, or play a rematch."""
             KeyHint("q", "Title", "screen.answer('TITLE')"),
             HISTORY_HINT,
             FLIP_HINT,
+            MENU_HINT,
         )
 
     def show_current(self) -> None:

@@ -18,11 +18,13 @@ from textual.widget import Widget
 
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
+from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.tui.board import Board, arrows_of, beats, touched_squares
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -133,7 +135,7 @@ class TurnPlayerScreen(BoardScreen[_Result]):
         self.query_one(KeyBar).hints = self.key_hints()
 
 
-class RevealScreen(TurnPlayerScreen[RevealAnswer | None]):
+class RevealScreen(TurnPlayerScreen[RevealAnswer]):
     """The reveal of the last turn of the game, or of what a put-back added to it.
 
     It returns what the players want next, or None if they go back to a review or to the lessons.
@@ -151,7 +153,7 @@ rule. Then the board stays until you start the next turn."""
         Binding("v", "answer('REVIEW')", "Review"),
         Binding("o", "answer('AGREEMENT')", "Offer a draw"),
         Binding("x", "answer('RESIGNATION')", "Resign"),
-        Binding("escape", "back", "Back"),
+        Binding("escape", "menu_or_back", "Menu"),
         Binding("w", "back_to_game", "Back to the game"),
     ]
 
@@ -197,17 +199,25 @@ rule. Then the board stays until you start the next turn."""
         """The keys during the reveal, and after it."""
         options, speed = self._options, KeyHint("+ -", f"Speed: {self.match.speed.value}")
         back = (options.back,) if options.back else ()
+        menu = (MENU_HINT,) if options.is_game else ()
         if not self.is_revealed:
             skip = KeyHint("Space", "Skip", "screen.continue")
-            return (skip, KeyHint("Enter", "Skip all", "screen.skip_all"), speed, FLIP_HINT, *back)
+            return (
+                skip,
+                KeyHint("Enter", "Skip all", "screen.skip_all"),
+                speed,
+                FLIP_HINT,
+                *back,
+                *menu,
+            )
         keys = (
             KeyHint(options.next_key, options.next_label or self._next_label, "screen.continue"),
             KeyHint("r", "Replay", "screen.replay"),
             HISTORY_HINT,
         )
         if self._can_end:
-            return (*keys, FLIP_HINT, *END_HINTS)
-        return (*keys, *((speed,) if not back else ()), FLIP_HINT, *back)
+            return (*keys, FLIP_HINT, *END_HINTS, *menu)
+        return (*keys, *((speed,) if not back else ()), FLIP_HINT, *back, *menu)
 
     @property
     def _can_end(self) -> bool:
@@ -315,6 +325,30 @@ rule. Then the board stays until you start the next turn."""
             is_possible = self._can_end and self.may_decide()
         if is_possible and self.is_current:
             self.dismiss(answer)
+
+    @property
+    def game_view(self) -> GameView | None:
+        """The position on the board; during the reveal, the one before it."""
+        if not self._options.is_game:
+            return None
+        return GameView(self.match, None if self.is_revealed else self._before)
+
+    @property
+    def can_end_game(self) -> bool:
+        """Whether the players can end the game here."""
+        return self._can_end
+
+    def end_game(self, kind: Termination) -> None:
+        """Leave to end the game."""
+        if self._can_end:
+            self.leave(RevealAnswer[kind.name])
+
+    async def action_menu_or_back(self) -> None:
+        """Open the menu of the game, or go back to a review or to the lessons."""
+        if self._options.is_game:
+            await self.run_action("app.menu")
+        else:
+            self.action_back()
 
     def action_back(self) -> None:
         """Go back to where the players came from."""

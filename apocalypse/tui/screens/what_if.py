@@ -13,8 +13,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import BACK_TO_GAME, WHAT_IF
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
@@ -66,6 +67,11 @@ class WhatIfOrderScreen(OrderScreen):
         """Whose order this is, and that this is not the game."""
         return f"{WHAT_IF.heading}: {self.match.names.of(self.color)} orders"
 
+    @property
+    def game_view(self) -> GameView | None:
+        """None: nothing of a variation is saved, and there is a way back to the game."""
+        return None
+
     def key_hints(self) -> Hints:
         """The keys of an order, and the way back."""
         return (*super().key_hints()[:4], BACK_TO_GAME)
@@ -74,3 +80,18 @@ class WhatIfOrderScreen(OrderScreen):
         """Go back to the game."""
         if self.is_current:
             self.dismiss(None)
+
+
+class WhatIfPutBackScreen(PutBackScreen):
+    """The screen on which a pawn is put back in a variation; None: back to the game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
+
+    @property
+    def game_view(self) -> GameView | None:
+        """None: nothing of a variation is saved, and there is a way back to the game."""
+        return None
+
+    def key_hints(self) -> Hints:
+        """The keys of the choice, and the way back."""
+        return (*super().key_hints()[:-1], BACK_TO_GAME)

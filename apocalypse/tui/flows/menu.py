@@ -1,0 +1,83 @@
+"""The menu of a game: what the players choose there, done on the screen below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from textual.screen import Screen
+
+from apocalypse.match.match import Match
+from apocalypse.rules.outcome import Termination
+from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.flows.host import SessionHost
+from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
+from apocalypse.tui.screens.order import TimedOrderScreen
+from apocalypse.tui.screens.settings import SettingsScreen
+
+
+class MenuHost(SessionHost, Protocol):
+    """Hosts a session that the players can leave."""
+
+    def action_leave(self) -> object:
+        """Ask whether to quit the program."""
+        ...
+
+
+async def use_menu(host: MenuHost, screen: BaseScreen[Any]) -> None:
+    """Show the menu over a screen of a game, and do what the players choose there."""
+    view = screen.game_view
+    if view is None:
+        return
+    match, position = view
+    saved = saved_sentence(host, match)
+    is_written = isinstance(screen, TimedOrderScreen)
+    can_end = screen.can_end_game
+    menu = MenuScreen(match, position, saved=saved, can_end=can_end, is_written=is_written)
+    choice = await host.show(menu)
+    match choice:
+        case MenuChoice.HELP:
+            screen.action_help()
+        case MenuChoice.SETTINGS:
+            await _change_settings(host, screen)
+        case MenuChoice.AGREEMENT | MenuChoice.RESIGNATION:
+            screen.end_game(Termination[choice.name])
+        case MenuChoice.LEAVE:
+            screen.leave()
+        case MenuChoice.QUIT:
+            host.action_leave()
+
+
+async def _change_settings(host: MenuHost, screen: BaseScreen[Any]) -> None:
+    """Show the settings; the match follows them from the next screen on."""
+    view = screen.game_view
+    assert view is not None
+    settings = await host.show(SettingsScreen(host.settings))
+    host.remember(settings)
+    match = view.match
+    speeds = {speed.value: speed for speed in Speed}
+    match.flipped, match.letters = settings.flipped, host.letters
+    match.speed = speeds.get(settings.speed, Speed.NORMAL)
+    screen.follow_match()
+
+
+def leave_screen(host: SessionHost, screens: Sequence[Screen[Any]]) -> LeaveScreen:
+    """The question whether to quit, with the board if a game is played on one of the screens."""
+    for screen in reversed(screens):
+        view = screen.game_view if isinstance(screen, BaseScreen) else None
+        if view is not None:
+            return LeaveScreen(*view, saved_sentence(host, view.match))
+    return LeaveScreen()
+
+
+def saved_sentence(host: SessionHost, match: Match) -> str:
+    """Whether the game can be continued another time."""
+    if host.autosave is None or not host.autosave.is_saved:
+        return "Your game is not saved."
+    if not match.game.turns:
+        return "No turn was played, so there is nothing to save."
+    if match.game.outcome is not None:
+        return "Your game is saved."
+    return "Your game is saved: Continue takes it up."

@@ -1,0 +1,158 @@
+"""MenuScreen: what players can do on any screen of a game, one key away.
+
+The screen below keeps what is written on it, and shows none of it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import ClassVar, Final
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from apocalypse.rules.position import Position
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.dialog import DialogScreen
+from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyHint
+from apocalypse.tui.widgets.choice import Card
+
+
+class MenuChoice(Enum):
+    """An item of the menu, with its label."""
+
+    CONTINUE = "Keep playing"
+    HELP = "Help"
+    SETTINGS = "Settings"
+    AGREEMENT = "Offer a draw"
+    RESIGNATION = "Resign"
+    LEAVE = "Leave for the title"
+    QUIT = "Quit"
+
+
+ENDS: Final = (MenuChoice.AGREEMENT, MenuChoice.RESIGNATION)
+"""The items that end the game, named like the terminations."""
+KEYS: Final = {
+    MenuChoice.CONTINUE: ESCAPE,
+    MenuChoice.HELP: "?",
+    MenuChoice.AGREEMENT: "o",
+    MenuChoice.RESIGNATION: "x",
+    MenuChoice.QUIT: "Ctrl+Q",
+}
+"""The keys of the items."""
+ITEM_WIDTH: Final = 23
+DROPPED: Final = "The order that you are writing is dropped."
+"""Both players look at the next question, and one of them writes on a new screen after it."""
+
+
+class MenuScreen(DialogScreen[MenuChoice]):
+    """The menu of a game. Nothing happens to the game before an item is chosen."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    MenuScreen #about { height: auto; padding: 1 2; color: $quiet; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "choose('CONTINUE')", "Keep playing"),
+        Binding("o", "choose('AGREEMENT')", "Offer a draw"),
+        Binding("x", "choose('RESIGNATION')", "Resign"),
+    ]
+
+    def __init__(
+        self,
+        match: MatchView,
+        position: Position | None,
+        *,
+        saved: str,
+        can_end: bool,
+        is_written: bool,
+    ) -> None:
+        """Prepare the menu.
+
+        Args:
+            match: the match.
+            position: what the board shows; None: the position after the last turn.
+            saved: a sentence about whether the game is saved.
+            can_end: whether the players can agree on a draw or resign now.
+            is_written: whether an order is written on the screen below.
+        """
+        super().__init__(match, position)
+        self._saved = saved
+        self._is_written = is_written
+        self._choices = [each for each in MenuChoice if can_end or each not in ENDS]
+
+    @property
+    def status(self) -> str:
+        """The heading."""
+        return "Menu"
+
+    def card(self) -> Card:
+        """The items, each with its key."""
+        options = (
+            Option(_item(choice.value, KEYS.get(choice, "")), id=choice.name)
+            for choice in self._choices
+        )
+        clocks = self.match.clocks
+        is_timed = clocks is not None and clocks.running is not None
+        return Card("Your clock is running." if is_timed else "The game waits for you.", *options)
+
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The items, and a sentence about the one under the cursor."""
+        yield from super().panel_widgets()
+        yield Static(id="about", markup=False)
+
+    def key_hints(self) -> Hints:
+        """The keys of the menu."""
+        return (
+            KeyHint("Arrows", "Move"),
+            KeyHint("Enter", "Choose"),
+            KeyHint(ESCAPE, "Keep playing", "screen.choose('CONTINUE')"),
+        )
+
+    def _about(self, choice: MenuChoice) -> str:
+        dropped = f" {DROPPED}" if self._is_written else ""
+        match choice:
+            case MenuChoice.CONTINUE:
+                return "Back to where you were."
+            case MenuChoice.HELP:
+                return "What the screen is for, and its keys."
+            case MenuChoice.SETTINGS:
+                return "Theme, speed, board, curtain."
+            case MenuChoice.AGREEMENT:
+                return f"Your opponent accepts or declines.{dropped}"
+            case MenuChoice.RESIGNATION:
+                return f"Your opponent wins, if you say yes.{dropped}"
+            case MenuChoice.LEAVE | MenuChoice.QUIT:
+                return f"{self._saved} Orders that are not revealed are lost."
+
+    @on(OptionList.OptionHighlighted)
+    def show_about(self, message: OptionList.OptionHighlighted) -> None:
+        """Show what an item does."""
+        if message.option_id is not None:
+            self.query_one("#about", Static).update(self._about(MenuChoice[message.option_id]))
+
+    @on(OptionList.OptionSelected)
+    def choose_selected(self, message: OptionList.OptionSelected) -> None:
+        """Choose the item that was clicked or entered."""
+        if message.option_id is not None:
+            self.action_choose(message.option_id)
+
+    def action_choose(self, name: str) -> None:
+        """Leave with an item; with one that ends something, only when it could be read."""
+        choice = MenuChoice[name]
+        is_harmless = choice not in (*ENDS, MenuChoice.LEAVE)
+        if choice in self._choices and (is_harmless or self.may_decide()):
+            self.leave(choice)
+
+    def action_help(self) -> None:
+        """Choose help, which is about the screen below."""
+        self.action_choose(MenuChoice.HELP.name)
+
+
+def _item(label: str, key: str) -> Content:
+    return Content.assemble(f"{label:<{ITEM_WIDTH - len(key)}}", (key, "$quiet"))

@@ -1,0 +1,60 @@
+"""TimeUpScreen: tells a player, and nobody else, that the time is up."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.dialog import DialogScreen
+from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.choice import Card
+
+
+class TimeUpScreen(DialogScreen[bool]):
+    """Comes in place of the order screen of the side whose flag has fallen."""
+
+    HELP: ClassVar[str | None] = """\
+Your time is up, and nothing that you wrote counts. Your opponent learns it when both of you have \
+written."""
+
+    shows_notices: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space,s", "go_on", "Continue")]
+
+    def __init__(self, match: MatchView, color: Color) -> None:
+        super().__init__(match)
+        self.color = color
+
+    @property
+    def status(self) -> str:
+        """Whose time is up."""
+        return self._announcement
+
+    @property
+    def _announcement(self) -> str:
+        if self.match.computer is not None:
+            return "Your time is up"
+        return f"{self.match.names.of(self.color)}, your time is up"
+
+    def card(self) -> Card:
+        """What that means, and one answer."""
+        sentences = [f"{self._announcement}.", "No order of yours counts in this turn."]
+        if self.match.computer is None and self.color is WHITE:
+            opponent = self.match.names.of(self.color.other)
+            sentences.append(f"{opponent} writes now, and learns it after that.")
+        return Card("\n\n".join(sentences), Option("Continue"))
+
+    def key_hints(self) -> Hints:
+        """The key of the answer."""
+        return (KeyHint("Space", "Continue", "screen.go_on"),)
+
+    @on(OptionList.OptionSelected)
+    def action_go_on(self) -> None:
+        """Leave, when the player could read it."""
+        if self.may_decide():
+            self.leave(True)

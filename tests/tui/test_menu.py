@@ -1,0 +1,405 @@
+"""Escape is a menu on every screen of a game, and it shows what both players know and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.message import Message
+from textual.screen import Screen
+
+from apocalypse.library.autosave import Autosave
+from apocalypse.match import computer
+from apocalypse.match.clocks import Clocks
+from apocalypse.match.players import Players
+from apocalypse.match.players import Player as Seat
+from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.notation import PAGE, read_square
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.sealed import Sealed
+from apocalypse.strategy.levels import Level
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.dialog import DialogScreen
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.help import HelpScreen
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import MenuScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.settings import SettingsScreen
+from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.widgets.clock import Clock as ClockWidget
+from tests.tui.players import Clock, Player, running_app
+from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
+from tests.tui.test_match import SHORT_GAME as MOUSE_GAME
+from tests.tui.test_put_back import arrived
+from tests.tui.test_reveal import of_last_turn
+from tests.tui.test_timed_match import FIVE_AND_THREE
+from tests.tui.visible import VisibleState, cells, lines, visible_state
+
+ONE_TURN = "e4e3 e2e3"
+FINISHED = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
+
+
+def curtain() -> HandoverScreen:
+    match = match_of_turns(ONE_TURN)
+    return HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock(), match=match)
+
+
+GAME_SCREENS: dict[str, Callable[[], Screen[Any]]] = {
+    "curtain": curtain,
+    "computer": lambda: ComputerTurnScreen(
+        MatchView(game_of(ONE_TURN), Players(Seat("Ada"), Seat(level=Level.BEGINNER))), bool
+    ),
+    "order": lambda: OrderScreen(match_of_turns(ONE_TURN), WHITE),
+    "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
+    "reveal": lambda: of_last_turn(match_of_turns(ONE_TURN)),
+    "put back": lambda: PutBackScreen(arrived(), WHITE),
+    "result": lambda: ResultScreen(FINISHED),
+}
+
+
+def items(player: Player) -> str:
+    """The text of the screen."""
+    return "\n".join(lines(player.app))
+
+
+async def choose(player: Player, *words: str) -> None:
+    """Open the menu, and choose an item by the mouse."""
+    await player.press("escape")
+    await player.on(MenuScreen)
+    await player.calm()
+    await player.click_words(*words)
+
+
+@pytest.mark.parametrize("make", GAME_SCREENS.values(), ids=GAME_SCREENS)
+async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
+    make: Callable[[], Screen[Any]],
+) -> None:
+    screen = make()
+    async with staged(screen) as (player, app):
+        await player.until(lambda: not isinstance(screen, RevealScreen) or screen.is_revealed)
+        await player.still()
+        assert "Esc Menu" in items(player)
+        before = cells(screen)
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.still()
+        assert app.screen.styles.background.a == 1
+        for word in ("Keep playing", "Help", "Settings", "Leave for the title", "Ctrl+Q"):
+            assert word in items(player)
+        can_end = isinstance(screen, OrderScreen | CoveredOrderScreen | RevealScreen)
+        assert ("Offer a draw" in items(player)) is can_end
+        assert ("Resign" in items(player)) is can_end
+        await player.press("escape")
+        await player.until(lambda: app.screen is screen)
+        await player.still()
+        assert cells(screen) == before
+        assert app.results == []
+
+
+async def state_of_menu(order: str, press: str = "escape") -> VisibleState:
+    """What is seen of the menu over a screen on which an order is written."""
+    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, _):
+        await player.press(*order)
+        await player.press(press)
+        await player.until(lambda: isinstance(player.app.screen, DialogScreen))
+        await player.still()
+        return visible_state(player.app)
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+q"])
+async def test_nothing_on_a_dialog_tells_one_order_from_another(key: str) -> None:
+    usual = await state_of_menu("", key)
+    for order in ("a4a3", "a5b3", "a5", "a", "zz", "e2"):
+        assert await state_of_menu(order, key) == usual, order
+
+
+async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    show_current = DialogScreen.show_current
+
+    def leaking(screen: DialogScreen[Any]) -> None:
+        show_current(screen)
+        below = screen.app.screen_stack[-2]
+        assert isinstance(below, OrderScreen)
+        screen.board.arrows = below.board.arrows
+
+    monkeypatch.setattr(DialogScreen, "show_current", leaking)
+    assert await state_of_menu("a4a3") != await state_of_menu("a5b3")
+
+
+async def test_nothing_of_the_order_is_in_a_part_of_the_menu() -> None:
+    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, app):
+        await player.press(*"a4a3", "escape")
+        menu = await player.on(MenuScreen)
+        board = menu.board
+        assert (board.cursor, board.selected, board.arrows, board.targets) == (None, None, (), 0)
+        assert not menu.query(ClockWidget)
+        assert not any(isinstance(value, OrderScreen) for value in vars(menu).values())
+        await player.press("escape")
+        await player.on(OrderScreen)
+        await player.press("s")
+        assert [type(result) for result in app.results] == [Sealed]
+
+
+async def test_during_a_reveal_it_shows_the_position_that_was_shown_last() -> None:
+    screen = of_last_turn(match_of_turns(ONE_TURN))
+    async with staged(screen) as (player, _):
+        await player.revealed()
+        for is_revealed, position in (
+            (False, screen.turn.before),
+            (True, screen.match.game.position),
+        ):
+            screen.is_revealed = is_revealed
+            await player.press("escape")
+            menu = await player.on(MenuScreen)
+            assert menu.board.position == position
+            await player.press("escape")
+            await player.until(lambda m=menu: player.app.screen is not m)  # type: ignore[misc]
+
+
+async def test_help_is_about_the_screen_below() -> None:
+    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, _):
+        await choose(player, "Help")
+        await player.on(HelpScreen)
+        await player.still()
+        assert "Backspace takes back your last choice." in items(player)
+        await player.press("escape")
+        await player.on(OrderScreen)
+
+
+async def test_settings_act_on_the_game_immediately() -> None:
+    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press(*"a4a3")
+        await choose(player, "Settings")
+        await player.on(SettingsScreen)
+        await player.press_each(*["down"] * 4, "right", "enter")
+        await player.until(lambda: app.screen is screen)
+        await player.still()
+        assert screen.match.flipped
+        assert screen.board.flipped
+        assert app.settings.flipped
+        assert screen.entry.is_complete
+
+
+@pytest.mark.parametrize("key", ["enter", "o", "x"])
+async def test_nothing_is_ended_by_a_key_that_was_held_down(key: str) -> None:
+    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, app):
+        await player.press("escape")
+        menu = await player.on(MenuScreen)
+        if key == "enter":
+            await player.press(*["down"] * 5)
+        await player.press(key, key)
+        assert app.screen is menu
+
+
+@pytest.mark.parametrize("color", [WHITE, BLACK])
+async def test_a_draw_declined_while_an_order_is_written_leaves_nothing_of_the_order(
+    color: object,
+) -> None:
+    match = match_of_turns()
+    hands = Clock()
+    match.clocks = Clocks(FIVE_AND_THREE, hands)
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        if color is BLACK:
+            await player.lift()
+            await player.on(OrderScreen)
+            await player.press(*"a4a3s")
+        await player.lift()
+        written = await player.on(OrderScreen)
+        await player.press(*("e4e3" if color is WHITE else "e2e3"))
+        hands.now += 7
+        await choose(player, "Offer a draw")
+        dialog = await player.on(DrawOrResignScreen)
+        assert written not in app.screen_stack
+        assert dialog.board.arrows == ()
+        hands.now += 3
+        await player.press_each("down", "enter", "n")
+        await player.lift()
+        again = await player.on(OrderScreen)
+        assert again is not written
+        assert again.color is color
+        assert again.entry == again.empty_entry()
+        assert match.clocks.left(again.color) == 290, "an offer gives no time to think"
+
+
+async def test_a_draw_agreed_while_an_order_is_written_opens_no_order() -> None:
+    match = match_of_turns()
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        await player.lift()
+        await player.on(OrderScreen)
+        await player.press(*"a4a3s")
+        await player.lift()
+        await player.on(OrderScreen)
+        await choose(player, "Offer a draw")
+        await player.on(DrawOrResignScreen)
+        await player.calm()
+        await player.click_words("Bob offers a draw")
+        await player.calm()
+        await player.click_words("Accept")
+        await player.until(lambda: app.results)
+        assert match.game.outcome == Outcome(Termination.AGREEMENT)
+        assert match.game.turns == ()
+
+
+async def test_the_computer_answers_an_offer_while_an_order_is_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(computer, "accepts_draw", lambda *_: False)
+    match = MatchView(game_of(ONE_TURN), Players(Seat("Ada"), Seat(level=Level.BEGINNER)))
+    async with staged(lambda host: play_turn(host, match)) as (player, _):
+        first = await player.on(OrderScreen)
+        await choose(player, "Offer a draw")
+        await player.until(lambda: player.app.screen is not first)
+        await player.until(
+            lambda: isinstance(player.app.screen, OrderScreen) and player.app.screen is not first
+        )
+        await player.still()
+        assert "Computer declines the draw" in items(player)
+
+
+async def test_an_order_of_the_computer_waits_until_the_menu_is_closed() -> None:
+    has_order: list[bool] = []
+    players = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
+    screen = ComputerTurnScreen(MatchView(game_of(), players), lambda: bool(has_order))
+    async with staged(screen) as (player, app):
+        await player.press("escape")
+        menu = await player.on(MenuScreen)
+        has_order.append(True)
+        screen._leave_with_order()
+        await player.still()
+        assert app.screen is menu
+        assert app.results == []
+        await player.press("escape")
+        await player.until(lambda: app.results)
+        assert app.results == [True]
+
+
+async def test_a_game_that_was_left_is_saved_and_continue_takes_it_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    async with running_app(MatchSetup(privacy=Privacy.LOOK_AWAY)) as player:
+        app = player.app
+        app.autosave = Autosave()
+        await player.lift()
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.still()
+        await player.press(*["down"] * 5)
+        await player.still()
+        assert "nothing to save" in " ".join(items(player).split())
+        await player.press("escape")
+        for order in ("a4a3s", "e2e3s"):
+            await player.on(OrderScreen)
+            await player.press(*order)
+            await player.lift()
+        await player.revealed()
+        await player.press("space")
+        await player.lift()
+        await player.on(OrderScreen)
+        await player.press(*"e4e")
+        await choose(player, "Leave for the title")
+        await player.on(TitleScreen)
+        await player.still()
+        assert "Continue" in items(player)
+        await player.press("c")
+        reveal = await player.revealed()
+        assert len(reveal.match.game.turns) == 1
+
+
+@pytest.mark.parametrize("make", GAME_SCREENS.values(), ids=GAME_SCREENS)
+async def test_the_title_comes_after_leaving_any_screen_of_a_game(
+    make: Callable[[], Screen[Any]],
+) -> None:
+    async with staged(make()) as (player, app):
+        if isinstance(app.screen, RevealScreen):
+            await player.revealed()
+        await choose(player, "Leave for the title")
+        await player.until(lambda: app.results)
+        assert app.results == [None]
+
+
+async def test_quit_is_in_it_and_asks() -> None:
+    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, app):
+        await choose(player, "Ctrl+Q")
+        await player.on(LeaveScreen)
+        await player.calm()
+        await player.click_words("Stay")
+        await player.on(OrderScreen)
+        await player.press("ctrl+q")
+        await player.on(LeaveScreen)
+        await player.calm()
+        await player.click_words(f"{'Quit':<22}y")
+        await player.until(lambda: not app.is_running)
+        assert app.return_code == 0
+
+
+async def test_the_board_stays_in_sight_beside_a_dialog_and_may_be_flipped() -> None:
+    screen = of_last_turn(match_of_turns(ONE_TURN))
+    async with staged(screen) as (player, app):
+        await player.revealed()
+        board = screen.board.region
+        await player.press("escape", "f")
+        menu = await player.on(MenuScreen)
+        await player.still()
+        assert menu.board.region == board
+        assert menu.board.flipped
+        await player.press("escape")
+        await player.until(lambda: app.screen is screen)
+        assert screen.board.flipped
+
+
+async def test_a_match_is_played_with_the_mouse_alone() -> None:
+    """From the first curtain to the title, with a look at the history and a draw declined."""
+    async with running_app(MatchSetup()) as player:
+        clock = player.clock
+        sent: list[str] = []
+        send = player.send
+
+        def note(event: Message) -> None:
+            sent.append(type(event).__name__)
+            send(event)
+
+        player.send = note  # type: ignore[method-assign]
+        for number, turn in enumerate(zip(MOUSE_GAME[::2], MOUSE_GAME[1::2], strict=True), 1):
+            for order in turn:
+                await player.on(HandoverScreen)
+                clock.now += 1
+                await player.click_words("take the keyboard")
+                await player.on(OrderScreen)
+                for name in (order[:2], order[2:]):
+                    await player.click(read_square(name, PAGE))
+                await player.click_words("Seal")
+            await player.on(HandoverScreen)
+            clock.now += 1
+            await player.click_words("Look at the board together")
+            screen = await player.revealed()
+            if number == 2:
+                await player.click_words(" 1 b5b4")
+                assert screen.shown_turn == 1
+                await player.click_words("Esc", "Menu")
+                await player.on(MenuScreen)
+                await player.calm()
+                await player.click_words("Offer a draw")
+                await player.on(DrawOrResignScreen)
+                await player.click_words("White offers a draw")
+                await player.click_words("Decline")
+                await player.revealed()
+            await player.click_words("Space")
+        await player.on(ResultScreen)
+        await player.calm()
+        await player.click_words("q Title")
+        await player.on(TitleScreen)
+        assert set(sent) == {"MouseDown", "MouseUp"}
