@@ -32,9 +32,11 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.time_up import TimeUpScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.reliability.figures import Figure, Share, chosen
 from tests.tui import players as driving
@@ -125,6 +127,10 @@ class Fuzzer:
                 await self._press(self.random.choice(["enter", "q"]))
             case LeaveScreen():
                 await self._press("n")
+            case MenuScreen():
+                await self._press("escape")
+            case TimeUpScreen():
+                await self._press("space")
             case TitleScreen():
                 await self._press(self.random.choice("pa"), "enter")
             case _:

@@ -6,9 +6,11 @@ from typing import get_args
 
 import pytest
 
+from apocalypse.rules.board import WHITE
 from apocalypse.rules.events import Ended, Event, Moved, Passed, PutBack, PutBackClash
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.history import MARKS, History, turn_marks
-from tests.tui.reveal_steps import match_of_turns
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import hung
 from tests.tui.test_reveal import TURNS, in_motion, revealed
 
@@ -79,3 +81,48 @@ async def test_with_room_for_it_the_legend_explains_every_mark_of_the_game() -> 
         assert len(used) > 4
         assert legend.replace("\n", "  ").split("  ") == used
         assert all(len(line) <= history.content_size.width for line in legend.splitlines())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (132, 46)])
+@pytest.mark.parametrize("name", ["order", "past", "reveal", "put back", "result"])
+async def test_every_mark_in_sight_is_explained_at_every_size(
+    name: str, size: tuple[int, int]
+) -> None:
+    async with hung(name, size) as player:
+        history = player.app.screen.query_one(History)
+        assert history.border_subtitle == "PgUp [   ] PgDn"
+        assert_explained(history)
+
+
+def assert_explained(history: History) -> None:
+    """Each mark among the rows in sight is in the legend, with its word."""
+    text = history.render().plain
+    turns = [
+        line.split() for line in text.splitlines() if line.split()[:1] and line.split()[0].isdigit()
+    ]
+    if history.shown_turn is not None:
+        turns = [row for row in turns if int(row[0]) == history.shown_turn]
+    marks = {mark for row in turns if len(row) > 3 for mark in row[-1]} - {".", ">"}
+    for mark in marks:
+        words = [word for mark_text, word in MARKS.values() if mark_text.startswith(mark)]
+        assert any(word in text for word in words), (mark, text)
+
+
+async def test_the_marks_of_the_row_that_is_looked_at_are_told_in_words() -> None:
+    match = match_of_turns("a5b3 a1b3", "e4e3 a2a3", "e5d3 e1d3")
+    async with staged(OrderScreen(match, WHITE)) as (player, app):
+        history = app.screen.query_one(History)
+        await player.press("[")
+        assert legend(history) == ["* clash"]
+        await player.press("[")
+        assert legend(history) == []
+        await player.press("[")
+        assert legend(history) == ["* clash"]
+
+
+def legend(history: History) -> list[str]:
+    """The lines below the rows."""
+    lines = history.render().plain.splitlines()
+    return [
+        line for line in lines if line and not line[:3].strip().isdigit() and "White" not in line
+    ]

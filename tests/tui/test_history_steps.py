@@ -33,11 +33,14 @@ def status(screen: OrderScreen) -> str:
     return screen.query_one(TopBar).status
 
 
-async def test_brackets_step_back_to_the_start_and_on_to_the_present() -> None:
+@pytest.mark.parametrize(("back", "on"), ["[]", ("pageup", "pagedown")])
+async def test_two_pairs_of_keys_step_back_to_the_start_and_on_to_the_present(
+    back: str, on: str
+) -> None:
     async with third_turn() as (player, screen, _):
         game = screen.match.game
         looks = []
-        for key in "[[[[]]]]":
+        for key in [back] * 4 + [on] * 4:
             await player.press(key)
             looks.append((screen.shown_turn, screen.board.position))
         now = (None, game.position)
@@ -54,6 +57,8 @@ async def test_a_click_on_a_row_of_the_history_looks_at_that_turn() -> None:
         assert (screen.shown_turn, status(screen)) == (0, "The start")
         await player.click_on(history, (4, 3))
         assert screen.shown_turn == 0, "the row that is still being written is no turn"
+        await player.click_on(history, (4, history.content_size.height - 1))
+        assert screen.shown_turn == 0, "the legend is no turn"
 
 
 async def test_the_past_shows_nothing_of_the_order_and_the_present_shows_all_of_it() -> None:

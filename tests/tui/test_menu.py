@@ -403,3 +403,21 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
         await player.click_words("q Title")
         await player.on(TitleScreen)
         assert set(sent) == {"MouseDown", "MouseUp"}
+
+
+@pytest.mark.parametrize("size", [(50, 16), (79, 23)])
+async def test_in_a_small_window_there_is_the_question_without_the_board(
+    size: tuple[int, int],
+) -> None:
+    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
+    async with staged(screen, size) as (player, app):
+        await player.press(*"a4", "escape")
+        menu = await player.on(MenuScreen)
+        await player.still()
+        assert not menu.board.display
+        for word in ("Keep playing", "Settings", "Offer a draw", "Resign", "Ctrl+Q"):
+            assert word in items(player)
+        await player.calm()
+        await player.click_words("Resign")
+        await player.until(lambda: app.results)
+        assert app.results == [Termination.RESIGNATION]

@@ -41,8 +41,8 @@ class BoardScreen(BaseScreen[_Result]):
     """A screen that shows the board of a match in its current position or after an earlier turn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left_square_bracket", "step(-1)", "Back"),
-        Binding("right_square_bracket", "step(1)", "Forward"),
+        Binding("left_square_bracket,pageup", "step(-1)", "Back"),
+        Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
         Binding("f", "flip", "Flip"),
     ]
 

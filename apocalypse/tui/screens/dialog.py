@@ -15,7 +15,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board import Board, touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST
+from apocalypse.tui.screens.base import BaseScreen, is_folded
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
 from apocalypse.tui.widgets.choice import Card
@@ -56,8 +56,10 @@ class DialogScreen(BoardScreen[_Result]):
         """The question with its answers."""
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """The question."""
-        yield self.card()
+        """The question, which shows in a small window, too."""
+        card = self.card()
+        card.add_class("now")
+        yield card
 
     def compose(self) -> ComposeResult:
         """The bars, the board and the question."""
@@ -82,10 +84,10 @@ class DialogScreen(BoardScreen[_Result]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave the board out where there is no room for it."""
-        is_small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
-        self.set_class(is_small or not self._has_board, "-boardless")
+        self.set_class(is_folded(event.size) or not self._has_board, "-boardless")
         if self.has_class("-boardless"):
-            event.prevent_default()
+            event.prevent_default()  # what follows makes room for a board
+            BaseScreen.on_resize(self, event)
             self.remove_class("-below")
             self.query_one("#panel").styles.width = "100%"
 

@@ -155,4 +155,4 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
 
 def _item(label: str, key: str) -> Content:
-    return Content.assemble(f"{label:<{ITEM_WIDTH - len(key)}}", (key, "$quiet"))
+    return Content(f"{label:<{ITEM_WIDTH - len(key)}}{key}")

@@ -46,6 +46,11 @@ MARKS: Final[dict[type, tuple[str, str]]] = {
 }
 """By event: its mark, and the word for it in the legend. A put-back shows by its square."""
 
+LOWEST_WITH_HEAD: Final = 2
+"""In a box of so many lines a turn and its legend take the place of the head."""
+LEGEND_PART: Final = 3
+"""The legend takes no more than one line of so many, but at least one."""
+
 
 def turn_marks(events: tuple[Event, ...]) -> str:
     """The marks of a turn, each once."""
@@ -81,7 +86,7 @@ class History(Static):
     def __init__(self, game: Game, coordinates: Coordinates, *, writing: bool = False) -> None:
         super().__init__(markup=False)
         self.border_title = "History"
-        self.border_subtitle = r"\[ earlier  ] later"
+        self.border_subtitle = r"PgUp \[   ] PgDn"
         self._game = game
         self._coordinates = coordinates
         self._writing = writing
@@ -94,16 +99,25 @@ class History(Static):
     def render(self) -> Content:
         """The head, as many turns as fit, and a legend of their marks."""
         rows, first = self._rows(), self._first_row
-        shown = [self._row("   White    Black", 0), *rows[first : first + self._room]]
-        free = self.content_size.height - len(shown) - 1
-        if free > 0 and (legend := self._legend()):
-            shown += [Content(""), *(Content.styled(line, "$quiet") for line in legend[:free])]
-        return Content("\n").join(shown)
+        head = [self._row("   White    Black", 0)] * self._head_lines
+        shown = [*head, *rows[first : first + self._room]]
+        legend = self._legend(self._marked_turns(first))
+        if legend and len(shown) + len(legend) < self.content_size.height:
+            legend = ["", *legend]
+        shown += (Content.styled(line, "$quiet") for line in legend)
+        return Content("\n").join(shown[: self.content_size.height])
+
+    @property
+    def _head_lines(self) -> int:
+        """The lines of the head, which gives way in a very low box."""
+        return int(self.content_size.height > LOWEST_WITH_HEAD or self.shown_turn == 0)
 
     @property
     def _room(self) -> int:
-        """The number of rows that fit below the head."""
-        return max(1, self.content_size.height - 1)
+        """The number of rows that fit between the head and the legend."""
+        height = self.content_size.height
+        legend = min(len(self._legend(self._game.turns)), max(1, height // LEGEND_PART))
+        return max(1, height - self._head_lines - legend)
 
     @property
     def _first_row(self) -> int:
@@ -112,6 +126,12 @@ class History(Static):
         wanted = turns if self.shown_turn is None else self.shown_turn
         return max(0, min(wanted - 1 - self._room // 2, turns - self._room))
 
+    def _marked_turns(self, first: int) -> tuple[Turn, ...]:
+        """The turns whose marks are explained: the one on display, or those in sight."""
+        if self.shown_turn:
+            return self._game.turns[self.shown_turn - 1 : self.shown_turn]
+        return self._game.turns[first : first + self._room]
+
     def _rows(self) -> list[Content]:
         rows = [self._row(self._turn_text(turn), turn.number) for turn in self._game.turns]
         if self._writing:
@@ -119,11 +139,10 @@ class History(Static):
             rows.append(Content.styled(f"{number:>2} . . .    . . .", "$accent"))
         return rows
 
-    def _legend(self) -> list[str]:
-        """The marks of the game with their words, in lines."""
-        if self.is_revealing:
-            return []
-        types = {type(event) for turn in self._game.turns for event in turn.resolution.events}
+    def _legend(self, turns: tuple[Turn, ...]) -> list[str]:
+        """The marks of some turns with their words, in lines."""
+        shown = (turn for turn in turns if not self._is_hidden(turn))
+        types = {type(event) for turn in shown for event in turn.resolution.events}
         texts = dict.fromkeys(" ".join(MARKS[kind]) for kind in MARKS if kind in types)
         lines: list[str] = []
         for text in texts:
@@ -133,6 +152,10 @@ class History(Static):
                 lines.append(text)
         return lines
 
+    def _is_hidden(self, turn: Turn) -> bool:
+        """Whether the marks of a turn must not show, because it is still being revealed."""
+        return self.is_revealing and turn.number == len(self._game.turns)
+
     def _row(self, text: str, number: int) -> Content:
         if number == self.shown_turn:
             return Content.styled(text.ljust(self.content_size.width), "reverse")
@@ -140,8 +163,7 @@ class History(Static):
 
     def _turn_text(self, turn: Turn) -> str:
         white, black = (self._order_text(turn, color) for color in Color)
-        hidden = self.is_revealing and turn.number == len(self._game.turns)
-        marks = "" if hidden else turn_marks(turn.resolution.events)
+        marks = "" if self._is_hidden(turn) else turn_marks(turn.resolution.events)
         return f"{turn.number:>2} {white:<8} {black:<8} {marks}"
 
     def _order_text(self, turn: Turn, color: Color) -> str:
@@ -155,6 +177,9 @@ class History(Static):
         offset = event.get_content_offset(self)
         if offset is None:
             return
-        turn = offset.y + self._first_row if offset.y else 0
+        row = offset.y - self._head_lines
+        if row >= self._room:
+            return  # on the legend
+        turn = row + 1 + self._first_row if row >= 0 else 0
         if turn <= len(self._game.turns):
             self.post_message(self.TurnClicked(self, turn))
