@@ -41,7 +41,7 @@ async def test_at_80_columns_every_key_bar_names_help_and_the_way_out(name: str)
 
 async def test_the_title_names_help_too_with_a_game_to_continue() -> None:
     async with staged(TitleScreen(unfinished=True)) as (_, app):
-        assert "c Continue" in lines(app)[-1]
+        assert "Continue" in "\n".join(lines(app))
         assert lines(app)[-1].rstrip().endswith("? Help")
 
 

@@ -13,8 +13,8 @@ from textual.screen import Screen
 from apocalypse.library.autosave import Autosave
 from apocalypse.match import computer
 from apocalypse.match.clocks import Clocks
-from apocalypse.match.players import Players
 from apocalypse.match.players import Player as Seat
+from apocalypse.match.players import Players
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import PAGE, read_square
