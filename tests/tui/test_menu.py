@@ -35,6 +35,7 @@ from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.settings import SettingsScreen
+from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.clock import Clock as ClockWidget
 from tests.tui.players import Clock, Player, running_app
@@ -362,8 +363,8 @@ async def test_the_board_stays_in_sight_beside_a_dialog_and_may_be_flipped() -> 
 
 
 async def test_a_match_is_played_with_the_mouse_alone() -> None:
-    """From the first curtain to the title, with a look at the history and a draw declined."""
-    async with running_app(MatchSetup()) as player:
+    """From the title to the title, with a look at the history and a draw declined."""
+    async with running_app() as player:
         clock = player.clock
         sent: list[str] = []
         send = player.send
@@ -373,6 +374,11 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
             send(event)
 
         player.send = note  # type: ignore[method-assign]
+        await player.on(TitleScreen)
+        await player.click_words("Two players")
+        await player.on(SetupScreen)
+        await player.still()
+        await player.click_on(player.app.screen.query_one("#start"), (2, 0))
         for number, turn in enumerate(zip(MOUSE_GAME[::2], MOUSE_GAME[1::2], strict=True), 1):
             for order in turn:
                 await player.on(HandoverScreen)
