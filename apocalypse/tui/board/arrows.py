@@ -3,11 +3,12 @@
 Arrows lie below the pieces. An arrow starts in the middle of a square, or a little behind if it is
 short, and ends at the edge of its
 target if a piece stands there, and close to its middle otherwise. Two arrows to one square end on
-different sides of it, and two on one line run side by side.
+different sides of it, and two that run into each other pass side by side.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -21,14 +22,16 @@ Point: TypeAlias = tuple[float, float]
 
 SPREAD: Final = 1.9
 """The least angle between the heads of two arrows to one square, in radians."""
-ASIDE: Final = 0.26
-"""How far two arrows on one line move apart, each to its right, in squares."""
+ASIDE: Final = 0.32
+"""How far the tips of two arrows that run into each other move, each to its right, in squares."""
 CLOSE: Final = 0.1
 """How far from the middle of an empty target an arrow ends, in squares."""
 INSIDE: Final = 0.1
 """How far an arrow reaches into a target on which a piece stands, in squares."""
 BACK: Final = 0.27
 """How far behind the middle of an empty square a short arrow starts, in squares."""
+CORNER: Final = 0.5
+"""How far from the middle an arrow ends at most if a piece stands there, in squares."""
 SHARED: Final = 0.46
 """How far from the middle an arrow ends if another one goes to the same square, in squares."""
 
@@ -96,6 +99,8 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
     """
     palette = canvas.palette
     lines = {arrow: _line(canvas, arrow, arrows, occupied) for arrow in arrows}
+    for arrow in _crowded(canvas, lines):
+        lines[arrow] = _line(canvas, arrow, arrows, occupied, shift=ASIDE)
     # The short ones last: a long arrow that is crossed can still be followed.
     arrows = tuple(sorted(arrows, key=lambda arrow: -lines[arrow].length))
     shapes = [lines[arrow].pixels() for arrow in arrows]
@@ -109,21 +114,35 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
 _SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
-def _line(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> _Line:
+def _line(
+    canvas: BoardCanvas,
+    arrow: Arrow,
+    arrows: tuple[Arrow, ...],
+    occupied: Mask,
+    shift: float = 0.0,
+) -> _Line:
+    """Lay out an arrow among the others.
+
+    Args:
+        canvas: where it is drawn.
+        arrow: which one.
+        arrows: all of them.
+        occupied: the squares on which pieces stand.
+        shift: how far its tip moves to its right, in squares.
+    """
     size = canvas.scale.width
     (x0, y0), (x1, y1) = canvas.square_center(arrow.origin), canvas.square_center(arrow.target)
     angle = back = atan2(y0 - y1, x0 - x1)
     is_free = not occupied >> arrow.origin & 1
-    others = [other for other in arrows if other != arrow]
-    angles = [_angle(canvas, other) for other in others if other.target == arrow.target]
-    if any(_is_opposed(canvas, arrow, other) for other in others):
-        shift = ASIDE * size
-        x0, x1 = x0 + shift * sin(angle), x1 + shift * sin(angle)
-        y0, y1 = y0 - shift * cos(angle), y1 - shift * cos(angle)
+    angles = [
+        _angle(canvas, other) for other in arrows if other != arrow and other.target == arrow.target
+    ]
+    right, down = shift * size * sin(angle), -shift * size * cos(angle)
+    x1, y1 = x1 + right, y1 + down
     if angles:
         angle = _spread(angle, angles[0])
     if occupied >> arrow.target & 1:
-        distance = 0.5 / max(abs(cos(angle)), abs(sin(angle))) - INSIDE
+        distance = min(0.5 / max(abs(cos(angle)), abs(sin(angle))) - INSIDE, CORNER)
     else:
         distance = SHARED if angles else CLOSE
     tip = x1 + distance * size * cos(angle), y1 + distance * size * sin(angle)
@@ -147,16 +166,12 @@ def _spread(angle: float, other: float) -> float:
     return angle - missing / 2 if between > 0 else angle + missing / 2
 
 
-def _is_opposed(canvas: BoardCanvas, one: Arrow, other: Arrow) -> bool:
-    """Whether two arrows run along one line, in opposite directions, over common ground."""
-    (ax, ay), (bx, by) = canvas.square_center(one.origin), canvas.square_center(one.target)
-    (cx, cy), (dx, dy) = canvas.square_center(other.origin), canvas.square_center(other.target)
-    right, down = bx - ax, by - ay
-    is_parallel = abs(right * (dy - cy) - down * (dx - cx)) < 1e-6
-    is_one_line = abs(right * (cy - ay) - down * (cx - ax)) < 1e-6
-    is_opposite = right * (dx - cx) + down * (dy - cy) < 0
-    length = right**2 + down**2
-    along = [((x - ax) * right + (y - ay) * down) / length for x, y in ((cx, cy), (dx, dy))]
-    return (
-        is_parallel and is_one_line and is_opposite and min(along) < 1 - 1e-6 and max(along) > 1e-6
-    )
+def _crowded(canvas: BoardCanvas, lines: dict[Arrow, _Line]) -> set[Arrow]:
+    """The arrows that run into an arrow from the other direction, and have to move aside."""
+    crowded = set()
+    for one, other in combinations(lines, 2):
+        turn = _angle(canvas, one) - _angle(canvas, other)
+        runs_into = one.target != other.target and cos(turn) < 0
+        if runs_into and lines[one].pixels() & lines[other].pixels():
+            crowded |= {one, other}
+    return crowded
