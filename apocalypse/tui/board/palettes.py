@@ -74,6 +74,18 @@ class Palette:
     white: PieceColors
     black: PieceColors
 
+    def tiny_colors(self, color: Color) -> tuple[int, int]:
+        """The color of a side's tiny pieces, and that of their ground.
+
+        White's stand on the color of the frame, Black's on that of a light square: in the color of
+        their bodies or of their outlines, whichever stands out more.
+        """
+        if color is WHITE:
+            return self.white.body, self.frame
+        ground = self.light.plain
+        inks = (self.black.body, self.black.outline)
+        return max(inks, key=lambda ink: abs(_brightness(ink) - _brightness(ground))), ground
+
     def piece_colors(self, color: Color) -> PieceColors:
         """The colors of a side's pieces."""
         return self.white if color is WHITE else self.black
@@ -85,6 +97,11 @@ class Palette:
     def colors(self) -> frozenset[int]:
         """Every color in the palette."""
         return frozenset(_numbers(astuple(self)))
+
+
+def _brightness(color: int) -> int:
+    """How bright a color looks, from 0 to 255000."""
+    return 299 * (color >> 16) + 587 * (color >> 8 & 255) + 114 * (color & 255)
 
 
 def _numbers(values: tuple[Any, ...]) -> Iterator[int]:

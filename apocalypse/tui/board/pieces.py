@@ -106,6 +106,31 @@ LARGE_SILHOUETTES: Final = {
 """13 x 12 pixels."""
 
 
+TINY_SILHOUETTES: Final = {
+    KNIGHT: _silhouette("""
+        .##.
+        #e##
+        ..##
+        .###
+    """),
+    PAWN: _silhouette("""
+        ...
+        .#.
+        .#.
+        ###
+    """),
+}
+"""4 pixels high, for the material."""
+
+
+def tiny_piece(piece: Piece, palette: Palette, ground: int, ink: int) -> list[list[int]]:
+    """The rows of a tiny piece in one color, with its eye, on a ground."""
+    rows = TINY_SILHOUETTES[piece.kind]
+    colors = {".": ground, "#": ink, "e": palette.piece_colors(piece.color).eye}
+    flipped = piece.color is BLACK
+    return [[colors[mark] for mark in (row[::-1] if flipped else row)] for row in rows]
+
+
 def _doubled(silhouettes: dict[Kind, Silhouette]) -> dict[Kind, Silhouette]:
     """The same drawings twice as large, with smooth steps."""
     return {kind: _smoothly_doubled(rows) for kind, rows in silhouettes.items()}

@@ -110,6 +110,7 @@ class BoardScreen(BaseScreen[_Result]):
     def on_mount(self) -> None:
         """Show the current position, the penalties and the score."""
         for material in self.query(MaterialPanel):
+            material.letters = self.match.letters
             material.penalties = self.match.game.penalties
             material.score = self.match.score
         self.show_current()

@@ -4,28 +4,46 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from textual.color import Color as TextualColor
 from textual.content import Content
+from textual.events import Resize
 from textual.reactive import reactive
+from textual.style import Style
 from textual.widgets import Static
 
 from apocalypse.formats.diagram import LETTERS
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.rules.position import START, Position
+from apocalypse.tui.board.canvas import UPPER_HALF
+from apocalypse.tui.board.palettes import Palette, palette_for
+from apocalypse.tui.board.pieces import tiny_piece
 from apocalypse.wording.names import Names, fitted
 
 NAME_WIDTH: Final = 16
 LOST: Final = "!"
 """The mark of a penalty, here and in the history."""
+LINES: Final = 2
+"""The lines of cells that a tiny piece takes."""
+WIDE: Final = 42
+"""Columns in which a name and every piece of its side stand side by side."""
+TALL: Final = 30
+"""Rows of a window in which each side has its own lines."""
 
 
 class MaterialPanel(Static):
-    """Both sides' pieces, by the letters of the diagrams: C and o are White's, H and x Black's."""
+    """Both sides' pieces, drawn tiny: a piece of each kind with its number, or all of them.
+
+    Where there are no half blocks, they are the letters of the diagrams: C and o for White, H and x
+    for Black.
+    """
 
     DEFAULT_CSS: ClassVar[str] = """
-    MaterialPanel { height: 4; border: $edge $line; border-title-color: $accent;
+    MaterialPanel { height: 5; border: $edge $line; border-title-color: $accent;
              border-subtitle-color: $quiet; padding: 0 1; }
+    MaterialPanel.-letters { height: 4; }
+    MaterialPanel.-all { height: 6; }
     """
 
     position: reactive[Position] = reactive(START)
@@ -37,25 +55,96 @@ class MaterialPanel(Static):
     score: reactive[Score] = reactive(UNPLAYED)
     """The score of the earlier games; shown if there were any."""
 
+    letters: reactive[bool] = reactive(False)
+    """Whether pieces are letters, for terminals without half blocks."""
+
     def __init__(self, position: Position, names: Names) -> None:
         super().__init__(markup=False)
         self.border_title = "Material"
         self._names = names
         self.set_reactive(MaterialPanel.position, position)
 
+    def on_resize(self, event: Resize) -> None:
+        """Draw all pieces where there is room."""
+        has_room = event.size.width >= WIDE and self.app.size.height >= TALL
+        self.set_class(has_room and not self.letters, "-all")
+        self.refresh()
+
     def watch_score(self, score: Score) -> None:
         """Show the score in the frame."""
         self.border_subtitle = f"score {score}" if score.games else ""
 
-    def render(self) -> Content:
-        """One line a side."""
-        return Content("\n").join(self._line(color) for color in Color)
+    def watch_letters(self, letters: bool) -> None:
+        """Take as many lines as letters need."""
+        self.set_class(letters, "-letters")
 
-    def _line(self, color: Color) -> Content:
-        lost = self.penalties[color.index]
-        knights = LETTERS[Piece(color, KNIGHT)] * self.position.number_of(color, KNIGHT)
-        pawns = LETTERS[Piece(color, PAWN)] * self.position.number_of(color, PAWN)
-        name = Content(fitted(self._names.of(color), NAME_WIDTH - 1))
-        line = name.pad_right(NAME_WIDTH - name.cell_length)
-        line += Content.styled(f"{knights or '-':2} {pawns or '-':5}", "bold")
-        return line + Content.styled(f" {LOST * lost}", "$error bold") if lost else line
+    def render(self) -> Content:
+        """The names and the pieces of both sides."""
+        if self.letters:
+            return Content("\n").join(self._lettered(color) for color in Color)
+        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        if self.has_class("-all"):
+            blocks = [self._all_pieces(color, palette) for color in Color]
+            return Content("\n").join(line for block in blocks for line in block)
+        half = self.content_size.width // 2
+        sides = [self._counted(color, palette, half) for color in Color]
+        return Content("\n").join(left + right for left, right in zip(*sides, strict=True))
+
+    def _name_cell(self, color: Color, width: int) -> Content:
+        """A name with its penalties, in so many columns."""
+        lost = LOST * self.penalties[color.index]
+        marks = Content.styled(f" {lost}", "$error bold") if lost else Content()
+        room = max(0, width - 1 - marks.cell_length)
+        name = Content(fitted(self._names.of(color), room)) + marks
+        return name.pad_right(max(0, width - name.cell_length))
+
+    def _lettered(self, color: Color) -> Content:
+        """One line: the name, and a letter for each piece."""
+        knights, pawns = (
+            LETTERS[Piece(color, kind)] * self.position.number_of(color, kind)
+            for kind in (KNIGHT, PAWN)
+        )
+        line = self._name_cell(color, NAME_WIDTH)
+        return line + Content.styled(f"{knights or '-':2} {pawns or '-':5}", "bold")
+
+    def _all_pieces(self, color: Color, palette: Palette) -> list[Content]:
+        """The name beside a drawing of every piece."""
+        kinds = [
+            kind for kind in (KNIGHT, PAWN) for _ in range(self.position.number_of(color, kind))
+        ]
+        width = self.content_size.width - NAME_WIDTH
+        drawing = _drawing(color, [(kind, "") for kind in kinds], palette, width)
+        names = [self._name_cell(color, NAME_WIDTH), Content(" " * NAME_WIDTH)]
+        return [name + line for name, line in zip(names, drawing, strict=True)]
+
+    def _counted(self, color: Color, palette: Palette, width: int) -> list[Content]:
+        """The name above a drawing of each kind of piece with its number."""
+        pieces = [(kind, str(self.position.number_of(color, kind))) for kind in (KNIGHT, PAWN)]
+        return [self._name_cell(color, width), *_drawing(color, pieces, palette, width)]
+
+
+def _drawing(
+    color: Color, pieces: list[tuple[Kind, str]], palette: Palette, width: int
+) -> list[Content]:
+    """Two lines of so many columns with tiny pieces, each with a text after its lower line."""
+    ink, ground = palette.tiny_colors(color)
+    plain = _style(ink, ground, bold=True)
+    lines = [Content.styled(" ", plain)] * LINES
+    for kind, text in pieces:
+        rows = tiny_piece(Piece(color, kind), palette, ground, ink)
+        for number in range(LINES):
+            upper, lower = rows[2 * number : 2 * number + 2]
+            for above, below in zip(upper, lower, strict=True):
+                lines[number] += Content.styled(UPPER_HALF, _style(above, below))
+            after = f"{text} " if number else " " * (len(text) + 1)
+            lines[number] += Content.styled(after, plain)
+    return [line + Content.styled(" " * (width - line.cell_length), plain) for line in lines]
+
+
+def _style(foreground: int, background: int, *, bold: bool = False) -> Style:
+    """A style of two colors ``0xRRGGBB``."""
+    return Style(_parsed(background), _parsed(foreground), bold=bold)
+
+
+def _parsed(color: int) -> TextualColor:
+    return TextualColor.parse(f"#{color:06x}")

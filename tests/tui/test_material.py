@@ -1,0 +1,77 @@
+"""The material: tiny pieces with their numbers, all of them, or letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from rich.cells import cell_len
+
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.tui.board.palettes import Palette, palette_for
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.themes import themes_for
+from apocalypse.tui.widgets.material import MaterialPanel
+from tests.tui.board.vision import contrast
+from tests.tui.reveal_steps import match_of_turns, staged
+
+MISSING_PIECES = "n1ppn/p4/5/4P/NPPP1"
+"""White has one knight and four pawns, Black two knights and three pawns."""
+
+
+def shown_lines(panel: MaterialPanel) -> list[str]:
+    """What stands inside the frame."""
+    return panel.render().plain.split("\n")
+
+
+async def test_each_side_has_a_piece_of_each_kind_with_its_number() -> None:
+    screen = OrderScreen(match_of_turns(fen=MISSING_PIECES), WHITE)
+    async with staged(screen):
+        names, upper, lower = shown_lines(screen.query_one(MaterialPanel))
+        assert names.split() == ["Ada", "Bob"]
+        assert [mark for mark in lower if mark.isdigit()] == ["1", "4", "2", "3"]
+        assert not any(mark.isalnum() for mark in upper)
+        assert {cell_len(line) for line in (names, upper, lower)} == {26}
+
+
+async def test_a_wide_panel_shows_every_piece_beside_the_name() -> None:
+    screen = OrderScreen(match_of_turns(fen=MISSING_PIECES), WHITE)
+    async with staged(screen, (132, 46)):
+        lines = shown_lines(screen.query_one(MaterialPanel))
+        assert [line.split()[0] for line in lines[::2]] == ["Ada", "Bob"]
+        pixels = [line.count("▀") for line in lines]
+        assert pixels == [4 + 4 * 3] * 2 + [2 * 4 + 3 * 3] * 2
+
+
+async def test_a_board_in_letters_has_its_material_in_letters() -> None:
+    match = match_of_turns(fen=MISSING_PIECES)
+    match.letters = True
+    screen = OrderScreen(match, WHITE)
+    async with staged(screen, letters=True):
+        white, black = (line.split() for line in shown_lines(screen.query_one(MaterialPanel)))
+        assert white == ["Ada", "C", "oooo"]
+        assert black == ["Bob", "HH", "xxx"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (132, 46)])
+async def test_penalties_stand_after_the_name(size: tuple[int, int]) -> None:
+    screen = OrderScreen(match_of_turns(), WHITE)
+    async with staged(screen, size) as (player, _):
+        panel = screen.query_one(MaterialPanel)
+        panel.penalties = (1, 0)
+        await player.still()
+        assert "Ada !" in panel.render().plain
+        assert panel.render().plain.count("!") == 1
+
+
+def palettes() -> Iterator[Palette]:
+    for system in ("truecolor", "256", "standard"):
+        for theme in themes_for(system):
+            yield palette_for(theme, system)
+
+
+@pytest.mark.parametrize("palette", [*palettes()], ids=lambda palette: palette.name)
+def test_tiny_pieces_and_their_numbers_stand_out(palette: Palette) -> None:
+    for color in (WHITE, BLACK):
+        ink, ground = palette.tiny_colors(color)
+        assert contrast(ink, ground, "normal") >= 3
