@@ -63,7 +63,7 @@ class MeasuredReveal(RevealScreen):
     """Plays every beat twice, each time with its captions: as it is, and without dirty regions."""
 
     @work(exclusive=True)
-    async def tell(self) -> None:
+    async def play(self) -> None:
         """Play, and mark the start and the end of each beat."""
         app, revealed = self.app, self.query_one(TurnCaptions)
         assert isinstance(app, MeasuredApp)

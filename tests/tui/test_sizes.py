@@ -162,7 +162,7 @@ async def test_no_order_of_all_sizes_ends_the_program(name: str) -> None:
 async def test_every_screen_can_be_used_from_50_columns_and_16_rows_on(name: str) -> None:
     screen = MAKERS[name]()
     async with staged(screen, SMALLEST) as (player, _):
-        for size in (SMALLEST, (79, 24), (80, 23), (200, 60)):
+        for size in (SMALLEST, (79, 24), (80, 23), (60, 50), (200, 60)):
             await player.pilot.resize_terminal(*size)
             await player.still()
             assert not screen.has_class("-small")

@@ -125,7 +125,7 @@ class BoardScreen(BaseScreen[_Result]):
         folded = is_folded(event.size)
         narrowest = FOLDED_PANEL if folded else NARROWEST_PANEL
         beside = best_scale(width - narrowest, height)
-        below = None if folded else best_scale(width, height - LOW_PANEL)
+        below = best_scale(width, height - LOW_PANEL)
         is_below = below is not None and (beside is None or below.columns > beside.columns)
         self.set_class(is_below, "-below")
         panel = self.query_one("#panel")
