@@ -17,6 +17,7 @@ from textual.screen import Screen
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons.course import COURSE
+from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
 from apocalypse.rules.board import WHITE
@@ -44,6 +45,7 @@ from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
+from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
 from tests.tui.players import Clock
@@ -201,3 +203,14 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
         assert "e4e3" in shown
         assert "e2e3" in shown
         assert "Both pawns reach" in shown
+
+
+async def test_an_answer_that_has_no_room_beside_the_others_stands_alone() -> None:
+    screen = SettingsScreen(Settings())
+    async with staged(screen, SMALLEST) as (player, app):
+        assert "< dark >  1 of 3" in "\n".join(lines(app))
+        await player.press("right", "right")
+        assert "< high contrast >  3 of 3" in "\n".join(lines(app))
+        await player.pilot.resize_terminal(*USUAL)
+        await player.still()
+        assert "dark   light  [high contrast]" in "\n".join(lines(app))
