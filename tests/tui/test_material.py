@@ -43,6 +43,17 @@ async def test_a_wide_panel_shows_every_piece_beside_the_name() -> None:
         assert pixels == [4 + 4 * 3] * 2 + [2 * 4 + 3 * 3] * 2
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (132, 46), (200, 60)])
+async def test_all_pieces_have_room_as_many_as_there_are(size: tuple[int, int]) -> None:
+    for fen in ("", "nnnnn/nn3/5/4P/NPPP1"):
+        screen = OrderScreen(match_of_turns(fen=fen), WHITE)
+        async with staged(screen, size):
+            panel = screen.query_one(MaterialPanel)
+            lines = shown_lines(panel)
+            assert len(lines) <= panel.content_size.height
+            assert max(map(cell_len, lines)) <= panel.content_size.width
+
+
 async def test_a_board_in_letters_has_its_material_in_letters() -> None:
     match = match_of_turns(fen=MISSING_PIECES)
     match.letters = True

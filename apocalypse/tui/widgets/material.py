@@ -26,6 +26,8 @@ LOST: Final = "!"
 """The mark of a penalty, here and in the history."""
 LINES: Final = 2
 """The lines of cells that a tiny piece takes."""
+ALL_WIDTH: Final = 31
+"""The columns that two knights and five pawns take."""
 WIDE: Final = 42
 """Columns in which a name and every piece of its side stand side by side."""
 TALL: Final = 30
@@ -83,7 +85,8 @@ class MaterialPanel(Static):
         if self.letters:
             return Content("\n").join(self._lettered(color) for color in Color)
         palette = palette_for(self.app.current_theme, self.app.console.color_system)
-        if self.has_class("-all"):
+        knights = max(self.position.number_of(color, KNIGHT) for color in Color)
+        if self.has_class("-all") and knights <= 2:  # free promotion can give more
             blocks = [self._all_pieces(color, palette) for color in Color]
             return Content("\n").join(line for block in blocks for line in block)
         half = self.content_size.width // 2
@@ -112,9 +115,9 @@ class MaterialPanel(Static):
         kinds = [
             kind for kind in (KNIGHT, PAWN) for _ in range(self.position.number_of(color, kind))
         ]
-        width = self.content_size.width - NAME_WIDTH
-        drawing = _drawing(color, [(kind, "") for kind in kinds], palette, width)
-        names = [self._name_cell(color, NAME_WIDTH), Content(" " * NAME_WIDTH)]
+        drawing = _drawing(color, [(kind, "") for kind in kinds], palette, ALL_WIDTH)
+        room = self.content_size.width - ALL_WIDTH
+        names = [self._name_cell(color, room), Content(" " * room)]
         return [name + line for name, line in zip(names, drawing, strict=True)]
 
     def _counted(self, color: Color, palette: Palette, width: int) -> list[Content]:
