@@ -55,5 +55,5 @@ def _number(value: float) -> str:
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    """A text in quotes; Gambit reads no quotes and no backslashes between them."""
+    return '"{}"'.format(text.translate({ord('"'): "'", ord("\\"): "/"}))
