@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NamedTuple
+
+from apocalypse.formats.printable import printable
 
 
 class HelpText(NamedTuple):
@@ -162,6 +165,21 @@ examples:
   apocalypse analyze game.txt
   apocalypse analyze --json --seconds 3 game.txt""",
 )
+
+
+def tables(large: Path) -> HelpText:
+    """The help of ``apocalypse tables``, with the path of the file of six pieces."""
+    return HelpText(
+        "Check the endgame tables, and print what there is.\n"
+        "Endings with up to five pieces come with the program. Endings with six pieces are a file\n"
+        "of some 50 MB that you can add. The program uses it when it lies here:\n\n"
+        f"  {printable(str(large))}",
+        """\
+Each line has the number of pieces, the size, the checksum and the path of a file. The exit
+status is 1 if a file is damaged. To make the file of six pieces, see the page
+docs/endgame-tables.md in the source.""",
+    )
+
 
 PERFT: Final = HelpText(
     "Count the sequences of joint turns, one line for each depth.\n"

@@ -25,6 +25,7 @@ from apocalypse.match.players import Player
 from apocalypse.match.setup import Privacy
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.levels import Level
+from apocalypse.strategy.tables_folder import large_path
 from apocalypse.text_mode.privacy import MatchPrivacy
 
 _Command: TypeAlias = Callable[[str, str, str, HelpText], ArgumentParser]
@@ -205,6 +206,8 @@ def _add_engine(command: _Command) -> None:
     analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     analyze.add_argument("--json", action="store_true", help="print one JSON object")
     _add_seconds(analyze, 0.8, "turn")
+
+    command("tables", "tables.run", "check the endgame tables", help_texts.tables(large_path()))
 
     perft = command("perft", "perft.run", "count joint turns", help_texts.PERFT)
     perft.add_argument("depth", metavar="N", type=depth, help="depth in turns")

@@ -53,7 +53,7 @@ def answer(request: Request, seconds: float) -> Response:
         raise BadRequestError("Values are known only for the classic rules.")
     *_, assessment = deepen(game.position, seconds=seconds, lookup=lookup(), chance=Random(0))
     return {
-        "value": round(assessment.value, 6),
+        "value": round(assessment.value, 4),
         "exact": assessment.exact,
         "depth": assessment.depth,
         "white": _mix(assessment.white),

@@ -166,7 +166,7 @@ async def test_the_order_screen_says_nothing_of_what_the_computer_wrote() -> Non
 async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = EndgameTables(tmp_path)
+    tables = EndgameTables(tmp_path / "endings.table")
     monkeypatch.setattr(shared, "shared_tables", lambda: tables)
     monkeypatch.setattr(shared, "_reported", set())
     board = against(Level.FAIR, "5/p4/5/5/P4")

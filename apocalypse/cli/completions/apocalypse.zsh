@@ -22,6 +22,7 @@ _shtab_apocalypse_commands() {
     replay:'Test whether game sheets follow the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: carry out both orders and print what happened.'
     review:'Step through a game, see the loss of each order, and try other orders.'
+    tables:'Check the endgame tables, and print what there is.'
     value:'Print the values of positions by the classic rules, and both mixed strategies.'
   )
   _describe 'apocalypse commands' _commands
@@ -170,6 +171,13 @@ _shtab_apocalypse_review_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_review_defaults_added=0
 
+_shtab_apocalypse_tables_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_tables_defaults_added=0
+
 _shtab_apocalypse_value_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--seconds[search at most this long for each position]:S:"
@@ -209,6 +217,7 @@ _shtab_apocalypse() {
         replay) _arguments -C -s $_shtab_apocalypse_replay_options ;;
         resolve) _arguments -C -s $_shtab_apocalypse_resolve_options ;;
         review) _arguments -C -s $_shtab_apocalypse_review_options ;;
+        tables) _arguments -C -s $_shtab_apocalypse_tables_options ;;
         value) _arguments -C -s $_shtab_apocalypse_value_options ;;
       esac
   esac

@@ -1,18 +1,20 @@
-"""The places of positions in a table: rows that differ by one part only.
+"""The places of positions in a table: rows that differ by one part only, in blocks.
 
-In memory a position has the place ``((white pawns * N + black pawns) * N + others) * N + last``.
-Each part is the index of its mask among all N masks of that many pieces, in ascending order.
-``last`` are White's knights, or Black's if White has none, and ``others`` are the knights of the
-other side. Without knights, ``last`` are Black's pawns. Of two mirrored positions only the one
-whose white pawns have the smaller mask has a place. Positions whose pieces overlap have places too,
-which no lookup uses.
+A position has the place ``((white pawns * N + black pawns) * N + others) * N + last``. Each part is
+the index of its mask among all N masks of that many pieces, in ascending order. ``last`` are
+White's knights, or Black's if White has none, and ``others`` are the knights of the other side.
+Without knights, ``last`` are Black's pawns. Of two mirrored positions only the one whose white
+pawns have the smaller mask has a place; if both have the same, the one with the lower place counts.
+Positions whose pieces overlap have places too, which no lookup uses.
 
-On disk a row holds only possible positions, and rows that mirror an earlier row are left out.
+A block is a number of rows with consecutive places. On disk it holds only possible positions, and
+rows whose mirror image comes earlier are left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from array import array
+from collections.abc import Callable, Iterator, Sequence
 from math import prod
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
@@ -29,7 +31,7 @@ from apocalypse.strategy.endgame_tables.material import (
 MaskSet: TypeAlias = tuple[int, int, int]
 """Arguments for `material.masks`: the number of pieces, the number of squares, the first one."""
 
-_Chooser: TypeAlias = Callable[[bytes], bytes]
+_Chooser: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 
 
 def part_order(material: Material) -> tuple[int, int, int, int]:
@@ -56,6 +58,13 @@ def size(material: Material) -> int:
     return prod(map(len, numbered(material)))
 
 
+def block_size(material: Material, least: int) -> int:
+    """The places in each block but the last: whole groups of rows, and at least so many."""
+    _, _, third, final = numbered(material)
+    group = len(third) * len(final)
+    return group * -(-least // group)
+
+
 class Row(NamedTuple):
     """Positions that differ by their last part only."""
 
@@ -63,29 +72,31 @@ class Row(NamedTuple):
     """The place of the first of them."""
     taken: Mask
     """The squares that the other parts occupy."""
-    mirrors: int
-    """The place where the mirrored row begins; -1 if this row is stored."""
 
 
-def rows(material: Material) -> Iterator[Row]:
-    """The rows of a material with possible positions, in ascending order."""
+def rows(material: Material, first_place: int, end: int) -> Iterator[Row]:
+    """The stored rows of a material in a block, in ascending order.
+
+    Args:
+        material: the material.
+        first_place: the place where the block begins.
+        end: the place where it ends, or one beyond the last.
+    """
     first, second, third, final = numbered(material)
     mirrors = [[part.index(mirrored_mask(mask)) for mask in part] for part in (second, third)]
-    length, block = len(final), len(third) * len(final)
-    for one, white in enumerate(first):
+    length, group = len(final), len(third) * len(final)
+    for number in range(first_place // group, min(end // group, len(first) * len(second))):
+        one, two = divmod(number, len(second))
+        white, black = first[one], second[two]
+        if white & black:
+            continue
         symmetric = white == mirrored_mask(white)
-        for two, black in enumerate(second):
-            if white & black:
+        for three, others in enumerate(third):
+            if others & (white | black):
                 continue
-            start = (one * len(second) + two) * block
-            for three, others in enumerate(third):
-                if others & (white | black):
-                    continue
-                mirror = mirrors[0][two], mirrors[1][three]
-                mirrored = -1
-                if symmetric and mirror < (two, three):
-                    mirrored = (one * len(second) + mirror[0]) * block + mirror[1] * length
-                yield Row(start + three * length, white | black | others, mirrored)
+            if symmetric and (mirrors[0][two], mirrors[1][three]) < (two, three):
+                continue
+            yield Row(number * group + three * length, white | black | others)
 
 
 def free_masks(mask_set: MaskSet, taken: Mask) -> tuple[int, ...]:
@@ -93,47 +104,44 @@ def free_masks(mask_set: MaskSet, taken: Mask) -> tuple[int, ...]:
     return tuple(number for number, mask in enumerate(masks(*mask_set)) if not mask & taken)
 
 
-def spread(material: Material, packed: bytes) -> bytes:
-    """Put the bytes of a material from the disk into their places.
+def spread(material: Material, packed: array[int], first_place: int, end: int) -> array[int]:
+    """Put the numbers of a block from the disk into their places.
+
+    Args:
+        material: the material.
+        packed: the numbers.
+        first_place: the place where the block begins.
+        end: the place where it ends.
 
     Raises:
-        IndexError: there are too few bytes.
+        IndexError: there are too few numbers.
         ValueError: there are too many.
     """
-    mask_set = last_part(material)
-    all_masks = masks(*mask_set)
-    mirrored = _chooser([all_masks.index(mirrored_mask(mask)) for mask in all_masks])
-    places = bytearray(size(material))
+    mask_set, kind = last_part(material), packed.typecode
+    places = array(kind, bytes(packed.itemsize * (end - first_place)))
     spreaders: dict[Mask, tuple[int, _Chooser]] = {}
-    read, length = 0, len(all_masks)
-    for begin, taken, mirrors in rows(material):
-        end = begin + length
-        if mirrors >= 0:
-            places[begin:end] = mirrored(bytes(places[mirrors : mirrors + length]))
-        else:
-            if taken not in spreaders:
-                spreaders[taken] = _spreader(mask_set, taken)
-            count, spreader = spreaders[taken]
-            places[begin:end] = spreader(packed[read : read + count] + b"\0")
-            read += count
+    read, length = 0, len(masks(*mask_set))
+    zero = array(kind, [0])
+    for begin, taken in rows(material, first_place, end):
+        if taken not in spreaders:
+            spreaders[taken] = _spreader(mask_set, taken)
+        count, spreader = spreaders[taken]
+        start = begin - first_place
+        chosen = spreader(packed[read : read + count] + zero)
+        places[start : start + length] = array(kind, chosen)
+        read += count
     if read != len(packed):
         raise ValueError
-    return bytes(places)
+    return places
 
 
 def _spreader(mask_set: MaskSet, taken: Mask) -> tuple[int, _Chooser]:
-    """The number of bytes of a row on disk, and a function that puts them into their places.
+    """The count of numbers of a row on disk, and a function that puts them into their places.
 
-    The function takes one byte more, for the places that no lookup uses.
+    The function takes one number more, for the places that no lookup uses.
     """
     indexes = free_masks(mask_set, taken)
     chosen = [len(indexes)] * len(masks(*mask_set))
     for position, index in enumerate(indexes):
         chosen[index] = position
-    return len(indexes), _chooser(chosen)
-
-
-def _chooser(chosen: list[int]) -> _Chooser:
-    """A function that picks bytes by these indexes, of which there are several."""
-    choose = itemgetter(*chosen)
-    return lambda others: bytes(choose(others))
+    return len(indexes), itemgetter(*chosen)

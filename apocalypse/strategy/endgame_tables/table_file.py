@@ -1,15 +1,17 @@
-"""The file of endgame tables: a line with a checksum, a header, and the packed values.
+"""A file of endgame tables: a line with a checksum, a header, and the packed values.
 
 The header is one line of JSON. After it comes each material in two parts: the values, and the
-differences of the discounted values. Each part is packed by LZMA and has its own checksum, so that
-it can be read on its own when a lookup first needs it.
+differences of the discounted values. Each part is a sequence of blocks, packed by LZMA, each with
+a checksum, so that it can be read on its own when a lookup first needs it.
 """
 
 from __future__ import annotations
 
 import json
 import lzma
-from collections.abc import Iterator
+import sys
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -17,14 +19,43 @@ from zlib import crc32
 
 from apocalypse.strategy.endgame_tables.material import Material
 
-MAGIC: Final = b"Apocalypse endings 2 "
-PACKING: Final[list[dict[str, int]]] = [
-    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "lp": 0, "pb": 0}
-]
+MAGIC: Final = b"Apocalypse endings 3 "
+KINDS: Final = ("h", "B")
+"""The type codes of the numbers in the two parts: values take two bytes each."""
+
+
+def _packing(kind: str) -> list[dict[str, int]]:
+    wide = int(array(kind).itemsize > 1)
+    packing = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}
+    return [{**packing, "lc": 0, "lp": wide, "pb": wide}]
 
 
 class TableError(Exception):
     """A table that is missing or damaged; the message is a sentence for players."""
+
+
+def damaged_sentence(path: Path) -> str:
+    """That a table is damaged."""
+    return f"The table of endings {path.name} is damaged."
+
+
+class Block(NamedTuple):
+    """Where in the file a block is."""
+
+    begin: int
+    """Its offset in bytes behind the header."""
+    length: int
+    crc32: int
+    """The checksum of the numbers in it."""
+
+
+class Place(NamedTuple):
+    """Where in the file a material is."""
+
+    block_size: int
+    """The number of places in a block."""
+    blocks: tuple[list[Block], list[Block]]
+    """By part: its blocks. The second part may be missing."""
 
 
 class Header(NamedTuple):
@@ -38,34 +69,56 @@ class Header(NamedTuple):
     """The checksum of the header, and so of all parts, whose checksums it lists."""
 
     @property
-    def numbers(self) -> list[float]:
-        """The numbers from 0 up that bytes stand for (`encoding.decoding`)."""
-        return [float(number) for number in self.fields["numbers"]]
+    def units(self) -> int:
+        """The number of units in the value 1 (`encoding`)."""
+        return int(self.fields["units"])
 
     @property
-    def places(self) -> Iterator[tuple[Material, list[dict[str, int]]]]:
-        """Each material with the offsets, lengths and checksums of its two parts."""
+    def discount(self) -> float:
+        """The discount of a result for each turn that it takes."""
+        return float(self.fields["discount"])
+
+    @property
+    def places(self) -> Iterator[tuple[Material, Place]]:
+        """Each material with its place."""
+        begin = 0
         for each in self.fields["classes"]:
-            yield Material(*each["pieces"]), each["places"]
+            parts: tuple[list[Block], list[Block]] = [], []
+            for part, blocks in zip(parts, each["parts"], strict=True):
+                for length, checksum in blocks:
+                    part.append(Block(begin, length, checksum))
+                    begin += length
+            yield Material(*each["pieces"]), Place(each["block"], parts)
 
 
 def write_table(
-    path: Path, fields: dict[str, Any], classes: dict[Material, tuple[bytes, bytes]]
+    path: Path,
+    fields: Mapping[str, Any],
+    classes: Iterator[tuple[Material, int, tuple[Sequence[array[int]], Sequence[array[int]]]]],
 ) -> None:
-    """Write a table: the fields of its header, and the two parts of each material."""
-    packed, listed, begin = [], [], 0
-    for each, pieces in classes.items():
-        places = []
-        for plain in pieces:
-            packed.append(lzma.compress(plain, lzma.FORMAT_RAW, filters=PACKING))
-            length = len(packed[-1])
-            place = {"begin": begin, "length": length, "size": len(plain), "crc32": crc32(plain)}
-            places.append(place)
-            begin += length
-        listed.append({"pieces": list(each), "places": places})
-    header = json.dumps({**fields, "classes": listed}).encode() + b"\n"
+    """Write a table.
+
+    Args:
+        path: the file.
+        fields: the fields of its header.
+        classes: each material with the number of places in a block, and the blocks of both parts.
+    """
+    body, listed = [], []
+    for each, size, parts in classes:
+        listed_parts = []
+        for kind, part in zip(KINDS, parts, strict=True):
+            packed = [
+                lzma.compress(_bytes(block), lzma.FORMAT_RAW, filters=_packing(kind))
+                for block in part
+            ]
+            listed_parts.append(
+                [(len(one), crc32(_bytes(block))) for one, block in zip(packed, part, strict=True)]
+            )
+            body += packed
+        listed.append({"pieces": list(each), "block": size, "parts": listed_parts})
+    header = json.dumps({**fields, "classes": listed}, separators=(",", ":")).encode() + b"\n"
     line = MAGIC + sha256(header).hexdigest().encode() + b"\n"
-    path.write_bytes(line + header + b"".join(packed))
+    path.write_bytes(line + header + b"".join(body))
 
 
 def read_header(path: Path) -> Header:
@@ -76,30 +129,42 @@ def read_header(path: Path) -> Header:
     """
     try:
         with path.open("rb") as file:
-            line, header = file.readline(200), file.readline(1 << 20)
+            line, header = file.readline(200), file.readline(1 << 22)
     except OSError as error:
         raise TableError(f"The table of endings {path.name} cannot be read.") from error
     checksum = sha256(header).hexdigest()
     if line != MAGIC + checksum.encode() + b"\n":
-        raise TableError(f"The table of endings {path.name} is damaged.")
+        raise TableError(damaged_sentence(path))
     return Header(json.loads(header), len(line) + len(header), checksum)
 
 
-def read_piece(path: Path, header: Header, place: dict[str, int]) -> bytes:
-    """Read one part of a material.
+def read_block(path: Path, header: Header, block: Block, kind: str) -> array[int]:
+    """Read the numbers of one block.
 
     Raises:
-        TableError: the file cannot be read, or this part of it is damaged.
+        TableError: the file cannot be read, or this block is damaged.
     """
     try:
         with path.open("rb") as file:
-            file.seek(header.body + place["begin"])
-            packed = file.read(place["length"])
-        plain = lzma.decompress(packed, lzma.FORMAT_RAW, filters=PACKING)
+            file.seek(header.body + block.begin)
+            packed = file.read(block.length)
+        plain = lzma.decompress(packed, lzma.FORMAT_RAW, filters=_packing(kind))
     except OSError as error:
         raise TableError(f"The table of endings {path.name} cannot be read.") from error
     except lzma.LZMAError as error:
-        raise TableError(f"The table of endings {path.name} is damaged.") from error
-    if len(plain) != place["size"] or crc32(plain) != place["crc32"]:
-        raise TableError(f"The table of endings {path.name} is damaged.")
-    return plain
+        raise TableError(damaged_sentence(path)) from error
+    numbers = array(kind)
+    if crc32(plain) != block.crc32 or len(plain) % numbers.itemsize:
+        raise TableError(damaged_sentence(path))
+    numbers.frombytes(plain)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def _bytes(block: array[int]) -> bytes:
+    """The numbers of a block as they are stored, low bytes first."""
+    if sys.byteorder == "big":
+        block = array(block.typecode, block)
+        block.byteswap()
+    return block.tobytes()

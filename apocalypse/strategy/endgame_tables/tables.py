@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Mask, flipped_mask, mirrored_mask
 from apocalypse.rules.position import Position
-from apocalypse.strategy.endgame_tables.encoding import decoding, discounted_decoding
-from apocalypse.strategy.endgame_tables.material import Material, all_material
-from apocalypse.strategy.endgame_tables.rows import numbered, part_order, spread
+from apocalypse.strategy.endgame_tables.encoding import discounted_steps, discounted_wins
+from apocalypse.strategy.endgame_tables.material import Material
+from apocalypse.strategy.endgame_tables.rows import numbered, part_order, size, spread
 from apocalypse.strategy.endgame_tables.table_file import (
+    KINDS,
+    Block,
     Header,
+    Place,
     TableError,
+    damaged_sentence,
+    read_block,
     read_header,
-    read_piece,
 )
 
-FOLDER: Final = Path(__file__).parent
-FILE: Final = "endings.table"
+FILE: Final = Path(__file__).with_name("endings.table")
+"""The tables of the program: all endings with two to five pieces."""
 SHIFTS: Final = (0, 5, 10, 15)
 """The positions of the four counts of pieces in the key of a view."""
 DISCOUNT: Final = 0.99
 """The discount of a result for each turn that it takes."""
+MOST_OPEN: Final = 64 << 20
+"""The numbers that open blocks may have before they are closed again."""
 
 
 class _Part(NamedTuple):
@@ -36,11 +43,14 @@ class _Part(NamedTuple):
 
 
 class _View(NamedTuple):
-    """A material, prepared for lookups."""
+    """A material, prepared for lookups; the two colors of a material share its blocks."""
 
-    codes: bytes
-    later: bytes
-    """The differences of the discounted values; empty for plain values."""
+    stored: Material
+    place: Place
+    values: list[array[int] | None]
+    """By block: the values in units; None if it is not open."""
+    later: list[array[int] | None]
+    """By block: the differences of the discounted values."""
     sign: int
     """-1 if the table holds the material with the colors swapped: masks are flipped."""
     straight: _Part
@@ -48,18 +58,20 @@ class _View(NamedTuple):
 
 
 class EndgameTables:
-    """White's values of endings with two to five pieces, from 1 (White wins) to -1.
+    """White's values of endings, from 1 (White wins) to -1, from one file.
 
-    A lookup reads the header and the material that it needs. If the table is missing or damaged,
-    there are no values, and `trouble` says so in a sentence.
+    A lookup reads the header and the block that it needs. If the table is missing or damaged, there
+    are no values, and `trouble` says so in a sentence.
     """
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self._path = folder / FILE
-        self._views: tuple[dict[int, _View | None], ...] = ({}, {})
-        self._pieces: dict[int, bytes] = {}
-        self._numbers: list[float] = []
-        self._discounted: list[list[float]] = []
+    def __init__(self, file: Path = FILE) -> None:
+        self.file = file
+        self._views: dict[int, _View | None] = {}
+        self._units = 0
+        self._wins: list[float] = []
+        self._steps = discounted_steps()
+        self._open = 0
+        self._damaged: set[Block] = set()
         self.trouble = ""
         """What is wrong with the file, as a sentence; empty if nothing is."""
 
@@ -77,80 +89,132 @@ class EndgameTables:
         self, wp: Mask, wn: Mask, bp: Mask, bn: Mask, discounted: bool = False
     ) -> float | None:
         """`lookup` by the four masks of a position, for searches."""
-        views = self._views[discounted]
         key = wp.bit_count() | wn.bit_count() << 5 | bp.bit_count() << 10 | bn.bit_count() << 15
-        view = views[key] if key in views else self._open(key, discounted)
+        view = self._views[key] if key in self._views else self._prepare(key)
         if view is None:
             return None
-        codes, later, sign, straight, mirrored = view
+        _, place, values, later, sign, straight, mirrored = view
         if sign < 0:
             wp, wn, bp, bn = bp, bn, wp, wn
-        first, second, third, fourth = straight if wp in straight[0] else mirrored
         try:
-            place = first[wp] + second[wn] + third[bp] + fourth[bn]
+            if wp in straight[0]:
+                at = straight[0][wp] + straight[1][wn] + straight[2][bp] + straight[3][bn]
+                if wp in mirrored[0]:
+                    other = mirrored[0][wp] + mirrored[1][wn] + mirrored[2][bp] + mirrored[3][bn]
+                    at = min(at, other)
+            else:
+                at = mirrored[0][wp] + mirrored[1][wn] + mirrored[2][bp] + mirrored[3][bn]
         except KeyError:
             return None  # a pawn on its last rank
+        number, at = divmod(at, place.block_size)
+        block = values[number] or self._block(view, number, 0)
+        if block is None:
+            return None
+        units = block[at]
+        if not discounted:
+            return sign * units / self._units
+        block = later[number] or self._block(view, number, 1)
+        if block is None:
+            return None
+        if units == self._units:
+            return sign * self._wins[block[at]]
+        if units == -self._units:
+            return -sign * self._wins[block[at]]
+        value, less = units / self._units, self._steps[block[at]]
         # Adding 0 makes 0 of -0.
-        if later:
-            return sign * self._discounted[codes[place]][later[place]] + 0.0
-        return sign * self._numbers[codes[place]] + 0.0
+        return sign * (value + less if value < 0 else value - less) + 0.0
 
     @cached_property
     def header(self) -> Header | None:
         """The header of the table; None if it is missing or damaged."""
         try:
-            return read_header(self._path)
+            header = read_header(self.file)
         except TableError as error:
             self.trouble = str(error)
             return None
+        self._units, self._wins = header.units, discounted_wins(header.discount)
+        return header
+
+    @cached_property
+    def places(self) -> dict[Material, Place]:
+        """By material: its place in the file."""
+        return dict(self.header.places) if self.header else {}
 
     def open_all(self) -> None:
-        """Read all material for lookups of discounted values, in a second or two."""
-        for material in all_material():
-            key = sum(count << shift for count, shift in zip(material, SHIFTS, strict=True))
-            if key not in self._views[True]:
-                self._open(key, discounted=True)
+        """Read all blocks, for discounted values, in a second or two."""
+        self.prepare_all()
+        for material in self.places:
+            if view := self._view(material):
+                for part, blocks in enumerate((view.values, view.later)):
+                    for number, block in enumerate(blocks):
+                        if block is None:
+                            self._block(view, number, part)
 
-    def _open(self, key: int, discounted: bool) -> _View | None:
-        asked = Material(*(key >> shift & 31 for shift in SHIFTS))
-        view = None
+    def prepare_all(self) -> None:
+        """Prepare all material, and open no block: lookups open those that they need."""
+        for material in self.places:
+            self._view(material)
+            self._view(material.reversed)
+
+    def check(self) -> bool:
+        """Whether every block of the file is as it was written; `trouble` says what is not."""
         try:
-            view = self._read(asked, discounted)
+            for place in self.places.values():
+                for kind, blocks in zip(KINDS, place.blocks, strict=True):
+                    for block in blocks:
+                        assert self.header is not None
+                        read_block(self.file, self.header, block, kind)
         except TableError as error:
             self.trouble = str(error)
-        self._views[discounted][key] = view
+        return not self.trouble
+
+    def _view(self, material: Material) -> _View | None:
+        key = sum(count << shift for count, shift in zip(material, SHIFTS, strict=True))
+        return self._views[key] if key in self._views else self._prepare(key)
+
+    def _prepare(self, key: int) -> _View | None:
+        asked = Material(*(key >> shift & 31 for shift in SHIFTS))
+        stored = asked if asked.is_stored else asked.reversed
+        view, place = None, self.places.get(stored)
+        if place is not None:
+            values: list[array[int] | None] = [None] * len(place.blocks[0])
+            later = values[:]
+            if asked != stored and (other := self._view(stored)):
+                values, later = other.values, other.later
+            sign = 1 if asked == stored else -1
+            view = _View(stored, place, values, later, sign, *_addends(stored, sign))
+        self._views[key] = view
         return view
 
-    def _read(self, asked: Material, discounted: bool) -> _View | None:
-        """A view of a material; None if the tables do not hold it.
-
-        Raises:
-            TableError: the file cannot be read, or this part of it is damaged.
-        """
-        stored = asked if asked.is_stored else asked.reversed
-        header = self.header
-        place = dict(header.places).get(stored) if header else None
-        if header is None or place is None:
+    def _block(self, view: _View, number: int, part: int) -> array[int] | None:
+        """Open a block of a part; None if it is missing or damaged."""
+        stored, place = view.stored, view.place
+        if number >= len(place.blocks[part]) or (place.blocks[part][number] in self._damaged):
             return None
-        if not self._numbers:
-            self._numbers = decoding(header.numbers)
-            self._discounted = discounted_decoding(header.numbers, header.fields["discount"])
-        codes = self._piece(stored, place[0])
-        later = self._piece(stored, place[1]) if discounted else b""
-        sign = 1 if asked == stored else -1
-        return _View(codes, later, sign, *_addends(stored, sign))
+        assert self.header is not None
+        block, kind = place.blocks[part][number], KINDS[part]
+        begin = number * place.block_size
+        end = min(begin + place.block_size, size(stored))
+        try:
+            packed = read_block(self.file, self.header, block, kind)
+            numbers = spread(stored, packed, begin, end)
+        except (TableError, IndexError, ValueError) as error:
+            self._damaged.add(block)
+            known = isinstance(error, TableError)
+            self.trouble = str(error) if known else damaged_sentence(self.file)
+            return None
+        self._close_some(len(numbers))
+        (view.values, view.later)[part][number] = numbers
+        return numbers
 
-    def _piece(self, stored: Material, place: dict[str, int]) -> bytes:
-        """A part of a material with every byte in its place; read once for both colors."""
-        begin = place["begin"]
-        if begin not in self._pieces:
-            assert self.header is not None
-            packed = read_piece(self._path, self.header, place)
-            try:
-                self._pieces[begin] = spread(stored, packed)
-            except (IndexError, ValueError) as error:
-                raise TableError(f"The table of endings {FILE} is damaged.") from error
-        return self._pieces[begin]
+    def _close_some(self, more: int) -> None:
+        """Close all blocks if with some more numbers there were too many."""
+        self._open += more
+        if self._open > MOST_OPEN:
+            for view in filter(None, self._views.values()):
+                for blocks in (view.values, view.later):
+                    blocks[:] = [None] * len(blocks)
+            self._open = more
 
 
 def _addends(stored: Material, sign: int) -> tuple[_Part, _Part]:

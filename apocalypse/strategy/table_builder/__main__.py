@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from apocalypse.strategy.endgame_tables.material import MAX_PIECES, MIN_PIECES
-from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE, FOLDER
+from apocalypse.strategy.endgame_tables.encoding import ROUGH_UNITS, UNITS
+from apocalypse.strategy.endgame_tables.material import MAX_PIECES, MIN_PIECES, all_material
+from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE
 from apocalypse.strategy.table_builder.build import build_tables
-from apocalypse.strategy.table_builder.packed_table import write_packed_table
+from apocalypse.strategy.table_builder.packed_table import Packing, write_packed_table
 from apocalypse.strategy.table_builder.report import print_facts
+from apocalypse.strategy.tables_folder import LARGE_FILE
 
 WORK = Path("build/endings")
-TOLERANCE = 1e-7
+ONE_BLOCK = 1 << 30
+SMALL_BLOCKS = 1 << 16
+"""Opened in a few hundredths of a second, when a lookup first needs it."""
 
 
 def main() -> None:
@@ -22,24 +26,33 @@ def main() -> None:
         description="Build the endgame tables. After a stop, it continues where it was.",
     )
     parser.add_argument(
-        "--pieces", type=int, default=MAX_PIECES, choices=range(MIN_PIECES, MAX_PIECES + 2)
+        "--pieces",
+        type=int,
+        default=MAX_PIECES,
+        choices=range(MIN_PIECES, MAX_PIECES + 2),
+        help="with 6, a file of its own with all endings of six pieces",
     )
-    parser.add_argument("--tolerance", type=float, default=TOLERANCE, help="of a value (1e-7)")
     parser.add_argument(
         "--work", type=Path, default=WORK, help="keeps solved values as numpy files"
     )
-    parser.add_argument("--to", type=Path, default=FOLDER, help="where the tables are written")
+    parser.add_argument("--to", type=Path, default=FILE.parent, help="where the tables are written")
     parser.add_argument("--facts", action="store_true", help="print figures and write no table")
     arguments = parser.parse_args()
-    plain, discounted = (
-        build_tables(arguments.pieces, discount, arguments.tolerance, arguments.work)
-        for discount in (1.0, DISCOUNT)
-    )
+    most = arguments.pieces
+    plain = build_tables(most, 1.0, arguments.work)
     if arguments.facts:
-        print_facts(plain, arguments.pieces)
+        print_facts(plain, most)
         return
-    path = arguments.to / FILE
-    write_packed_table(path, plain, discounted, arguments.pieces, arguments.tolerance)
+    discounted = build_tables(most, DISCOUNT, arguments.work)
+    is_large = most > MAX_PIECES
+    materials = [
+        each for each in all_material(most) if each.is_stored and (each.pieces == 6) == is_large
+    ]
+    path = arguments.to / (LARGE_FILE if is_large else FILE.name)
+    packing = (
+        Packing(ROUGH_UNITS, 1e-4, SMALL_BLOCKS) if is_large else Packing(UNITS, 1e-5, ONE_BLOCK)
+    )
+    write_packed_table(path, plain, discounted, materials, packing)
     print(f"{path}: {path.stat().st_size} bytes")
     for name, table in (("plain", plain), ("discounted", discounted)):
         print(f"{name}: residual {table.residual:.1e}, {table.unproven} values unproven")

@@ -10,13 +10,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from apocalypse.strategy.endgame_tables.material import Material, all_material, count_positions
+from apocalypse.strategy.endgame_tables.material import (
+    MAX_PIECES,
+    Material,
+    all_material,
+    count_positions,
+)
 from apocalypse.strategy.table_builder.layout import Layout, lay_out, reversed_values, values_of
 from apocalypse.strategy.table_builder.solver import Solved, solve
 
 if TYPE_CHECKING:
     from apocalypse.strategy.table_builder.machine_code import Floats
 
+FINE, ROUGH = 1e-7, 1e-5
+"""The tolerance for material in the tables of the program, and for six pieces."""
 BAR = 24
 BETWEEN_REPORTS = 0.5
 """Seconds between two updates of the progress bar."""
@@ -29,6 +36,11 @@ class TableValues(NamedTuple):
     values: Floats
     solved: dict[Material, Solved]
 
+    def limits(self, material: Material) -> int:
+        """The number of limit wins in a stored material and in its reverse."""
+        ways = 1 if material == material.reversed else 2
+        return ways * self.solved[material].limits
+
     @property
     def residual(self) -> float:
         """The largest difference between a value and that of its matrix."""
@@ -40,13 +52,17 @@ class TableValues(NamedTuple):
         return sum(material.unproven for material in self.solved.values())
 
 
-def build_tables(most: int, discount: float, tolerance: float, folder: Path) -> TableValues:
+def tolerance(material: Material) -> float:
+    """The largest change in the last sweep over a material."""
+    return FINE if material.pieces <= MAX_PIECES else ROUGH
+
+
+def build_tables(most: int, discount: float, folder: Path) -> TableValues:
     """Solve all material up to a number of pieces, or load it if the folder has it.
 
     Args:
         most: the number of pieces.
         discount: the discount of a result for each turn.
-        tolerance: the largest change in the last sweep over a material.
         folder: keeps the values of each material as soon as it is solved.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -56,9 +72,9 @@ def build_tables(most: int, discount: float, tolerance: float, folder: Path) -> 
     for number, material in enumerate(stored):
         done = sum(sizes[:number]) / sum(sizes)
         bar = Bar(f"{discount:g} {material.name}", done, sizes[number] / sum(sizes))
-        file = folder / f"{material.name}-{discount:g}-{tolerance:g}.npy"
+        file = folder / f"{material.name}-{discount:g}-{tolerance(material):g}.npy"
         table.solved[material] = _load(material, table, file) or _solve(
-            material, table, discount, tolerance, file, bar
+            material, table, discount, file, bar
         )
         bar.end(table.solved[material])
     return table
@@ -75,10 +91,9 @@ def _load(material: Material, table: TableValues, file: Path) -> Solved | None:
     return Solved(**json.loads(summary.read_text()))
 
 
-def _solve(
-    material: Material, table: TableValues, discount: float, tolerance: float, file: Path, bar: Bar
-) -> Solved:
-    solved = solve(material, table.layout, table.values, discount, tolerance, bar.report)
+def _solve(material: Material, table: TableValues, discount: float, file: Path, bar: Bar) -> Solved:
+    most = tolerance(material)
+    solved = solve(material, table.layout, table.values, discount, most, bar.report)
     np.save(file, values_of(material, table.layout, table.values))
     # Written last: material without it was interrupted, and is solved again.
     file.with_suffix(".json").write_text(json.dumps(solved._asdict()))

@@ -8,14 +8,14 @@ import numpy as np
 
 from apocalypse.strategy.endgame_tables.material import Material, all_material
 from apocalypse.strategy.table_builder.layout import (
-    first_places,
     lay_out,
+    live_places,
     reversed_values,
     shape_of,
     values_of,
 )
 from apocalypse.strategy.table_builder.machine_code import compiled, parallel, spread
-from apocalypse.strategy.table_builder.sweeps import PORTION, position_at, set_values
+from apocalypse.strategy.table_builder.sweeps import PORTION, are_first, position_at, set_values
 from apocalypse.strategy.table_builder.turns import MOST_ORDERS, list_orders, value_after
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _forced_value(
 
 @parallel
 def _sweep(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers],
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
     tables: tuple[Integers, Integers, Integers],
     values: Floats,
     chosen: Integers,
@@ -83,7 +83,8 @@ def forced_turns(made: TableValues, most: int) -> dict[Material, Integers]:
     for material in all_material(most):
         if not material.is_stored:
             continue
-        shape, places = shape_of(material, layout), first_places(material)
+        shape, places = shape_of(material, layout), live_places(material)
+        places = places[are_first(shape, places, False)]
         won = values_of(material, made.layout, made.values).ravel()[places]
         places, won = places[np.abs(won) == 1.0], won[np.abs(won) == 1.0]
         winners = won.astype(np.int64)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from apocalypse.rules.board import SIZE, SQUARES, flipped_mask, mirrored_mask
+from apocalypse.rules.board import SIZE, SQUARES, Mask, flipped_mask, mirrored_mask
 from apocalypse.strategy.endgame_tables.material import (
     MAX_KNIGHTS,
     MAX_PAWNS,
@@ -16,7 +17,6 @@ from apocalypse.strategy.endgame_tables.material import (
     all_material,
     masks,
     parts,
-    stored_white_pawns,
 )
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def lay_out(most: int) -> tuple[Layout, Floats]:
 
 
 class Shape(NamedTuple):
-    """One material for compiled functions: its masks by part, and the mirrored indexes."""
+    """One material for compiled functions: its masks by part, and the indexes of their images."""
 
     start: int
     white_pawns: Integers
@@ -76,24 +76,39 @@ class Shape(NamedTuple):
     black_knights: Integers
     mirrors: Integers
     """By part and index: the index of the mirrored mask; unused entries are 0."""
+    reverses: Integers
+    """By part and index: the index of the mask with the colors swapped, among those of the other
+    side. Empty unless both sides have the same pieces."""
 
 
 def shape_of(material: Material, layout: Layout) -> Shape:
     """What compiled functions need to iterate over a material."""
     own = parts(material)
-    mirrors = np.zeros((4, max(map(len, own))), np.int64)
-    for part, part_masks in enumerate(own):
-        numbers = {mask: number for number, mask in enumerate(part_masks)}
-        mirrors[part, : len(part_masks)] = [numbers[mirrored_mask(mask)] for mask in part_masks]
+    mirrors = _images(own, own, mirrored_mask)
+    reverses = np.zeros((0, 0), np.int64)
+    if material == material.reversed:
+        reverses = _images(own, (*own[2:], *own[:2]), flipped_mask)
     wp, wn, bp, bn = (np.array(part_masks, np.int64) for part_masks in own)
-    return Shape(int(layout.places[key_of(material), 0]), wp, wn, bp, bn, mirrors)
+    start = int(layout.places[key_of(material), 0])
+    return Shape(start, wp, wn, bp, bn, mirrors, reverses)
 
 
-def first_places(material: Material) -> Integers:
-    """The places of possible positions, one of each two mirrored ones."""
-    live = ~holes(material)
-    live[~np.isin(parts(material)[0], stored_white_pawns(material))] = False
-    places: Integers = np.flatnonzero(live)
+def _images(
+    own: Sequence[tuple[Mask, ...]],
+    others: Sequence[tuple[Mask, ...]],
+    image: Callable[[Mask], Mask],
+) -> Integers:
+    """By part and index: the index of the image of a mask among other masks."""
+    images = np.zeros((4, max(map(len, own))), np.int64)
+    for part, (part_masks, other_masks) in enumerate(zip(own, others, strict=True)):
+        numbers = {mask: number for number, mask in enumerate(other_masks)}
+        images[part, : len(part_masks)] = [numbers[image(mask)] for mask in part_masks]
+    return images
+
+
+def live_places(material: Material) -> Integers:
+    """The places of possible positions."""
+    places: Integers = np.flatnonzero(~holes(material))
     return places
 
 

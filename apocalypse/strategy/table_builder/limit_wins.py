@@ -14,27 +14,37 @@ import numpy as np
 
 from apocalypse.strategy.table_builder.layout import (
     Layout,
-    first_places,
+    live_places,
     reversed_values,
     shape_of,
     values_of,
 )
 from apocalypse.strategy.table_builder.machine_code import compiled, parallel, spread
-from apocalypse.strategy.table_builder.sweeps import PORTION, position_at, set_values
+from apocalypse.strategy.table_builder.sweeps import (
+    PORTION,
+    are_first,
+    position_at,
+    set_level,
+    set_values,
+)
 from apocalypse.strategy.table_builder.turns import MOST_ORDERS, list_orders, value_after
 
 if TYPE_CHECKING:
     from apocalypse.strategy.endgame_tables.material import Material
-    from apocalypse.strategy.table_builder.machine_code import Booleans, Floats, Integers
+    from apocalypse.strategy.table_builder.machine_code import Booleans, Floats, Integers, Levels
 
 REACHED, POSSIBLE, LOST = 1.0, 0.5, 0.0
 """Levels: a win, or nearer to one; elsewhere in X; not in X. A won end has level 1 too."""
+
+LEAST = 0.8
+"""The least value that a limit win has when it is looked for. With n turns to go it is about
+1 - 2 / n, and rarely much less; what is missed is found later."""
 
 
 @compiled
 def _comes_nearer(
     position: tuple[int, int, int, int],
-    levels: Floats,
+    levels: Levels,
     tables: tuple[Integers, Integers, Integers],
     room: tuple[Floats, Integers, Integers],
 ) -> bool:
@@ -67,12 +77,16 @@ def _comes_nearer(
 
 @parallel
 def _sweep(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers],
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
     tables: tuple[Integers, Integers, Integers],
-    levels: Floats,
+    levels: Levels,
     chosen: Integers,
     nearer: Booleans,
 ) -> None:
+    """Find positions that come nearer to a win, and set their levels immediately.
+
+    Levels only rise here, so that it makes no difference in which sequence that happens.
+    """
     for portion in spread((len(chosen) + PORTION - 1) // PORTION):
         room = (
             np.empty((MOST_ORDERS, MOST_ORDERS)),
@@ -82,37 +96,35 @@ def _sweep(
         for number in range(portion * PORTION, min(len(chosen), (portion + 1) * PORTION)):
             position = position_at(chosen[number], shape)
             nearer[number] = _comes_nearer(position, levels, tables, room)
+            if nearer[number]:
+                set_level(shape, levels, chosen[number : number + 1], REACHED)
 
 
 def limit_wins(material: Material, layout: Layout, values: Floats) -> Integers:
     """The places of a material with a limit win for White.
 
     Args:
-        material: solved so far that every position with such a win has a value above 0, and
-            exactly 1 if the win can be forced.
+        material: solved so far that every position with such a win has a value above `LEAST`,
+            and exactly 1 if the win can be forced.
         layout: the places of all values.
         values: the values; those of the successors are final.
     """
     shape = shape_of(material, layout)
     own = values_of(material, layout, values).ravel()
-    places = first_places(material)
-    possible = places[(own[places] > 0.0) & (own[places] < 1.0)]
-    levels = np.where(values == 1.0, REACHED, LOST)
-
-    def set_level(chosen: Integers, level: float) -> None:
-        set_values(shape, levels, chosen, np.full(len(chosen), level))
-
+    places = live_places(material)
+    places = places[are_first(shape, places, False)]
+    possible = places[(own[places] > LEAST) & (own[places] < 1.0)]
+    levels = np.where(values == 1.0, REACHED, LOST).astype(np.float32)
     while True:
-        set_level(possible, POSSIBLE)
+        set_level(shape, levels, possible, POSSIBLE)
         left = possible
         while True:
             nearer = np.zeros(len(left), np.bool_)
             _sweep(shape, layout, levels, left, nearer)
-            set_level(left[nearer], REACHED)
             left = left[~nearer]
             if not nearer.any():
                 break
-        set_level(left, LOST)
+        set_level(shape, levels, left, LOST)
         if len(left) == 0:
             return possible
         possible = possible[~np.isin(possible, left)]

@@ -1,9 +1,11 @@
-"""The packed table: values rounded to bytes, in the rows of the file."""
+"""The packed table: values rounded to units, in the rows and blocks of the file."""
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -12,25 +14,29 @@ from apocalypse.strategy.endgame_tables.encoding import (
     NO_STEP,
     STEP,
     STEPS_IN_TURN,
-    ZERO,
-    decoding,
-    discounted_decoding,
-    numbers,
+    discounted_steps,
+    discounted_wins,
 )
 from apocalypse.strategy.endgame_tables.material import (
     Material,
-    all_material,
     parts,
     stored_white_pawns,
 )
-from apocalypse.strategy.endgame_tables.rows import free_masks, last_part, part_order, rows
-from apocalypse.strategy.endgame_tables.table_file import write_table
+from apocalypse.strategy.endgame_tables.rows import (
+    block_size,
+    free_masks,
+    last_part,
+    part_order,
+    rows,
+    size,
+)
+from apocalypse.strategy.endgame_tables.table_file import KINDS, write_table
 from apocalypse.strategy.endgame_tables.tables import DISCOUNT
-from apocalypse.strategy.table_builder.build import TableValues
+from apocalypse.strategy.table_builder.build import TableValues, tolerance
 from apocalypse.strategy.table_builder.layout import values_of
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Bytes, Floats
+    from apocalypse.strategy.table_builder.machine_code import Bytes, Floats, Integers
 
 CONVENTIONS = (
     "Values are White's: 1 he wins, -1 he loses, 0 a draw or endless play. A position is the one "
@@ -40,80 +46,116 @@ CONVENTIONS = (
 LIMITS = (
     "Some wins are certain in the limit only: their value 1 (or -1) is a limit, won with a "
     "probability as near 1 as one likes but never with certainty; with n turns left about 1 - 2/n "
-    "is certain. They are found by their structure, not by sweeps, and are counted as limits."
+    "is certain. They are found by their structure, not by sweeps, and are counted as limits: all "
+    "positions, mirror images and both colors."
 )
 
 EXACT = 1e-5
 """Values this near to 0 or 1 are 0 or 1: the sweeps end at a hundredth of it."""
 
 
+class Packing(NamedTuple):
+    """How values are packed."""
+
+    units: int
+    """The units in 1."""
+    exact: float
+    """Values this near to 0 or 1 are 0 or 1."""
+    least_block: int
+    """The least number of places in a block."""
+
+
 def write_packed_table(
-    path: Path, plain: TableValues, discounted: TableValues, most: int, tolerance: float
+    path: Path,
+    plain: TableValues,
+    discounted: TableValues,
+    materials: list[Material],
+    packing: Packing,
 ) -> None:
-    """Write all material up to a number of pieces as a table."""
+    """Write some stored material as a table."""
+    solved = {
+        name: [table.solved[each] for each in materials]
+        for name, table in (("plain", plain), ("discounted", discounted))
+    }
     fields: dict[str, Any] = {
         "rules": CLASSIC.name,
-        "pieces": most,
+        "pieces": sorted({material.pieces for material in materials}),
         "discount": DISCOUNT,
-        "tolerance": tolerance,
-        "residual": {"plain": plain.residual, "discounted": discounted.residual},
-        "limits": sum(solved.limits for solved in plain.solved.values()),
-        "unproven": {"plain": plain.unproven, "discounted": discounted.unproven},
+        "units": packing.units,
+        "tolerance": max(map(tolerance, materials)),
+        "residual": {name: max(one.residual for one in each) for name, each in solved.items()},
+        "limits": sum(plain.limits(each) for each in materials),
+        "unproven": {name: sum(one.unproven for one in each) for name, each in solved.items()},
         "conventions": CONVENTIONS,
         "note": LIMITS,
-        "numbers": numbers(),
     }
-    stored = [material for material in all_material(most) if material.is_stored]
-    write_table(
-        path, fields, {material: _bytes_of(material, plain, discounted) for material in stored}
-    )
+    write_table(path, fields, _packed(plain, discounted, materials, packing))
 
 
-def _bytes_of(
-    material: Material, plain: TableValues, discounted: TableValues
-) -> tuple[bytes, bytes]:
-    first = _encode(_stored_values(material, plain))
-    second = _encode_discounted(first, _stored_values(material, discounted))
-    return first.tobytes(), second.tobytes()
+def _packed(
+    plain: TableValues, discounted: TableValues, materials: list[Material], packing: Packing
+) -> Iterator[tuple[Material, int, tuple[list[array[int]], list[array[int]]]]]:
+    for material in materials:
+        block = block_size(material, packing.least_block)
+        places = [
+            _stored_places(material, begin, begin + block)
+            for begin in range(0, size(material), block)
+        ]
+        first, second = (_placed_values(material, table) for table in (plain, discounted))
+        blocks: tuple[list[array[int]], list[array[int]]] = [], []
+        for chosen in places:
+            units = encode(first[chosen], packing)
+            blocks[0].append(array(KINDS[0], units.astype("=i2").tobytes()))
+            later = encode_discounted(units, second[chosen], packing)
+            blocks[1].append(array(KINDS[1], later.tobytes()))
+        yield material, block, blocks
 
 
-def _stored_values(material: Material, made: TableValues) -> Floats:
-    """The stored values of a material, row after row."""
+def _placed_values(material: Material, made: TableValues) -> Floats:
+    """The values of a material by their places in a table."""
     own = values_of(material, made.layout, made.values)
     leaders = np.flatnonzero(np.isin(parts(material)[0], stored_white_pawns(material)))
-    flat = own[leaders].transpose(part_order(material)).ravel()
-    places = [
-        row.begin + np.array(free_masks(last_part(material), row.taken), np.int64)
-        for row in rows(material)
-        if row.mirrors < 0
-    ]
-    stored: Floats = flat[np.concatenate(places)]
+    placed: Floats = own[leaders].transpose(part_order(material)).ravel()
+    return placed
+
+
+def _stored_places(material: Material, begin: int, end: int) -> Integers:
+    """The places of a block that are stored, row after row."""
+    free = {}
+    places = [np.zeros(0, np.int64)]
+    for row in rows(material, begin, end):
+        if row.taken not in free:
+            free[row.taken] = np.array(free_masks(last_part(material), row.taken), np.int64)
+        places.append(row.begin + free[row.taken])
+    stored: Integers = np.concatenate(places)
     return stored
 
 
-def _encode(values: Floats) -> Bytes:
-    """The byte of the nearest number for each value; 0 and 1 stand for nothing else."""
-    grid = np.array(numbers())
-    middles = (grid[1:] + grid[:-1]) / 2
-    middles[0], middles[-1] = EXACT, 1.0 - EXACT
-    nearest = np.searchsorted(middles, np.abs(values))
-    encoded: Bytes = np.where(values < 0, ZERO - nearest, ZERO + nearest).astype(np.uint8)
+def encode(values: Floats, packing: Packing) -> Integers:
+    """The units of each value; 0 and all units stand for nothing but 0 and 1."""
+    sizes = np.abs(values)
+    units = np.clip(np.rint(sizes * packing.units), 1, packing.units - 1)
+    units[sizes < packing.exact] = 0
+    units[sizes > 1 - packing.exact] = packing.units
+    encoded: Integers = np.where(values < 0, -units, units).astype(np.int64)
     return encoded
 
 
-def _encode_discounted(codes: Bytes, values: Floats) -> Bytes:
-    """The byte of each discounted value, relative to the byte of the value.
+def encode_discounted(units: Integers, values: Floats, packing: Packing) -> Bytes:
+    """The byte of each discounted value, relative to the value.
 
     Raises:
         ValueError: a discounted value is too far from the value.
     """
-    value = np.array(decoding(numbers()))[codes]
+    value = units / packing.units
     sign = np.where(value < 0, -1.0, 1.0)
+    won = np.abs(units) == packing.units
     steps = NO_STEP + np.rint((value - values) * sign / STEP)
     turns = np.log(np.maximum(values * sign, 1e-9)) / np.log(DISCOUNT)
-    steps = np.where(np.abs(value) == 1.0, np.rint(turns * STEPS_IN_TURN), steps)
+    steps = np.where(won, np.rint(turns * STEPS_IN_TURN), steps)
     encoded: Bytes = np.clip(steps, 0, 255).astype(np.uint8)
-    decoded = np.array(discounted_decoding(numbers(), DISCOUNT))[codes, encoded]
-    if np.abs(decoded - values).max() > 0.51 * STEP:
+    differences = value - sign * np.array(discounted_steps())[encoded]
+    decoded = np.where(won, sign * np.array(discounted_wins(DISCOUNT))[encoded], differences)
+    if np.abs(decoded - values).max(initial=0.0) > 0.51 * STEP:
         raise ValueError
     return encoded

@@ -11,7 +11,7 @@ from apocalypse.strategy.table_builder.matrices import matrix_value
 from apocalypse.strategy.table_builder.turns import MOST_ORDERS, list_orders, place, value_after
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers
+    from apocalypse.strategy.table_builder.machine_code import Booleans, Floats, Integers, Levels
 
 PORTION = 512
 """The number of positions that a core computes before it takes more."""
@@ -65,67 +65,178 @@ def turn_value(
 
 
 @compiled
-def position_at(
-    at: int, shape: tuple[int, Integers, Integers, Integers, Integers, Integers]
+def numbers_at(
+    at: int, shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers]
 ) -> tuple[int, int, int, int]:
-    """The four masks of the position at a place of a material."""
-    _, white_pawns, white_knights, black_pawns, black_knights, _ = shape
+    """By part: the index of the mask of the position at a place of a material."""
+    _, _, white_knights, black_pawns, black_knights, _, _ = shape
     at, fourth = at // len(black_knights), at % len(black_knights)
     at, third = at // len(black_pawns), at % len(black_pawns)
-    first, second = at // len(white_knights), at % len(white_knights)
+    return at // len(white_knights), at % len(white_knights), third, fourth
+
+
+@compiled
+def position_at(
+    at: int, shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers]
+) -> tuple[int, int, int, int]:
+    """The four masks of the position at a place of a material."""
+    _, white_pawns, white_knights, black_pawns, black_knights, _, _ = shape
+    first, second, third, fourth = numbers_at(at, shape)
     return white_pawns[first], white_knights[second], black_pawns[third], black_knights[fourth]
 
 
 @compiled
-def sweep(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers],
-    tables: tuple[Integers, Integers, Integers],
+def _place_at(
+    numbers: tuple[int, int, int, int],
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
+) -> int:
+    """The place of the position with these masks."""
+    _, _, white_knights, black_pawns, black_knights, _, _ = shape
+    place = numbers[0] * len(white_knights) + numbers[1]
+    return (place * len(black_pawns) + numbers[2]) * len(black_knights) + numbers[3]
+
+
+@compiled
+def _mirrored(
+    numbers: tuple[int, int, int, int],
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
+) -> tuple[int, int, int, int]:
+    mirrors = shape[5]
+    return (
+        mirrors[0, numbers[0]],
+        mirrors[1, numbers[1]],
+        mirrors[2, numbers[2]],
+        mirrors[3, numbers[3]],
+    )
+
+
+@compiled
+def _reversed(
+    numbers: tuple[int, int, int, int],
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
+) -> tuple[int, int, int, int]:
+    reverses = shape[6]
+    return (
+        reverses[2, numbers[2]],
+        reverses[3, numbers[3]],
+        reverses[0, numbers[0]],
+        reverses[1, numbers[1]],
+    )
+
+
+@compiled
+def are_first(
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
+    chosen: Integers,
+    with_colors: bool,
+) -> Booleans:
+    """Whether a place is the first among those of its mirror image.
+
+    Args:
+        shape: the material.
+        chosen: places of possible positions.
+        with_colors: whether positions with the colors swapped are images, too, if the material
+            has them.
+    """
+    first = np.ones(len(chosen), np.bool_)
+    for number in range(len(chosen)):
+        numbers = numbers_at(chosen[number], shape)
+        first[number] = _place_at(_mirrored(numbers, shape), shape) >= chosen[number]
+        if with_colors and first[number] and len(shape[6]):
+            turned = _reversed(numbers, shape)
+            least = min(_place_at(turned, shape), _place_at(_mirrored(turned, shape), shape))
+            first[number] = least >= chosen[number]
+    return first
+
+
+@compiled
+def set_values(
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
     values: Floats,
     chosen: Integers,
     fresh: Floats,
+    with_colors: bool = False,
 ) -> None:
-    """Write the values of the matrices of the chosen places into ``fresh``."""
+    """Set the values of the chosen places of a material and of their mirror images.
+
+    If ``with_colors``, also those of the positions with the colors swapped, if the material has
+    them.
+    """
+    start = shape[0]
+    for number in range(len(chosen)):
+        numbers = numbers_at(chosen[number], shape)
+        values[start + chosen[number]] = fresh[number]
+        values[start + _place_at(_mirrored(numbers, shape), shape)] = fresh[number]
+        if with_colors and len(shape[6]):
+            turned = _reversed(numbers, shape)
+            values[start + _place_at(turned, shape)] = -fresh[number]
+            values[start + _place_at(_mirrored(turned, shape), shape)] = -fresh[number]
+
+
+@compiled
+def sweep(
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
+    tables: tuple[Integers, Integers, Integers],
+    values: Floats,
+    chosen: Integers,
+    changes: Floats,
+    discount: float,
+    part: float,
+) -> None:
+    """Move the values of the chosen places toward those of their matrices.
+
+    Args:
+        shape: the material.
+        tables: the layout.
+        values: the values of all material, which change at once.
+        chosen: the places.
+        changes: set to the differences between the values of the matrices and those before; "not
+            a number" where no value is proven.
+        discount: the discount of a result for each turn.
+        part: the part of a difference that is applied.
+    """
     room = (
         np.empty((MOST_ORDERS, MOST_ORDERS)),
         np.empty((MOST_ORDERS, MOST_ORDERS)),
         np.empty((MOST_ORDERS, 5), np.int64),
         np.empty((MOST_ORDERS, 5), np.int64),
     )
+    fresh = np.empty(1)
     for number in range(len(chosen)):
         position = position_at(chosen[number], shape)
-        fresh[number] = turn_value(position, values, tables, room)
+        value = discount * turn_value(position, values, tables, room)
+        old = values[shape[0] + chosen[number]]
+        changes[number] = value - old
+        if value != old and not np.isnan(value):
+            fresh[0] = old + part * (value - old)
+            set_values(shape, values, chosen[number : number + 1], fresh, True)
 
 
 @parallel
 def wide_sweep(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers],
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
     tables: tuple[Integers, Integers, Integers],
     values: Floats,
     chosen: Integers,
-    fresh: Floats,
+    changes: Floats,
+    discount: float,
+    part: float,
 ) -> None:
     """Like `sweep`, on all cores; pays for many places."""
     for portion in spread((len(chosen) + PORTION - 1) // PORTION):
         begin, end = portion * PORTION, (portion + 1) * PORTION
-        sweep(shape, tables, values, chosen[begin:end], fresh[begin:end])
+        sweep(shape, tables, values, chosen[begin:end], changes[begin:end], discount, part)
 
 
 @compiled
-def set_values(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers],
-    values: Floats,
+def set_level(
+    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
+    levels: Levels,
     chosen: Integers,
-    fresh: Floats,
+    level: float,
 ) -> None:
-    """Set the values of the chosen places of a material and of the mirrored positions."""
-    start, _, white_knights, black_pawns, black_knights, mirrors = shape
+    """Set the level of the chosen places of a material and of their mirror images."""
     for number in range(len(chosen)):
-        at = chosen[number]
-        values[start + at] = fresh[number]
-        at, fourth = at // len(black_knights), at % len(black_knights)
-        at, third = at // len(black_pawns), at % len(black_pawns)
-        first, second = at // len(white_knights), at % len(white_knights)
-        mirrored = mirrors[0, first] * len(white_knights) + mirrors[1, second]
-        mirrored = mirrored * len(black_pawns) + mirrors[2, third]
-        mirrored = mirrored * len(black_knights) + mirrors[3, fourth]
-        values[start + mirrored] = fresh[number]
+        numbers = numbers_at(chosen[number], shape)
+        levels[shape[0] + chosen[number]] = level
+        levels[shape[0] + _place_at(_mirrored(numbers, shape), shape)] = level

@@ -13,7 +13,7 @@ from apocalypse.rules.board import KNIGHT_MOVES, PAWN_DIAGONALS, PAWN_STEPS, SQU
 from apocalypse.strategy.table_builder.machine_code import compiled
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers
+    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Levels
 
 MOST_ORDERS = 48
 """The greatest number of orders of a side: 8 for each of two knights, 3 for each of five pawns."""
@@ -90,7 +90,7 @@ def value_after(
     position: tuple[int, int, int, int],
     white: Integers,
     black: Integers,
-    values: Floats,
+    values: Floats | Levels,
     places: Integers,
     pawns: Integers,
     knights: Integers,
@@ -135,7 +135,7 @@ def value_after(
 @compiled
 def _conclude(
     position: tuple[int, int, int, int],
-    values: Floats,
+    values: Floats | Levels,
     places: Integers,
     pawns: Integers,
     knights: Integers,

@@ -8,9 +8,9 @@ few turns come to rest so, exactly.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
@@ -19,11 +19,14 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.strategy.payoff_matrix import matrix_value as float_value
 from tests.strategy.endgame_tables.exact import matrix_value, points
 
 Ends: TypeAlias = Fraction | Position
 After: TypeAlias = tuple[int, tuple[Ends, ...]]
 """Who chooses a square (1 White, -1 Black), and what may come of it; one thing if nobody does."""
+
+Number = TypeVar("Number", float, Fraction)
 
 MOST_TURNS = 100
 
@@ -42,6 +45,17 @@ def solve(starts: Iterable[Position]) -> dict[Position, Fraction]:
             return values
         values = fresh
     raise ArithmeticError
+
+
+def solve_nearly(starts: Iterable[Position], turns: int) -> dict[Position, float]:
+    """The values of a game that is even after so many turns, for all that can come of some."""
+    reached_turns = reached(starts)
+    values: dict[Position, float] = dict.fromkeys(reached_turns, 0.0)
+    for _ in range(turns):
+        values = {
+            position: float_value(_matrix(turn, values)) for position, turn in reached_turns.items()
+        }
+    return values
 
 
 def reached(starts: Iterable[Position]) -> dict[Position, list[list[After]]]:
@@ -75,13 +89,17 @@ def _end(turned: Resolution) -> Ends:
 
 
 def _value(turn: list[list[After]], values: dict[Position, Fraction]) -> Fraction:
-    matrix = [
+    matrix = _matrix(turn, values)
+    lower = max(map(min, matrix))
+    upper = min(map(max, zip(*matrix, strict=True)))
+    return lower if lower == upper else matrix_value(matrix)
+
+
+def _matrix(turn: list[list[After]], values: Mapping[Position, Number]) -> list[list[Number]]:
+    return [
         [
             sign * max(sign * (values[e] if isinstance(e, Position) else e) for e in ends)
             for sign, ends in row
         ]
         for row in turn
     ]
-    lower = max(map(min, matrix))
-    upper = min(map(max, zip(*matrix, strict=True)))
-    return lower if lower == upper else matrix_value(matrix)

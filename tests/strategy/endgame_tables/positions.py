@@ -38,7 +38,7 @@ def some(random: Random, each: Material) -> Position:
 def held() -> list[Material]:
     """The classes that the tables have."""
     header = EndgameTables().header
-    return list(all_material(header.fields["pieces"])) if header else []
+    return list(all_material(max(header.fields["pieces"]))) if header else []
 
 
 @st.composite

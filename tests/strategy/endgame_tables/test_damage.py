@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import json
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,18 +16,23 @@ import pytest
 from apocalypse.cli.main import main
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
-from apocalypse.strategy.endgame_tables.table_file import read_header, read_piece, write_table
-from apocalypse.strategy.endgame_tables.tables import FILE, FOLDER
+from apocalypse.strategy.endgame_tables.table_file import (
+    KINDS,
+    read_block,
+    read_header,
+    write_table,
+)
+from apocalypse.strategy.endgame_tables.tables import FILE
+from tests.strategy.endgame_tables.small_tables import few
 
 ENDING = from_fen("5/5/p4/5/P4")
 OTHER = from_fen("5/5/p4/5/PN3")
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the tables."""
-    shutil.copy(FOLDER / FILE, tmp_path)
-    return tmp_path
+def file(tmp_path: Path) -> Path:
+    """A copy of the tables, up to three pieces."""
+    return few(tmp_path / FILE.name)
 
 
 def cut(path: Path) -> None:
@@ -51,7 +55,7 @@ def change_a_class(path: Path) -> None:
 
 def exchange_classes(path: Path) -> None:
     content = path.read_bytes()
-    path.write_bytes(content[: read_header(path).body] + content[-5000:])
+    path.write_bytes(content[: read_header(path).body] + content[-500:])
 
 
 def empty(path: Path) -> None:
@@ -69,10 +73,10 @@ DAMAGES = [cut, cut_in_a_class, change_the_header, change_a_class, exchange_clas
 @pytest.mark.parametrize("damage", DAMAGES)
 @pytest.mark.parametrize("discounted", [False, True])
 def test_a_damaged_table_has_no_values(
-    folder: Path, damage: Callable[[Path], None], discounted: bool
+    file: Path, damage: Callable[[Path], None], discounted: bool
 ) -> None:
-    damage(folder / FILE)
-    tables = EndgameTables(folder)
+    damage(file)
+    tables = EndgameTables(file)
     assert tables.lookup(ENDING, discounted) is None
     assert tables.trouble == "The table of endings endings.table is damaged."
 
@@ -80,18 +84,18 @@ def test_a_damaged_table_has_no_values(
 @pytest.mark.parametrize("discounted", [False, True])
 @pytest.mark.parametrize("damage", [Path.unlink, be_a_folder])
 def test_a_missing_table_has_no_values(
-    folder: Path, damage: Callable[[Path], None], discounted: bool
+    file: Path, damage: Callable[[Path], None], discounted: bool
 ) -> None:
-    damage(folder / FILE)
-    tables = EndgameTables(folder)
+    damage(file)
+    tables = EndgameTables(file)
     assert tables.lookup(ENDING, discounted) is None
     assert tables.lookup(ENDING, discounted) is None
     assert tables.trouble == "The table of endings endings.table cannot be read."
 
 
-def test_a_class_that_is_whole_is_read_from_a_table_with_a_damaged_one(folder: Path) -> None:
-    change_a_class(folder / FILE)
-    tables = EndgameTables(folder)
+def test_a_class_that_is_whole_is_read_from_a_table_with_a_damaged_one(file: Path) -> None:
+    change_a_class(file)
+    tables = EndgameTables(file)
     assert tables.lookup(ENDING) is None
     for discounted in (False, True):
         assert (
@@ -101,36 +105,50 @@ def test_a_class_that_is_whole_is_read_from_a_table_with_a_damaged_one(folder: P
         )
 
 
-def test_values_are_read_though_the_discounted_ones_are_damaged(folder: Path) -> None:
-    header = read_header(folder / FILE)
-    (_, (_, later)), *_ = header.places
-    content = bytearray((folder / FILE).read_bytes())
-    content[header.body + later["begin"] + 5] ^= 255
-    (folder / FILE).write_bytes(content)
-    tables = EndgameTables(folder)
+def test_values_are_read_though_the_discounted_ones_are_damaged(file: Path) -> None:
+    header = read_header(file)
+    (_, place), *_ = header.places
+    content = bytearray(file.read_bytes())
+    content[header.body + place.blocks[1][0].begin + 5] ^= 255
+    file.write_bytes(content)
+    tables = EndgameTables(file)
     assert tables.lookup(ENDING) == EndgameTables().lookup(ENDING) is not None
     assert tables.lookup(ENDING, discounted=True) is None
 
 
 @pytest.mark.parametrize("change", [-1, 1])
-def test_a_class_of_another_length_is_damaged(tmp_path: Path, change: int) -> None:
+def test_a_class_of_another_length_is_damaged(file: Path, change: int) -> None:
     """Though every checksum is right."""
-    header = read_header(FOLDER / FILE)
-    each, (place, later) = next(iter(header.places))
-    pieces = [read_piece(FOLDER / FILE, header, part) for part in (place, later)]
-    changed = pieces[0] + b"0" if change > 0 else pieces[0][:-1]
+    header = read_header(file)
+    each, place = next(iter(header.places))
+    first, later = (
+        read_block(file, header, block, kind)
+        for kind, (block,) in zip(KINDS, place.blocks, strict=True)
+    )
+    changed = first + first[:1] if change > 0 else first[:-1]
     fields = {name: field for name, field in header.fields.items() if name != "classes"}
-    write_table(tmp_path / FILE, fields, {each: (changed, pieces[1])})
-    tables = EndgameTables(tmp_path)
+    write_table(file, fields, iter([(each, place.block_size, ([changed], [later]))]))
+    tables = EndgameTables(file)
     assert tables.lookup(ENDING) is None
     assert tables.trouble == "The table of endings endings.table is damaged."
 
 
+def test_a_check_finds_any_damaged_block(file: Path) -> None:
+    assert EndgameTables(file).check()
+    content = bytearray(file.read_bytes())
+    content[-5] ^= 255
+    file.write_bytes(content)
+    tables = EndgameTables(file)
+    assert tables.lookup(ENDING) is not None
+    assert not tables.check()
+    assert tables.trouble == "The table of endings endings.table is damaged."
+
+
 def test_the_program_looks_ahead_where_the_table_is_damaged(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    cut(folder / FILE)
-    tables = EndgameTables(folder)
+    cut(file)
+    tables = EndgameTables(file)
     monkeypatch.setattr(shared, "shared_tables", lambda: tables)
     monkeypatch.setattr(shared, "_reported", set())
     asked = json.dumps({"fen": to_fen(ENDING)}).encode()

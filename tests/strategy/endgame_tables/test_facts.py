@@ -62,9 +62,16 @@ def test_two_pawns_and_a_knight_always_beat_a_lone_pawn() -> None:
         ("5/p4/5/1n3/PN3", 1 / 3),
         ("5/5/3p1/5/P2Nn", 2 / 3),
         ("1p3/3n1/2N2/5/1P3", 2 / 5),
-        ("5/5/4p/5/PN2n", 2**0.5 - 1),
         ("5/p4/P4/5/5", 0),
     ],
 )
-def test_common_values_are_held_exactly(fen: str, value: float) -> None:
+def test_common_fractions_are_held_exactly(fen: str, value: float) -> None:
     assert TABLES.lookup(from_fen(fen)) == value
+
+
+@pytest.mark.parametrize(
+    ("fen", "value"),
+    [("5/5/4p/5/PN2n", 2**0.5 - 1), ("5/5/p1P2/2Nn1/5", 2**0.5 - 1), ("3pp/P4/5/2P2/5", 0.09563)],
+)
+def test_other_values_are_held_to_a_fifty_thousandth(fen: str, value: float) -> None:
+    assert TABLES.lookup(from_fen(fen)) == pytest.approx(value, abs=2e-5)

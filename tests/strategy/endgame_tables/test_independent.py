@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.endgame_tables import EndgameTables
 from apocalypse.strategy.endgame_tables.material import Material, all_material
-from tests.strategy.endgame_tables.independent import solve
+from tests.strategy.endgame_tables.independent import solve, solve_nearly
 from tests.strategy.endgame_tables.positions import every
 
 TABLES = EndgameTables()
@@ -34,3 +35,17 @@ def test_a_lone_pawn_against_four_pieces_is_lost_again(each: Material) -> None:
     assert len(solved) > 5000
     for position, value in solved.items():
         assert TABLES.lookup(position) == pytest.approx(float(value), abs=1e-6)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("fen", "value"), [("5/5/4p/5/PN2n", 2**0.5 - 1), ("3pp/P4/5/2P2/5", 0.09563)]
+)
+def test_values_that_are_no_common_fractions_are_found_again(fen: str, value: float) -> None:
+    """By another solver, in 24 turns, for all positions that can be reached."""
+    solved = solve_nearly([from_fen(fen)], 24)
+    assert solved[from_fen(fen)] == pytest.approx(value, abs=1e-5)
+    off = sorted(
+        abs((TABLES.lookup(position) or 0.0) - value) for position, value in solved.items()
+    )
+    assert off[len(off) * 95 // 100] < 5e-5  # knights that run about need more turns

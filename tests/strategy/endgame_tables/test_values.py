@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,7 +11,7 @@ from hypothesis import given
 
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.endgame_tables import EndgameTables
-from apocalypse.strategy.endgame_tables.encoding import STEP, numbers
+from apocalypse.strategy.endgame_tables.encoding import STEP, UNITS
 from apocalypse.strategy.endgame_tables.material import all_material, count_positions
 from apocalypse.strategy.endgame_tables.tables import DISCOUNT
 from tests.strategy.endgame_tables.exact import matrix_value, turn_value
@@ -26,10 +25,9 @@ LIVE = {2: 385, 3: 24_740, 4: 770_200, 5: 14_083_890}
 def rounding(discounted: bool) -> float:
     """How far a rounded value may lie from that of its matrix of rounded values.
 
-    Each may be off by half the widest gap between two numbers that the table can hold.
+    Each may be off by half a unit, or by half a step.
     """
-    gap = STEP if discounted else max(above - below for below, above in pairwise(numbers()))
-    return gap + 1e-6
+    return (STEP if discounted else 1 / UNITS) + 1e-6
 
 
 def agree(positions: Iterable[Position], discounted: bool, off: float | None = None) -> None:

@@ -19,7 +19,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables import EndgameTables
-from apocalypse.strategy.endgame_tables.encoding import decoding, numbers
+from apocalypse.strategy.endgame_tables.encoding import UNITS
 from apocalypse.strategy.endgame_tables.material import Material, all_material, parts
 from tests.strategy.endgame_tables.exact import matrix_value as exact_value
 from tests.strategy.endgame_tables.exact import points, turn_value
@@ -109,8 +109,8 @@ def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
     from apocalypse.strategy.table_builder.layout import values_of
 
     for discount in (1.0, 0.99):
-        made = build_tables(3, discount, 1e-9, tmp_path)
-        assert made.residual <= 1e-9
+        made = build_tables(3, discount, tmp_path)
+        assert made.residual <= 1e-7
         assert made.unproven == 0
 
         def value_after(position: Position) -> float:
@@ -122,18 +122,19 @@ def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
         for each in all_material(3):
             for position in list(every(each))[::23]:
                 assert value_after(position) == pytest.approx(
-                    turn_value(position, value_after, discount), abs=1e-8
+                    turn_value(position, value_after, discount), abs=1e-7
                 )
-        again = build_tables(3, discount, 1e-9, tmp_path)  # from what the first run kept
+        again = build_tables(3, discount, tmp_path)  # from what the first run kept
         assert (again.values == made.values).all()
 
 
 def test_only_what_is_even_or_won_is_packed_so() -> None:
-    from apocalypse.strategy.table_builder.packed_table import _encode
+    from apocalypse.strategy.table_builder.packed_table import Packing, encode
 
-    values = np.array([0.0, 1e-4, -1e-4, 0.5, 0.9999, 1.0, -0.9999, -1.0])
-    packed = [decoding(numbers())[byte] for byte in _encode(values)]
-    assert packed == [0.0, 0.0025, -0.0025, 0.5, 0.9975, 1.0, -0.9975, -1.0]
+    values = np.array([0.0, 1.1e-5, -1.1e-5, 0.5, 0.999989, 1.0, -0.999989, -1.0])
+    packed = encode(values, Packing(UNITS, 1e-5, 1))
+    most = UNITS - 1
+    assert packed.tolist() == [0, 1, -1, UNITS // 2, most, UNITS, -most, -UNITS]
 
 
 def test_wins_in_the_limit_are_found_and_the_sweeps_come_to_rest(tmp_path: Path) -> None:
@@ -142,9 +143,9 @@ def test_wins_in_the_limit_are_found_and_the_sweeps_come_to_rest(tmp_path: Path)
     from apocalypse.strategy.table_builder.layout import values_of
 
     both = Material(1, 1, 1, 1)
-    made = build_tables(4, 1.0, 1e-8, tmp_path)
-    assert made.residual <= 1e-8
-    assert (made.solved[both].limits, made.unproven) == (995, 0)
+    made = build_tables(4, 1.0, tmp_path)
+    assert made.residual <= 1e-7
+    assert (made.solved[both].limits, made.unproven) == (1440, 0)
 
     def value_after(position: Position) -> float:
         each = Material.of(position)
@@ -158,7 +159,7 @@ def test_wins_in_the_limit_are_found_and_the_sweeps_come_to_rest(tmp_path: Path)
         for _ in range(30):
             position = some(random, each)
             assert value_after(position) == pytest.approx(
-                turn_value(position, value_after), abs=1e-7
+                turn_value(position, value_after), abs=2e-7
             )
             looked_up = EndgameTables().lookup(position)
-            assert looked_up == pytest.approx(value_after(position), abs=0.0052)
+            assert looked_up == pytest.approx(value_after(position), abs=2e-5)

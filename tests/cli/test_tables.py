@@ -1,0 +1,64 @@
+"""``apocalypse tables``: what it says about the tables that are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.rules.fen import from_fen
+from apocalypse.strategy.endgame_tables import shared
+from apocalypse.strategy.endgame_tables.tables import FILE
+from apocalypse.strategy.tables_folder import large_path
+from tests.strategy.endgame_tables.small_tables import few
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the file of six pieces belongs; what the program has opened is forgotten."""
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: tmp_path)
+    for cached in (shared.large_tables, shared.shared_tables):
+        cached.cache_clear()
+    path = large_path()
+    path.parent.mkdir()
+    yield path
+    for cached in (shared.large_tables, shared.shared_tables):
+        cached.cache_clear()
+
+
+def test_help_says_where_the_file_of_six_pieces_belongs(large: Path, capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        main(["tables", "--help"])
+    assert str(large) in capsys.readouterr().out
+
+
+def test_the_tables_of_the_program_are_there_and_whole(large: Path, capsys: Captured) -> None:
+    assert main(["tables"]) == 0
+    small, missing = capsys.readouterr().out.splitlines()
+    assert small.startswith("Endings with 2 to 5 pieces: 3.0 MB, whole, checksum ")
+    assert small.endswith(str(FILE))
+    assert missing == f"Endings with 6 pieces: not there. Their file is {large}"
+
+
+def test_another_table_is_checked_and_used(large: Path, capsys: Captured) -> None:
+    """A small one in place of the large one."""
+    few(large)
+    assert main(["tables"]) == 0
+    *_, line = capsys.readouterr().out.splitlines()
+    assert "whole" in line
+    assert line.endswith(str(large))
+    assert shared.most_pieces() == 6
+    assert shared.lookup()(*from_fen("5/5/p4/5/P4")) is not None
+
+
+def test_a_damaged_table_is_named_and_counts_as_an_error(large: Path, capsys: Captured) -> None:
+    few(large)
+    large.write_bytes(large.read_bytes()[:-3])
+    assert main(["tables"]) == 1
+    damaged = "The table of endings six-pieces.table is damaged."
+    assert damaged in capsys.readouterr().err
+    assert shared.unreported_trouble().startswith(damaged)

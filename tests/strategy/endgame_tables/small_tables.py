@@ -1,0 +1,53 @@
+"""Small tables for tests: a few materials of the program's, in blocks of any size."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+
+from apocalypse.strategy.endgame_tables.material import Material, all_material
+from apocalypse.strategy.endgame_tables.rows import block_size, free_masks, last_part, rows, size
+from apocalypse.strategy.endgame_tables.table_file import (
+    KINDS,
+    Place,
+    read_block,
+    read_header,
+    write_table,
+)
+from apocalypse.strategy.endgame_tables.tables import FILE
+
+Parts = tuple[list["array[int]"], list["array[int]"]]
+
+
+def few(path: Path, most: int = 3, least_block: int = 1 << 30) -> Path:
+    """Write the tables of the program again, up to a number of pieces."""
+    header = read_header(FILE)
+    fields = {name: field for name, field in header.fields.items() if name != "classes"}
+
+    def classes() -> Iterator[tuple[Material, int, Parts]]:
+        for each in all_material(most):
+            if each.is_stored:
+                block = block_size(each, least_block)
+                yield each, block, _cut(each, dict(header.places)[each], block)
+
+    write_table(path, {**fields, "pieces": [*range(2, most + 1)]}, classes())
+    return path
+
+
+def _cut(each: Material, place: Place, block: int) -> Parts:
+    """The two parts of a material in blocks of another size."""
+    header = read_header(FILE)
+    cut: Parts = [], []
+    for kind, part, whole in zip(KINDS, cut, place.blocks, strict=True):
+        (numbers,) = (read_block(FILE, header, one, kind) for one in whole)
+        read = 0
+        for begin in range(0, size(each), block):
+            count = sum(
+                len(free_masks(last_part(each), row.taken))
+                for row in rows(each, begin, begin + block)
+            )
+            part.append(numbers[read : read + count])
+            read += count
+        assert read == len(numbers)
+    return cut
