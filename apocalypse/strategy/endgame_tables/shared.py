@@ -16,8 +16,9 @@ from apocalypse.strategy.endgame_tables.tables import EndgameTables
 from apocalypse.strategy.tables_folder import large_path
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from apocalypse.rules.board import Mask
-    from apocalypse.strategy.search.values import Lookup
 
 
 @cache
@@ -38,7 +39,7 @@ def most_pieces() -> int:
     return MAX_PIECES + (large_tables() is not None)
 
 
-def lookup(*, discounted: bool = False) -> Lookup:
+def lookup(*, discounted: bool = False) -> Callable[[Mask, Mask, Mask, Mask], float | None]:
     """A lookup of endings for searches.
 
     Undiscounted, all wins are equal: a player who follows the values may put a win off for ever.

@@ -200,8 +200,8 @@ class EndgameTables:
             numbers = spread(stored, packed, begin, end)
         except (TableError, IndexError, ValueError) as error:
             self._damaged.add(block)
-            known = isinstance(error, TableError)
-            self.trouble = str(error) if known else damaged_sentence(self.file)
+            is_named = isinstance(error, TableError)
+            self.trouble = str(error) if is_named else damaged_sentence(self.file)
             return None
         self._close_some(len(numbers))
         (view.values, view.later)[part][number] = numbers

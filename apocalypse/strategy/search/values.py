@@ -23,6 +23,7 @@ from apocalypse.rules.kernel import (
     settle_arrivals,
     white_moves,
 )
+from apocalypse.strategy.endgame_tables.shared import most_pieces
 from apocalypse.strategy.evaluation import evaluate, put_back_order
 from apocalypse.strategy.payoff_matrix import Equilibrium, matrix_value, solve
 from apocalypse.strategy.search.double_oracle import Support, double_oracle, support_of
@@ -32,7 +33,6 @@ from apocalypse.strategy.search.limits import Limits
 Lookup: TypeAlias = Callable[[int, int, int, int], float | None]
 """The value of an ending by its four masks; None if no endgame table has it."""
 
-MAX_TABLE_PIECES: Final = 5
 MAX_PUT_BACKS: Final = 3
 """The number of put-back squares that are searched deeper than one turn."""
 CACHE_SIZE: Final = 1 << 18
@@ -53,6 +53,7 @@ class Values:
     def __init__(self, lookup: Lookup = no_lookup, limits: Limits | None = None) -> None:
         self.lookup = lookup
         self.limits = limits or Limits()
+        self._table_pieces = most_pieces()
         self._cache: dict[tuple[Masks, int], float] = {}
         self._supports: dict[Masks, Support] = {}
 
@@ -92,7 +93,7 @@ class Values:
     def table_value(self, masks: Masks) -> float | None:
         """The value of a position in the endgame tables; None if they do not have it."""
         wp, wn, bp, bn = masks
-        if (wp | wn | bp | bn).bit_count() > MAX_TABLE_PIECES:
+        if (wp | wn | bp | bn).bit_count() > self._table_pieces:
             return None
         return self.lookup(wp, wn, bp, bn)
 
@@ -146,7 +147,7 @@ class Values:
             return max(self.value(choice, depth) for choice in self._likely(masks, depth))
         if bp & BLACK_LAST_RANK:
             return min(self.value(choice, depth) for choice in self._likely(masks, depth))
-        if depth == 0 and (wp | wn | bp | bn).bit_count() > MAX_TABLE_PIECES:
+        if depth == 0 and (wp | wn | bp | bn).bit_count() > self._table_pieces:
             return self.estimate(masks)
         return self.value(masks, depth)
 
@@ -155,6 +156,6 @@ class Values:
         wp, wn, bp, bn = masks
         if depth > 0:
             return put_back_order(masks)[:MAX_PUT_BACKS]
-        if (wp | wn | bp | bn).bit_count() > MAX_TABLE_PIECES:
+        if (wp | wn | bp | bn).bit_count() > self._table_pieces:
             return put_back_order(masks)[:1]
         return put_back_positions(masks)

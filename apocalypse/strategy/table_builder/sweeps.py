@@ -188,7 +188,7 @@ def sweep(
     Args:
         shape: the material.
         tables: the layout.
-        values: the values of all material, which change at once.
+        values: the values of all material, which change immediately.
         chosen: the places.
         changes: set to the differences between the values of the matrices and those before; "not
             a number" where no value is proven.

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from apocalypse.strategy.evaluation import FILE, GROUPS, MOST_PIECES, read_weights
-from apocalypse.strategy.table_builder.__main__ import TOLERANCE, WORK
+from apocalypse.strategy.table_builder.__main__ import WORK
 from apocalypse.strategy.table_builder.build import build_tables
 from apocalypse.strategy.weight_fitting.estimates import model_of
 from apocalypse.strategy.weight_fitting.fit import fitted, record_of, searched, terms
@@ -32,7 +32,7 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=WORK, help="of the table builder")
     parser.add_argument("--to", type=Path, default=FILE, help="where the weights are written")
     arguments = parser.parse_args()
-    build_tables(TABLE_PIECES, 1.0, TOLERANCE, arguments.work)
+    build_tables(TABLE_PIECES, 1.0, arguments.work)
     own = terms()
     record = record_of(np.zeros(own.total), np.ones(MOST_PIECES + 1), own)
     for number in range(ROUNDS):

@@ -27,7 +27,6 @@ from apocalypse.strategy.evaluation import (
     place_name,
     reversed_place,
 )
-from apocalypse.strategy.table_builder.__main__ import TOLERANCE
 from apocalypse.strategy.table_builder.build import build_tables
 from apocalypse.strategy.table_builder.machine_code import compiled
 from apocalypse.strategy.table_builder.turns import count
@@ -280,7 +279,7 @@ def _nonzero(numbers: dict[str, float]) -> dict[str, float]:
 def searched(task: tuple[Model, Path, int]) -> tuple[Integers, Floats]:
     """Positions, no two the same, and their values by a search with a model."""
     model, work, seed = task
-    layout, endings, _ = build_tables(TABLE_PIECES, 1.0, TOLERANCE, work)
+    layout, endings, _ = build_tables(TABLE_PIECES, 1.0, work)
     tables = (*layout, endings)
     chosen = np.zeros((POSITIONS, 4), np.int64)
     quota = np.array([round(share * POSITIONS * 1.2) for share in SHARES])

@@ -39,8 +39,8 @@ def _cut(each: Material, place: Place, block: int) -> Parts:
     """The two parts of a material in blocks of another size."""
     header = read_header(FILE)
     cut: Parts = [], []
-    for kind, part, whole in zip(KINDS, cut, place.blocks, strict=True):
-        (numbers,) = (read_block(FILE, header, one, kind) for one in whole)
+    for kind, part, blocks in zip(KINDS, cut, place.blocks, strict=True):
+        (numbers,) = (read_block(FILE, header, one, kind) for one in blocks)
         read = 0
         for begin in range(0, size(each), block):
             count = sum(
