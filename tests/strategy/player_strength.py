@@ -25,12 +25,13 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import is_stalemate
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import own_payoffs
 from apocalypse.strategy.players import EFFORTS, Effort, choose_put_back_square, find_mix
 from apocalypse.strategy.search.assessment import MAX_DEPTH
-from apocalypse.strategy.search.values import MAX_TABLE_PIECES, Values
+from apocalypse.strategy.search.values import Values
 from tests.strategy import two_turns
 from tests.strategy.opponents import (
     Opponent,
@@ -195,7 +196,7 @@ def reached_endings(seed: int, count: int) -> Iterator[Position]:
                 game = game.put_back(
                     {color: _square(game, color, Level.FAIR, chance) for color in game.to_put_back}
                 )
-            if game.outcome is None and game.position.occupied.bit_count() <= MAX_TABLE_PIECES:
+            if game.outcome is None and game.position.occupied.bit_count() <= MAX_PIECES:
                 value = lookup()(*game.position)
                 is_between = value is not None and 0.02 < abs(value) < 0.98
                 if is_between and not is_stalemate(game.position):
