@@ -48,7 +48,7 @@ MARKS: Final[dict[type, tuple[str, str]]] = {
 
 LOWEST_WITH_HEAD: Final = 2
 """In a box of so many lines a turn and its legend take the place of the head."""
-LEGEND_PART: Final = 3
+LEGEND_PART: Final = 2
 """The legend takes no more than one line of so many, but at least one."""
 
 

@@ -77,7 +77,7 @@ class TurnCaptions(Vertical):
     """Both orders of a turn, and the captions so far."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    TurnCaptions { height: 12; border: $edge $accent; border-title-color: $accent;
+    TurnCaptions { height: 46%; max-height: 12; border: $edge $accent; border-title-color: $accent;
                border-title-style: bold; padding: 0 1; }
     TurnCaptions #orders { margin-bottom: 1; }
     """
