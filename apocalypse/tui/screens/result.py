@@ -43,7 +43,8 @@ The game is over. Step back through it, review it, or play a rematch."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ResultScreen #result { height: auto; max-height: 14; padding: 0 1; border: $edge $accent;
-                           border-title-color: $accent; border-title-style: bold; border-subtitle-color: $accent; }
+                           border-title-color: $accent; border-title-style: bold;
+                           border-subtitle-color: $accent; }
     ResultScreen Clock { display: none; }
     ResultScreen #sentence { margin-top: 1; text-align: center; }
     """
