@@ -37,6 +37,8 @@ TALL: Final = 30
 class MaterialPanel(Static):
     """Both sides' pieces, drawn tiny: a piece of each kind with its number, or all of them.
 
+    In a low window the names are the title, White's first.
+
     Where there are no half blocks, they are the letters of the diagrams: C and o for White, H and x
     for Black.
     """
@@ -44,7 +46,7 @@ class MaterialPanel(Static):
     DEFAULT_CSS: ClassVar[str] = """
     MaterialPanel { height: 5; border: $edge $line; border-title-color: $accent;
              border-subtitle-color: $quiet; padding: 0 1; }
-    MaterialPanel.-letters { height: 4; }
+    MaterialPanel.-letters, MaterialPanel.-low { height: 4; }
     MaterialPanel.-all { height: 6; }
     """
 
@@ -70,11 +72,23 @@ class MaterialPanel(Static):
         """Draw all pieces where there is room."""
         has_room = event.size.width >= WIDE and self.app.size.height >= TALL
         self.set_class(has_room and not self.letters, "-all")
+        self.set_class(self.app.size.height < TALL and not self.letters, "-low")
+        self._show_names()
         self.refresh()
+
+    def _show_names(self) -> None:
+        """Make the names the title of a low panel."""
+        room = (self.content_size.width - 5) // 2
+        names = (self._name_cell(color, room).rstrip() for color in Color)
+        self.border_title = Content(" - ").join(names) if self.has_class("-low") else "Material"
 
     def watch_score(self, score: Score) -> None:
         """Show the score in the frame."""
         self.border_subtitle = f"score {score}" if score.games else ""
+
+    def watch_penalties(self) -> None:
+        """Show them in the title, where the names are there."""
+        self.call_later(self._show_names)
 
     def watch_letters(self, letters: bool) -> None:
         """Take as many lines as letters need."""
@@ -91,7 +105,8 @@ class MaterialPanel(Static):
             return Content("\n").join(line for block in blocks for line in block)
         half = self.content_size.width // 2
         sides = [self._counted(color, palette, half) for color in Color]
-        return Content("\n").join(left + right for left, right in zip(*sides, strict=True))
+        lines = [left + right for left, right in zip(*sides, strict=True)]
+        return Content("\n").join(lines[1:] if self.has_class("-low") else lines)
 
     def _name_cell(self, color: Color, width: int) -> Content:
         """A name with its penalties, in so many columns."""
