@@ -6,7 +6,10 @@ import json
 import re
 from typing import get_args
 
+from apocalypse.cli import orders, resolve, value
+from apocalypse.cli.json_requests import ErrorCode
 from apocalypse.formats.json_objects import event_json, sheet_json
+from apocalypse.formats.json_rules import option_types
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.events import Event
 from screenshots.effects import EFFECTS, effect_beat
@@ -33,7 +36,7 @@ def test_each_row_has_the_rule_and_the_keys_of_its_events() -> None:
     for event in map(event_json, events):
         rules, keys = ROWS[event["kind"]]
         assert event["rule"] in re.split(r", | or ", rules)
-        assert keys == set(event) - {"kind", "rule"}
+        assert keys - {"stuck"} == set(event) - {"kind", "rule", "stuck"}
 
 
 def test_the_keys_of_a_sheet_are_named() -> None:
@@ -48,3 +51,16 @@ def test_the_keys_of_an_answer_are_named() -> None:
     for command, output in console_examples(JSON):
         (section,) = re.findall(rf"^## {command.split()[-1]}\n(.*?)^## ", PAGE_TEXT, re.M | re.S)
         assert set(json.loads(output)) <= set(re.findall(r"`(\w+)`", section)) | {"white", "black"}
+
+
+def test_every_error_and_every_option_has_a_row() -> None:
+    rows = set(re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", PAGE_TEXT, re.M))
+    names = {name for row in rows for name in re.findall(r"\w+", row)}
+    assert {code.value for code in ErrorCode} <= names
+    assert set(option_types()) <= names
+
+
+def test_every_key_of_a_request_has_a_row() -> None:
+    for command in (resolve, orders, value):
+        keys = {*command.REQUIRED_KEYS, *command.OTHER_KEYS}
+        assert keys <= set(re.findall(r"`(\w+)`", PAGE_TEXT.partition("### Orders in")[0]))

@@ -5,8 +5,9 @@ Each function raises ArgumentTypeError with a sentence about an argument that is
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentTypeError
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import TYPE_CHECKING, TypeVar
 
@@ -67,6 +68,22 @@ def position(text: str) -> Position:
     from apocalypse.rules.fen import from_fen
 
     return from_fen(text)
+
+
+@_argument
+def rule_options(text: str) -> Mapping[str, object]:
+    """Read options of a rule set: a JSON object that `read_rules` accepts."""
+    # Here and not above: one option of one command needs it.
+    from apocalypse.formats.json_rules import PRESET_KEY, read_rules
+
+    try:
+        options = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{text[:40]!r} is not JSON") from error
+    if not isinstance(options, dict) or PRESET_KEY in options:
+        raise ValueError(f"{text[:40]!r} is not a JSON object with options; --rules is the preset")
+    read_rules(options)
+    return options
 
 
 @_argument

@@ -98,7 +98,8 @@ examples:
 
 _LINES: Final = (
     "Each input line is a JSON object, answered by one line. Squares are in chess coordinates.\n"
-    'A bad line is answered with {"error": "...", "line": N}; the exit status is then 1.\n'
+    'A bad line is answered with {"error": "...", "code": "...", "line": N}; the exit status\n'
+    "is then 1.\n"
 )
 
 RESOLVE: Final = HelpText(
@@ -106,11 +107,13 @@ RESOLVE: Final = HelpText(
     """\
 keys of a request:
   fen         the position before the turn
-  white       White's order: e2e3, Ha1b3 or **** (a pass)
+  white       White's order as orders prints it, or as people write it: e2e3, Nb3, ****
   black       Black's order
-  rules       the rule set (classic)
+  rules       the rule set (classic): its name, or an object with any of its options
+  promotion   free, or capped at two knights
   penalties   the penalties before the turn ([0, 0])
-  put_back    the put-back squares, such as {"white": "c3"} ({})
+  put_back    the put-back squares, such as {"white": "c3"} ({}); they may also stand
+              behind the order: a4a5@c3
 
 keys of a response:
   after        the position after the turn; a pawn to put back stands where it arrived
@@ -128,11 +131,14 @@ ORDERS: Final = HelpText(
     "List the orders that each side may write.\n\n" + _LINES,
     """\
 keys of a request:
-  fen     the position
-  rules   the rule set (classic)
+  fen         the position
+  rules       the rule set (classic): its name, or an object with any of its options
+  promotion   free, or capped at two knights
+  penalties   the penalties so far ([0, 0])
 
 A response has the keys white and black: sorted lists of orders. A side that has to
-pass has the single order ****.
+pass has the single order ****. ? marks a bet, ! an illegal order that may be written,
+=N a promotion. Where there are bets, the key bets says what each is about.
 
 example:
   echo '{"fen": "npppn/p3p/5/P3P/NPPPN"}' | apocalypse orders""",
@@ -180,6 +186,14 @@ status is 1 if a file is damaged. To make the file of six pieces, see the page
 docs/endgame-tables.md in the source.""",
     )
 
+SCHEMA: Final = HelpText(
+    "Print the JSON Schema of what commands read and print, as one JSON object: by command,\n"
+    "the schemas of a request and of a response.",
+    """\
+examples:
+  apocalypse schema
+  apocalypse schema resolve""",
+)
 
 PERFT: Final = HelpText(
     "Count the sequences of joint turns, one line for each depth.\n"
@@ -187,7 +201,8 @@ PERFT: Final = HelpText(
     """\
 examples:
   apocalypse perft 3
-  apocalypse perft 2 --fen 1np2/P3p/5/1P3/N3N""",
+  apocalypse perft 2 --fen 1np2/P3p/5/1P3/N3N
+  apocalypse perft 2 --rules xogo --options '{"own_start": false}'""",
 )
 
 COMPLETION: Final = HelpText(

@@ -5,25 +5,29 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
+from enum import Enum
 from functools import partial
 from typing import Any, Final, TypeAlias
 
 from apocalypse.cli.output import say
+from apocalypse.formats.json_rules import read_rules
 from apocalypse.formats.turns import mark_refusal
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Penalties
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import Color, Square
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
+from apocalypse.rules.material import excess
 from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import FenError
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.rules.resolution import penalty_outcome
+from apocalypse.rules.rulesets import CLASSIC, PutBackChoice
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
-from apocalypse.wording.refusals import refusal_sentence
+from apocalypse.wording.refusals import excess_sentence, refusal_sentence
 
 Request: TypeAlias = Mapping[str, Any]
 Response: TypeAlias = Mapping[str, object]
@@ -34,8 +38,35 @@ LONGEST: Final = 1_000_000
 """A line with more bytes is not read."""
 
 
+class ErrorCode(Enum):
+    """What is wrong with a line, as one word for programs."""
+
+    LINE_TOO_LONG = "line_too_long"
+    NOT_JSON = "not_json"
+    """The line is not a JSON object in UTF-8."""
+    MISSING_KEY = "missing_key"
+    UNKNOWN_KEY = "unknown_key"
+    """A key that the command does not have, or one that occurs twice."""
+    BAD_VALUE = "bad_value"
+    """A value of the wrong type, or none of those that its key has."""
+    BAD_RULES = "bad_rules"
+    """A rule set, option or value that does not exist, or that the command does not know."""
+    BAD_POSITION = "bad_position"
+    """The FEN cannot be read, or has more pieces than a side can have."""
+    GAME_OVER = "game_over"
+    BAD_ORDER = "bad_order"
+    """The text of an order or a square cannot be read."""
+    AMBIGUOUS_ORDER = "ambiguous_order"
+    ILLEGAL_ORDER = "illegal_order"
+    ILLEGAL_PUT_BACK = "illegal_put_back"
+
+
 class BadRequestError(Exception):
     """A request that cannot be answered; its message is a sentence that says why."""
+
+    def __init__(self, sentence: str, code: ErrorCode = ErrorCode.BAD_VALUE) -> None:
+        super().__init__(sentence)
+        self.code = code
 
 
 def answer_lines(answer: Callable[[Request], Response]) -> int:
@@ -49,17 +80,27 @@ def answer_lines(answer: Callable[[Request], Response]) -> int:
         if len(line) > LONGEST:
             # It may never end: /dev/zero has no lines.
             error = f"This line has more than {LONGEST:,} bytes. The rest of the input is not read."
-            say(json.dumps({"error": error, "line": number}))
+            say(json.dumps(_error_json(error, ErrorCode.LINE_TOO_LONG, number)))
             return 1
         if not line.strip():
             continue
         try:
             response = answer(read_request(line))
         except (BadRequestError, FenError, NotationError) as error:
-            response = {"error": str(error), "line": number}
+            response = _error_json(str(error), _code(error), number)
             status = 1
         say(json.dumps(response))
     return status
+
+
+def _error_json(sentence: str, code: ErrorCode, line: int) -> Response:
+    return {"error": sentence, "code": code.value, "line": line}
+
+
+def _code(error: BadRequestError | FenError | NotationError) -> ErrorCode:
+    if isinstance(error, BadRequestError):
+        return error.code
+    return ErrorCode.BAD_POSITION if isinstance(error, FenError) else ErrorCode.BAD_ORDER
 
 
 def _lines() -> Iterable[bytes]:
@@ -81,17 +122,23 @@ def read_request(line: bytes) -> Request:
     try:
         request = json.loads(line.decode("utf-8-sig"), object_pairs_hook=_unique_keys)
     except UnicodeDecodeError as error:
-        raise BadRequestError("This line is not text in UTF-8.") from error
+        raise BadRequestError("This line is not text in UTF-8.", ErrorCode.NOT_JSON) from error
     except json.JSONDecodeError as error:
         raise BadRequestError(
-            f"This line is not JSON: {error.msg}, column {error.colno}."
+            f"This line is not JSON: {error.msg}, column {error.colno}.", ErrorCode.NOT_JSON
         ) from error
     except RecursionError as error:
-        raise BadRequestError("This line is not a JSON object: it is nested too deeply.") from error
+        raise BadRequestError(
+            "This line is not a JSON object: it is nested too deeply.", ErrorCode.NOT_JSON
+        ) from error
     except ValueError as error:
-        raise BadRequestError("This line has a number that is too long.") from error
+        raise BadRequestError(
+            "This line has a number that is too long.", ErrorCode.NOT_JSON
+        ) from error
     if not isinstance(request, dict):
-        raise BadRequestError("This line is not a JSON object: {...} is expected.")
+        raise BadRequestError(
+            "This line is not a JSON object: {...} is expected.", ErrorCode.NOT_JSON
+        )
     return request
 
 
@@ -101,7 +148,7 @@ def _unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(request) < len(pairs):
         keys = [key for key, _ in pairs]
         repeated = next(key for key in keys if keys.count(key) > 1)
-        raise BadRequestError(f"The key {repeated!r} occurs twice.")
+        raise BadRequestError(f"The key {repeated!r} occurs twice.", ErrorCode.UNKNOWN_KEY)
     return request
 
 
@@ -113,36 +160,45 @@ def check_keys(request: Request, *, needed: Collection[str], others: Collection[
     """
     for key in needed:
         if key not in request:
-            raise BadRequestError(f"The key {key!r} is missing.")
+            raise BadRequestError(f"The key {key!r} is missing.", ErrorCode.MISSING_KEY)
     valid_keys = [*needed, *others]
     for key in request:
         if key not in valid_keys:
-            raise BadRequestError(f"Unknown key {key!r}. The keys are {', '.join(valid_keys)}.")
+            raise BadRequestError(
+                f"Unknown key {key!r}. The keys are {', '.join(valid_keys)}.", ErrorCode.UNKNOWN_KEY
+            )
 
 
 def read_game(request: Request) -> Game:
-    """The game that starts from the ``fen`` of a request by its ``rules`` (classic by default).
+    """The game that starts from the ``fen`` and ``penalties`` of a request, by its ``rules``.
+
+    The rule set is classic by default, and ``promotion`` may stand beside it.
 
     Raises:
-        BadRequestError: there is no such rule set, or the game is over in that position.
+        BadRequestError: there is no such rule set, a side has too many pieces, or the game is over
+            in that position.
         FenError: the text is no position.
     """
-    game = Game(_rules(request), from_fen(_text("fen", request["fen"])))
+    try:
+        rules = read_rules(request.get("rules", CLASSIC.name), request.get("promotion"))
+    except ValueError as error:
+        raise BadRequestError(str(error), ErrorCode.BAD_RULES) from error
+    position = from_fen(_text("fen", request["fen"]))
+    if too_many := excess(position, rules):
+        raise BadRequestError(excess_sentence(too_many, NAMES), ErrorCode.BAD_POSITION)
+    game = Game(rules, position, read_penalties(request))
     if game.outcome is not None:
+        by_penalties = penalty_outcome(game.penalties, rules) == game.outcome
+        over = "The game is over" if by_penalties else "The game is over in this position"
         end = outcome_sentence(game.outcome, NAMES)
-        raise BadRequestError(f"The game is over in this position. {end}")
+        raise BadRequestError(f"{over}. {end}", ErrorCode.GAME_OVER)
     return game
 
 
-def _rules(request: Request) -> Rules:
-    name = _text("rules", request.get("rules", CLASSIC.name))
-    if name not in PRESETS:
-        raise BadRequestError(f"Unknown rule set {name!r}. Choose one of {', '.join(PRESETS)}.")
-    return PRESETS[name]
+def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None, Square | None]:
+    """The order of a side, under its color, and the put-back square written with it.
 
-
-def read_side(request: Request, color: Color, game: Game) -> Order | None:
-    """The order of a side, under its color; None is a pass.
+    A pass is None. The square is None where the order has none, or where it is a part of the order.
 
     Raises:
         BadRequestError: the rules do not accept it, or its marks do not fit it.
@@ -153,15 +209,20 @@ def read_side(request: Request, color: Color, game: Game) -> Order | None:
     try:
         written = read_order_on(position, color, text, rules, CHESS)
     except (AmbiguousOrderError, NoPieceError) as error:
-        raise BadRequestError(f"{color.value} {text}: {error}") from error
-    reason = refusal(position, color, written.order, rules)
+        is_ambiguous = isinstance(error, AmbiguousOrderError)
+        code = ErrorCode.AMBIGUOUS_ORDER if is_ambiguous else ErrorCode.ILLEGAL_ORDER
+        raise BadRequestError(f"{color.value} {text}: {error}", code) from error
+    square, order = None, written.order
+    if order is not None and rules.put_back is PutBackChoice.AFTER_REVEAL:
+        square, order = order.put_back, order._replace(put_back=None)
+    reason = refusal(position, color, order, rules)
     if reason is None:
-        sentence = mark_refusal(written, position, color, rules)
+        sentence = mark_refusal(written._replace(order=order), position, color, rules)
     else:
-        sentence = refusal_sentence(color, written.order, reason, position, NAMES, CHESS)
+        sentence = refusal_sentence(color, order, reason, position, NAMES, CHESS)
     if sentence:
-        raise BadRequestError(f"{color.value} {text}: {sentence}")
-    return written.order
+        raise BadRequestError(f"{color.value} {text}: {sentence}", ErrorCode.ILLEGAL_ORDER)
+    return order, square
 
 
 def read_put_back(request: Request) -> PutBackSquares:

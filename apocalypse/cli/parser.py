@@ -15,11 +15,13 @@ from apocalypse.cli.arguments import (
     level,
     player,
     position,
+    rule_options,
     seconds,
     time_control,
     whole_number,
 )
 from apocalypse.cli.help_texts import HelpText
+from apocalypse.formats.json_rules import PROMOTIONS
 from apocalypse.formats.printable import printable
 from apocalypse.match.players import Player
 from apocalypse.match.setup import Privacy
@@ -31,6 +33,7 @@ from apocalypse.text_mode.privacy import MatchPrivacy
 _Command: TypeAlias = Callable[[str, str, str, HelpText], ArgumentParser]
 """Adds a command: its name, its function as ``module.function``, a short help and a long one."""
 
+SCHEMA_COMMANDS: Final = ("resolve", "orders", "value", "replay", "analyze", "games")
 SHELLS: Final = ("bash", "zsh", "tcsh")
 
 
@@ -72,12 +75,7 @@ def _add_matches(command: _Command) -> None:
     """The commands that open a front end, and the list of saved games."""
     play = command("play", "play.run", "start a game", help_texts.PLAY)
     _add_rules(play)
-    play.add_argument(
-        "--promotion",
-        choices=("capped", "free"),
-        default="capped",
-        help="free: a side with two knights may get a third one",
-    )
+    _add_promotion(play, default="capped")
     play.add_argument(
         "--privacy",
         type=Privacy,
@@ -197,6 +195,16 @@ def _add_engine(command: _Command) -> None:
     command("resolve", "resolve.run", "resolve turns given as JSON Lines", help_texts.RESOLVE)
     command("orders", "orders.run", "list the orders of positions as JSON Lines", help_texts.ORDERS)
 
+    schema = command(
+        "schema",
+        "schemas.run",
+        "print the JSON Schema of what commands read and print",
+        help_texts.SCHEMA,
+    )
+    schema.add_argument(
+        "of", metavar="COMMAND", nargs="?", choices=SCHEMA_COMMANDS, help="one command (all)"
+    )
+
     value = command(
         "value", "value.run", "evaluate positions given as JSON Lines", help_texts.VALUE
     )
@@ -213,6 +221,14 @@ def _add_engine(command: _Command) -> None:
     perft.add_argument("depth", metavar="N", type=depth, help="depth in turns")
     perft.add_argument("--fen", type=position, help="the first position")
     _add_rules(perft)
+    _add_promotion(perft)
+    perft.add_argument(
+        "--options",
+        metavar="JSON",
+        type=rule_options,
+        default={},
+        help='any options of a rule set as a JSON object, such as {"own_start": true}',
+    )
 
 
 def _texts(text: HelpText) -> dict[str, Any]:
@@ -225,6 +241,15 @@ def _texts(text: HelpText) -> dict[str, Any]:
 
 def _add_rules(parser: ArgumentParser) -> None:
     parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
+
+
+def _add_promotion(parser: ArgumentParser, default: str | None = None) -> None:
+    parser.add_argument(
+        "--promotion",
+        choices=tuple(PROMOTIONS),
+        default=default,
+        help="free: a side with two knights may get a third one",
+    )
 
 
 def _add_text(parser: ArgumentParser) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping
+from typing import Final
 
 from apocalypse.cli.json_requests import (
     NAMES,
     BadRequestError,
+    ErrorCode,
     Request,
     Response,
     answer_lines,
     check_keys,
     read_game,
-    read_penalties,
     read_put_back,
     read_side,
 )
@@ -23,13 +25,15 @@ from apocalypse.rules.fen import to_fen
 from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.rules.resolution import Resolution, penalty_outcome, resolve
-from apocalypse.wording.captions import outcome_sentence
+from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.wording.refusals import refusal_sentence
+
+REQUIRED_KEYS: Final = ("fen", "white", "black")
+OTHER_KEYS: Final = ("rules", "promotion", "penalties", "put_back")
 
 
 def run(_: Namespace) -> int:
-    """Response the turns on standard input; the exit status is 1 if a line was bad."""
+    """Answer the turns on standard input; the exit status is 1 if a line was bad."""
     return answer_lines(answer)
 
 
@@ -41,15 +45,24 @@ def answer(request: Request) -> Response:
         FenError: the ``fen`` is no position.
         NotationError: an order or a square cannot be read.
     """
-    check_keys(request, needed=("fen", "white", "black"), others=("rules", "penalties", "put_back"))
-    game = read_game(request)
-    penalties, squares = read_penalties(request), read_put_back(request)
-    lost = penalty_outcome(penalties, game.rules)
-    if lost is not None:
-        raise BadRequestError(f"The game is over. {outcome_sentence(lost, NAMES)}")
-    white, black = (read_side(request, color, game) for color in Color)
+    check_keys(request, needed=REQUIRED_KEYS, others=OTHER_KEYS)
+    game, squares = read_game(request), dict(read_put_back(request))
+    orders, texts = [], dict[Color, str]()
+    for color in Color:
+        order, square = read_side(request, color, game)
+        orders.append(order)
+        if square is None:
+            continue
+        texts[color] = request[color.value]
+        if squares.setdefault(color, square) != square:
+            raise BadRequestError(
+                f"{color.value} {texts[color]}: The put-back square is written twice. Remove one.",
+                ErrorCode.ILLEGAL_PUT_BACK,
+            )
+    white, black = orders
+    penalties = game.penalties
     turn = resolve(game.position, white, black, game.rules, None, penalties)
-    _check_squares(turn, squares)
+    _check_squares(turn, squares, texts)
     if squares:
         turn = resolve(game.position, white, black, game.rules, squares, penalties)
     return {
@@ -61,12 +74,18 @@ def answer(request: Request) -> Response:
     }
 
 
-def _check_squares(turn: Resolution, squares: PutBackSquares) -> None:
-    """Refuse a square of a side that has no pawn to put back, or where no pawn may be put back."""
+def _check_squares(turn: Resolution, squares: PutBackSquares, texts: Mapping[Color, str]) -> None:
+    """Refuse a square of a side that has no pawn to put back, or where no pawn may be put back.
+
+    ``texts`` has the orders behind which squares were written.
+    """
     for color, square in squares.items():
         reason: Reason | None = Reason.NO_PUT_BACK
         if color in turn.to_put_back:
             reason = put_back_refusal(turn.position, color, square)
         if reason is not None:
             sentence = refusal_sentence(color, square, reason, turn.position, NAMES, CHESS)
-            raise BadRequestError(f"{color.value} {square_name(square, CHESS)}: {sentence}")
+            raise BadRequestError(
+                f"{color.value} {texts.get(color, square_name(square, CHESS))}: {sentence}",
+                ErrorCode.ILLEGAL_PUT_BACK,
+            )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.json_requests import (
     BadRequestError,
+    ErrorCode,
     Request,
     Response,
     answer_lines,
@@ -22,12 +23,14 @@ from apocalypse.rules.orders import order_text
 if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
 
+REQUIRED_KEYS: Final = ("fen",)
+OTHER_KEYS: Final = ("rules", "promotion")
 LEAST_PART: Final = 1e-9
 """A mix leaves out an order whose probability is not above this."""
 
 
 def run(arguments: Namespace) -> int:
-    """Response the positions on standard input; the exit status is 1 if a line was bad."""
+    """Answer the positions on standard input; the exit status is 1 if a line was bad."""
     from apocalypse.strategy.endgame_tables.shared import unreported_trouble
 
     status = answer_lines(partial(answer, seconds=arguments.seconds))
@@ -47,10 +50,10 @@ def answer(request: Request, seconds: float) -> Response:
     from apocalypse.strategy.levels import supports
     from apocalypse.strategy.search.assessment import deepen
 
-    check_keys(request, needed=("fen",), others=("rules",))
+    check_keys(request, needed=REQUIRED_KEYS, others=OTHER_KEYS)
     game = read_game(request)
     if not supports(game.rules):
-        raise BadRequestError("Values are known only for the classic rules.")
+        raise BadRequestError("Values are known only for the classic rules.", ErrorCode.BAD_RULES)
     *_, assessment = deepen(game.position, seconds=seconds, lookup=lookup(), chance=Random(0))
     return {
         "value": round(assessment.value, 4),

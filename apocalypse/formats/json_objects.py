@@ -6,7 +6,9 @@ import re
 from dataclasses import fields
 
 from apocalypse.formats.comments import all_comments
+from apocalypse.formats.json_rules import rules_json
 from apocalypse.formats.sheet import Sheet
+from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color, Kind, Piece
 from apocalypse.rules.events import Event
 from apocalypse.rules.fen import to_fen
@@ -27,6 +29,7 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "black": sheet.black,
         "date": sheet.date,
         "rules": game.rules.name,
+        "options": rules_json(game.rules),
         "start": to_fen(game.start),
         "penalties": list(game.start_penalties),
         "turns": [turn_json(turn) for turn in game.turns],
@@ -54,19 +57,24 @@ def turn_json(turn: Turn) -> dict[str, object]:
     }
 
 
+def event_kind(event: type) -> str:
+    """The word for a kind of event, such as ``put_back_clash``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower()
+
+
 def event_json(event: Event) -> dict[str, str]:
     """An event with its ``kind`` (``clash``), its ``rule`` (``2.i``) and its fields.
 
     Colors and kinds of piece are words (``white``, ``knight``), orders and squares are in notation
     (``a1b3``, ``b3``). A piece that acts gives ``color`` and ``piece``, the end of the game
-    ``result`` and ``termination``, a bet ``bets`` (``leaves b3, arrives c3``).
+    ``result`` and ``termination`` (and ``stuck``, if one side alone has no order), a bet ``bets``
+    (``leaves b3, arrives c3``).
     """
-    kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
-    values = {"kind": kind, "rule": event.rule}
+    values = {"kind": event_kind(type(event)), "rule": event.rule}
     for field in fields(event):
         value = getattr(event, field.name)
         if field.name == "bets":
-            values["bets"] = ", ".join(map(str, value))
+            values["bets"] = bets_json(value)
         else:
             values |= _field(field.name, value)
     return values
@@ -85,6 +93,12 @@ def _field(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> di
         case Order():
             return {name: order_text(value, CHESS)}
         case Outcome():
-            return {"result": value.result, "termination": value.termination.value}
+            ending = {"result": value.result, "termination": value.termination.value}
+            return ending if value.stuck is None else ending | {"stuck": value.stuck.value}
         case _:
             return {name: square_name(value, CHESS)}
+
+
+def bets_json(bets: BetSet) -> str:
+    """What an order bets on, such as ``leaves b3, arrives c3``."""
+    return ", ".join(map(str, bets))

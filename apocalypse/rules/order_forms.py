@@ -21,9 +21,10 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.legal import legal_orders
+from apocalypse.rules.legal import legal_orders, order_bets
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, square_name
 from apocalypse.rules.orders import PASS, Order, OrderForm, WrittenOrder, order_text, read_form
+from apocalypse.rules.plausibility import names_square
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 
@@ -106,7 +107,11 @@ def _by_ends(
     position: Position, color: Color, form: OrderForm, pair: Order, rules: Rules
 ) -> list[Order]:
     """The orders that put a pawn back on the target of a form, as vchess writes them: ``b4c3``."""
-    if form.put_back is not None:
+    side, origin = color.index, pair.origin
+    step = PAWN_STEPS[side][origin]
+    arrives = position.mask(color, PAWN) >> origin & 1 and step & color.last_rank
+    if form.put_back is not None or not arrives or not names_square(position, color, rules):
         return []
-    legal = legal_orders(position, color, rules)
-    return [order for order in legal if (order.origin, order.put_back) == pair[:2]]
+    targets = squares_in(step | PAWN_DIAGONALS[side][origin])
+    orders = [Order(origin, target, pair.target) for target in targets]
+    return [o for o in orders if order_bets(position, color, o, rules) is not None]

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, assert_never
 
 from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.legal import Reason
+from apocalypse.rules.material import Excess
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.orders import Order, targets
 from apocalypse.rules.position import Position
@@ -39,6 +40,13 @@ def refusal_sentence(
     if order is None:
         return "If you have a legal order you must give one."
     return view.put_back_sentence(order, reason)
+
+
+def excess_sentence(excess: Excess, names: Names) -> str:
+    """Why a position is refused in which a side has too many pieces."""
+    color, kind, number, limit = excess
+    has = names.clause(color, "has", "have")
+    return f"{has} {number} {kind.value}s, and can have {limit} at most. Remove some."
 
 
 _OF_PUT_BACK: Final = {

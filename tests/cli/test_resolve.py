@@ -143,12 +143,12 @@ BAD = [
     (question(fen="npppn/p3p/5/P3P"), "has 4 ranks, not 5."),
     (question(fen="npppn/p3p/5/P3P/NPXPN"), "has 'X', where"),
     (question(fen="nPppn/p3p/5/P3P/NPPPN"), "has a pawn of White on its last rank."),
-    (question(fen="nnnnn/5/5/P3P/NPPPN"), "The game is over in this position. White wins:"),
+    (question(fen="n3n/5/5/P3P/NPPPN"), "The game is over in this position. White wins:"),
     (
         question(rules="chess"),
         "Unknown rule set 'chess'. Choose one of classic, vchess, xogo,",
     ),
-    (question(rules=["classic"]), "'rules' must be a text in quotes."),
+    (question(rules=["classic"]), "'rules' must be a text in quotes"),
     (question(white="e2-e6"), "'e2-e6' is no order:"),
     (question(white="Nc3"), "white Nc3: No such knight of yours can go to c3."),
     (
@@ -189,7 +189,7 @@ def test_a_bad_line_says_what_is_wrong_and_the_rest_continues(
     first, error, second = answers
     assert sentence in error["error"]
     assert error["line"] == 2
-    assert set(error) == {"error", "line"}
+    assert set(error) == {"error", "code", "line"}
     assert first == second
     assert first["result"] == "*"
 

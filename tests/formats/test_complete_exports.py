@@ -10,12 +10,14 @@ import pytest
 
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.json_objects import sheet_json, turn_json
+from apocalypse.formats.json_rules import rules_json
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.captions import caption, outcome_sentence
 
 TITLE = ";2026/11/21 Ada - Bob\n"
@@ -67,6 +69,7 @@ def test_a_sheet_in_json_has_everything_in_chess_coordinates() -> None:
         "black": "Bob",
         "date": "2026/11/21",
         "rules": "classic",
+        "options": rules_json(CLASSIC),
         "start": "4p/P4/5/5/1N1N1",
         "result": "1-0",
         "termination": OVER.game.outcome.termination.value if OVER.game.outcome else "",

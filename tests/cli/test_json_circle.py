@@ -1,0 +1,256 @@
+"""What one command prints the next one takes: orders, marks, put-back squares, rule sets."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from apocalypse.cli.orders import answer as orders
+from apocalypse.cli.resolve import answer as resolve
+from apocalypse.formats.json_objects import event_json
+from apocalypse.formats.json_rules import option_types, read_rules, rules_json
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import Color, squares_in
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.legal import legal_orders
+from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.order_forms import read_order_on
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from tests.benchmarks.rules import random_lines
+from tests.cli.conftest import Ask
+
+START = "npppn/p3p/5/P3P/NPPPN"
+WAITING = "n2pn/1P2p/5/P3P/N3N"
+RULE_SETS: list[Any] = [
+    *PRESETS,
+    {"rules": "online", "promotion": "free"},
+    {"put_back": "in the order", "bets": "geometric", "penalty_limit": 3},
+]
+
+
+def as_typed(chance: random.Random, text: str) -> str:
+    """An order with its put-back square as at the table, and blanks around it."""
+    between = chance.choice(("@", " ", ""))
+    return " " * chance.randint(0, 2) + text.replace("@", between) + " " * chance.randint(0, 2)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=str)
+def test_resolve_takes_what_orders_prints(rules: object) -> None:
+    chance = random.Random(7)
+    for _ in range(4):
+        game = Game(read_rules(rules))
+        while game.outcome is None and len(game.turns) < 30:
+            request = {"fen": to_fen(game.position), "rules": rules}
+            request["penalties"] = list(game.penalties)
+            listed: Any = orders(request)
+            texts = {color: chance.choice(listed[color.value]) for color in Color}
+            written = [
+                read_order_on(game.position, color, texts[color], game.rules, CHESS).order
+                for color in Color
+            ]
+            request |= {color.value: as_typed(chance, texts[color]) for color in Color}
+            game = game.play(*written)
+            response = resolve(request)
+            assert response["to_put_back"] == [color.value for color in game.to_put_back]
+            squares = {
+                color: chance.choice([*squares_in(put_back_squares(game.position, color))])
+                for color in game.to_put_back
+            }
+            if squares:
+                game = game.put_back(squares)
+                named = {color.value: square_name(s, CHESS) for color, s in squares.items()}
+                response = resolve(request | {"put_back": named})
+                behind = {c: as_typed(chance, f"{request[c]}@{s}") for c, s in named.items()}
+                assert response == resolve(request | behind)
+            assert response["after"] == to_fen(game.position)
+            assert response["penalties"] == list(game.penalties)
+            assert response["result"] == game.result
+            events = game.turns[-1].resolution.events
+            assert response["events"] == [event_json(event) for event in events]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_resolve_looks_up_two_orders_and_lists_none(name: str) -> None:
+    for line in islice(random_lines(PRESETS[name]), 20):
+        legal_orders.cache_clear()
+        resolve(json.loads(line))
+        assert legal_orders.cache_info().misses == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "fen", "white", "same"),
+    [
+        ("vchess", START, "a2b3", ("a2b3?", " a2b3 ", "a2-b3?", "a2xb3")),
+        ("wikipedia", START, "a2b3", ("a2b3!", "a2b3?")),
+        ("vchess", WAITING, "b4b5@c2", ("b4b5c2", "b4b5 c2", " b4b5@c2 ")),
+        ("xogo", WAITING, "b4b5=H", ("b4b5=N", "b4b5=N?", "b4b5=n ")),
+        ("wikipedia", WAITING, "b4b5=N!", ("b4b5=H",)),
+    ],
+)
+def test_the_forms_of_an_order_are_one(
+    ask: Ask, rules: str, fen: str, white: str, same: tuple[str, ...]
+) -> None:
+    request = {"fen": fen, "rules": rules, "black": "e4e3"}
+    status, answers = ask("resolve", *(request | {"white": text} for text in (white, *same)))
+    assert status == 0
+    assert all(answer == answers[0] for answer in answers)
+
+
+def test_orders_says_of_a_bet_what_it_bets_on(ask: Ask) -> None:
+    _, [vchess, classic, wikipedia] = ask(
+        "orders", *({"fen": START, "rules": name} for name in ("vchess", "classic", "wikipedia"))
+    )
+    assert vchess["bets"] == {
+        "white": {"a2b3?": "arrives b3", "e2d3?": "arrives d3"},
+        "black": {"a4b3?": "arrives b3", "e4d3?": "arrives d3"},
+    }
+    assert "bets" not in classic
+    assert "bets" not in wikipedia
+    assert {order[-1] for order in wikipedia["white"] if not order[-1].isdigit()} == {"!"}
+
+
+def test_the_penalties_end_the_game_for_orders_too(ask: Ask) -> None:
+    status, [error] = ask("orders", {"fen": START, "rules": "xogo", "penalties": [2, 0]})
+    assert (status, error["code"]) == (1, "game_over")
+
+
+def test_a_draw_by_one_stuck_side_names_it(ask: Ask) -> None:
+    stuck = {"fen": "4p/p1p2/P4/4P/5", "white": "e2e3", "black": "e5e4", "rules": "vchess"}
+    _, [response] = ask("resolve", stuck)
+    assert response["events"][-1] == {
+        "kind": "ended",
+        "rule": "6",
+        "result": "1/2-1/2",
+        "termination": "stalemate",
+        "stuck": "white",
+    }
+
+
+# --- rule sets
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_options_of_a_rule_set_are_read_back(name: str) -> None:
+    assert read_rules(json.loads(json.dumps(rules_json(PRESETS[name])))) == PRESETS[name]
+    assert read_rules({"rules": name}) == read_rules(name) == PRESETS[name]
+
+
+def test_each_option_changes_alone() -> None:
+    for key, value in rules_json(PRESETS["xogo"]).items():
+        changed = rules_json(read_rules({key: value}))
+        assert changed == rules_json(CLASSIC) | {key: value}
+
+
+def test_promotion_is_free_in_three_ways(ask: Ask) -> None:
+    line = {"fen": WAITING, "white": "b4b5", "black": "e4e3"}
+    ways = (
+        {"rules": "online", "promotion": "free"},
+        {"rules": {"rules": "online", "promotion": "free"}},
+        {"rules": rules_json(PRESETS["online"]) | {"capped": False}},
+    )
+    status, answers = ask("resolve", *(line | way for way in ways))
+    assert status == 0
+    assert [answer["after"] for answer in answers] == ["nN1pn/5/4p/P3P/N3N"] * 3
+
+
+def test_the_options_of_a_replayed_game_are_a_rule_set(
+    ask: Ask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from apocalypse.cli.main import main
+
+    sheet = tmp_path / "game.txt"
+    sheet.write_text(";Rules: online\n;Promotion: free\n1.e2e3 e4e3\n", "utf-8")
+    assert main(["replay", "--json", str(sheet)]) == 0
+    game = json.loads(capsys.readouterr().out)
+    assert game["options"]["capped"] is False
+    status, _ = ask("orders", {"fen": game["start"], "rules": game["options"]})
+    assert status == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (3, "'rules' must be a text in quotes, or an object with options."),
+        ({"rules": "chess"}, "Unknown rule set 'chess'."),
+        ({"wings": True}, "Unknown option 'wings'. The options are rules, promotion, name, bets,"),
+        ({"bets": "bold"}, "'bets' must be 'refused', 'plausible', 'geometric' or 'penalized'."),
+        ({"capped": 1}, "'capped' must be true or false."),
+        ({"penalty_limit": 0}, "'penalty_limit' must be a whole number of 1 or more, or null."),
+        ({"penalty_limit": True}, "'penalty_limit' must be a whole number of 1 or more, or null."),
+        ({"promotion": "no"}, "'promotion' must be 'capped' or 'free'."),
+        ({"name": 3}, "'name' must be a text in quotes."),
+    ],
+)
+def test_a_wrong_option_is_named(ask: Ask, rules: object, sentence: str) -> None:
+    status, [error] = ask("orders", {"fen": START, "rules": rules})
+    assert (status, error["code"]) == (1, "bad_rules")
+    assert error["error"].startswith(sentence)
+
+
+def test_every_type_of_an_option_is_read() -> None:
+    for name in option_types():
+        with pytest.raises(ValueError, match=name):
+            read_rules({name: ["nothing of the kind"]})
+
+
+# --- errors
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"fen": "5/5"}, "bad_position"),
+        ({"fen": "npppn/p3p/2p2/P3P/NPPPN"}, "bad_position"),
+        ({"fen": "npppn/p3p/2N2/P3P/NPPPN"}, "bad_position"),
+        ({"fen": "n4/5/5/5/4N"}, "game_over"),
+        ({"white": "hello"}, "bad_order"),
+        ({"white": "e3e4"}, "illegal_order"),
+        ({"white": "Nc3"}, "illegal_order"),
+        ({"white": "Nc2"}, "ambiguous_order"),
+        ({"white": "He2e3"}, "illegal_order"),
+        ({"white": "e2e3@c3"}, "illegal_put_back"),
+        ({"put_back": {"white": "c3"}}, "illegal_put_back"),
+        ({"put_back": {"white": "c9"}}, "bad_order"),
+        ({"put_back": 3}, "bad_value"),
+        ({"penalties": [1]}, "bad_value"),
+        ({"moves": 3}, "unknown_key"),
+        ({"rules": "chess"}, "bad_rules"),
+    ],
+)
+def test_an_error_has_a_code(ask: Ask, change: dict[str, Any], code: str) -> None:
+    request = {"fen": START, "white": "e2e3", "black": "d5d4"} | change
+    status, [error] = ask("resolve", request)
+    assert (status, error["code"]) == (1, code)
+
+
+def test_a_put_back_square_is_written_once(ask: Ask) -> None:
+    line = {"fen": "4p/P4/5/5/1N1N1", "black": "e5e4", "put_back": {"white": "c3"}}
+    status, [same, other] = ask("resolve", *(line | {"white": f"a4a5@{s}"} for s in ("c3", "c2")))
+    assert status == 1
+    assert same["after"] == "5/4p/2P2/5/1N1N1"
+    assert other["error"] == "white a4a5@c2: The put-back square is written twice. Remove one."
+
+
+@pytest.mark.parametrize(
+    ("fen", "promotion", "sentence"),
+    [
+        ("npppn/p3p/4P/P3P/NPPPN", "capped", "White has 6 pawns, and can have 5 at most."),
+        ("npppn/p3p/n4/P3P/NPPPN", "capped", "Black has 3 knights, and can have 2 at most."),
+        ("npppn/p3p/n4/P3P/NPPPN", "free", ""),
+        ("npppn/p3p/nn3/P3P/NPPPN", "free", "Black has 4 knights, and can have 3 at most."),
+        ("n2pn/p3p/nn3/P3P/NPPPN", "free", ""),
+        ("n2pn/p3p/nnn2/P3P/NPPPN", "free", "Black has 5 knights, and can have 4 at most."),
+    ],
+)
+def test_more_pieces_than_a_side_can_have_are_refused(
+    ask: Ask, fen: str, promotion: str, sentence: str
+) -> None:
+    _, [answer] = ask("orders", {"fen": fen, "promotion": promotion})
+    assert answer.get("error", "").startswith(sentence)
+    assert ("error" in answer) == bool(sentence)

@@ -1,0 +1,117 @@
+"""``apocalypse schema``: everything that commands print fits, and what they read."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator, ValidationError
+
+from apocalypse.cli.main import main
+from apocalypse.cli.parser import SCHEMA_COMMANDS
+from apocalypse.cli.schemas import schemas
+from apocalypse.rules.rulesets import PRESETS
+from tests.benchmarks.rules import random_lines
+from tests.cli.conftest import Ask
+from tests.pages import JSON, console_examples
+
+DATA = Path(__file__).parents[1] / "data"
+GAMES = sorted((DATA / "games").glob("*.txt"))
+BAD_LINES = [b"{", b"[]", {"fen": "5/5"}, {"fen": 3}, {"pen": 3}, {"fen": "n4/5/5/5/4N"}]
+Captured = pytest.CaptureFixture[str]
+
+
+@cache
+def validator(command: str, role: str) -> Draft202012Validator:
+    return Draft202012Validator(schemas()[command][role])
+
+
+def check(command: str, response: object, role: str = "response") -> None:
+    validator(command, role).validate(response)
+
+
+def test_the_schemas_are_printed_all_or_one(capsys: Captured) -> None:
+    assert main(["schema"]) == 0
+    everything = json.loads(capsys.readouterr().out)
+    assert everything == schemas()
+    assert tuple(everything) == SCHEMA_COMMANDS
+    assert main(["schema", "orders"]) == 0
+    assert json.loads(capsys.readouterr().out) == everything["orders"]
+
+
+@pytest.mark.parametrize("command", SCHEMA_COMMANDS)
+def test_every_schema_is_one(command: str) -> None:
+    for schema in schemas()[command].values():
+        Draft202012Validator.check_schema(schema)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_turns_and_lists_of_orders_fit(ask: Ask, name: str) -> None:
+    lines = random_lines(PRESETS[name])
+    requests = [json.loads(next(lines)) for _ in range(60)]
+    status, answers = ask("resolve", *requests)
+    assert status == 0
+    for request, answer in zip(requests, answers, strict=True):
+        check("resolve", request, "request")
+        check("resolve", answer)
+    asked = [{key: request[key] for key in ("fen", "rules", "penalties")} for request in requests]
+    status, answers = ask("orders", *asked)
+    assert status == 0
+    for request, answer in zip(asked, answers, strict=True):
+        check("orders", request, "request")
+        check("orders", answer)
+
+
+@pytest.mark.parametrize("command", ["resolve", "orders", "value"])
+def test_errors_fit(ask: Ask, command: str) -> None:
+    status, answers = ask(command, *BAD_LINES)
+    assert (status, len(answers)) == (1, len(BAD_LINES))
+    for answer in answers:
+        check(command, answer)
+        assert "error" in answer
+
+
+def test_replayed_and_analyzed_games_fit(capsys: Captured) -> None:
+    assert main(["replay", "--json", *map(str, GAMES)]) == 0
+    for line in capsys.readouterr().out.splitlines():
+        check("replay", json.loads(line))
+    assert main(["analyze", "--json", "--seconds", "0.01", str(GAMES[-1])]) == 0
+    check("analyze", json.loads(capsys.readouterr().out))
+
+
+def test_saved_games_fit(capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "apocalypse" / "games"
+    folder.mkdir(parents=True)
+    (folder / "good.txt").write_bytes(GAMES[0].read_bytes())
+    (folder / "bad.txt").write_text("1.e2e9 e4e3\n", "utf-8")
+    assert main(["games", "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2
+    for line in lines:
+        check("games", json.loads(line))
+
+
+def test_the_examples_of_the_page_fit() -> None:
+    for command, output in console_examples(JSON):
+        name = command.split()[-1]
+        for line in output.splitlines() if name in SCHEMA_COMMANDS else ():
+            check(name, json.loads(line))
+
+
+WRONG: list[tuple[str, dict[str, Any]]] = [
+    ("orders", {"white": ["a1b3"], "black": []}),
+    ("orders", {"white": ["a1b3"], "black": ["z1b3"]}),
+    ("orders", {"white": ["a1b3"]}),
+    ("resolve", {"error": "No.", "line": 1}),
+    ("resolve", {"error": "No.", "code": "nonsense", "line": 1}),
+]
+
+
+@pytest.mark.parametrize(("command", "response"), WRONG)
+def test_something_else_does_not_fit(command: str, response: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        check(command, response)
