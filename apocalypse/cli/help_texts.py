@@ -186,6 +186,7 @@ status is 1 if a file is damaged. To make the file of six pieces, see the page
 docs/endgame-tables.md in the source.""",
     )
 
+
 SCHEMA: Final = HelpText(
     "Print the JSON Schema of what commands read and print, as one JSON object: by command,\n"
     "the schemas of a request and of a response.",

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/apocalypse
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_apocalypse_subparsers=(play continue learn games review export replay resolve orders value analyze tables perft completion)
+_shtab_apocalypse_subparsers=(play continue learn games review export replay resolve orders schema value analyze tables perft completion)
 
 _shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --listening --computer --board --save-to --no-save --text --json-lines --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --text --json-lines)
@@ -16,10 +16,11 @@ _shtab_apocalypse_export_option_strings=(-h --help --to --bottom --turn -o --out
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)
 _shtab_apocalypse_orders_option_strings=(-h --help)
+_shtab_apocalypse_schema_option_strings=(-h --help)
 _shtab_apocalypse_value_option_strings=(-h --help --seconds)
 _shtab_apocalypse_analyze_option_strings=(-h --help --json --seconds)
 _shtab_apocalypse_tables_option_strings=(-h --help)
-_shtab_apocalypse_perft_option_strings=(-h --help --fen --rules)
+_shtab_apocalypse_perft_option_strings=(-h --help --fen --rules --promotion --options)
 _shtab_apocalypse_completion_option_strings=(-h --help)
 _shtab_apocalypse_option_strings=(-h --help --version --board --save-to --no-save --text --json-lines)
 
@@ -35,9 +36,11 @@ _shtab_apocalypse_learn___board_choices=(auto pixels letters)
 _shtab_apocalypse_review___board_choices=(auto pixels letters)
 _shtab_apocalypse_export___to_choices=(sheet markdown svg fen nfg)
 _shtab_apocalypse_export___bottom_choices=(white black)
+_shtab_apocalypse_schema_pos_0_choices=(resolve orders value replay analyze games)
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
+_shtab_apocalypse_perft___promotion_choices=(capped free)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
-_shtab_apocalypse_pos_0_choices=(play continue learn games review export replay resolve orders value analyze tables perft completion)
+_shtab_apocalypse_pos_0_choices=(play continue learn games review export replay resolve orders schema value analyze tables perft completion)
 _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
@@ -75,6 +78,8 @@ _shtab_apocalypse_resolve__h_nargs=0
 _shtab_apocalypse_resolve___help_nargs=0
 _shtab_apocalypse_orders__h_nargs=0
 _shtab_apocalypse_orders___help_nargs=0
+_shtab_apocalypse_schema__h_nargs=0
+_shtab_apocalypse_schema___help_nargs=0
 _shtab_apocalypse_value__h_nargs=0
 _shtab_apocalypse_value___help_nargs=0
 _shtab_apocalypse_analyze__h_nargs=0

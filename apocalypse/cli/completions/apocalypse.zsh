@@ -22,6 +22,7 @@ _shtab_apocalypse_commands() {
     replay:'Test whether game sheets follow the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: carry out both orders and print what happened.'
     review:'Step through a game, see the loss of each order, and try other orders.'
+    schema:'Print the JSON Schema of what commands read and print, as one JSON object: by command,'
     tables:'Check the endgame tables, and print what there is.'
     value:'Print the values of positions by the classic rules, and both mixed strategies.'
   )
@@ -115,6 +116,8 @@ _shtab_apocalypse_perft_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--fen[the first position]:fen:"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
+  "--promotion[free\: a side with two knights may get a third one]:promotion:(capped free)"
+  "--options[any options of a rule set as a JSON object, such as \{\"own_start\"\: true\}]:JSON:"
   ":depth in turns:"
 )
 
@@ -171,6 +174,14 @@ _shtab_apocalypse_review_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_review_defaults_added=0
 
+_shtab_apocalypse_schema_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  ":one command (all):(resolve orders value replay analyze games)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_schema_defaults_added=0
+
 _shtab_apocalypse_tables_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
 )
@@ -217,6 +228,7 @@ _shtab_apocalypse() {
         replay) _arguments -C -s $_shtab_apocalypse_replay_options ;;
         resolve) _arguments -C -s $_shtab_apocalypse_resolve_options ;;
         review) _arguments -C -s $_shtab_apocalypse_review_options ;;
+        schema) _arguments -C -s $_shtab_apocalypse_schema_options ;;
         tables) _arguments -C -s $_shtab_apocalypse_tables_options ;;
         value) _arguments -C -s $_shtab_apocalypse_value_options ;;
       esac
