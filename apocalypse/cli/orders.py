@@ -8,7 +8,7 @@ from typing import Final
 
 from apocalypse.cli.json_requests import Request, Response, answer_lines, check_keys, read_game
 from apocalypse.formats.json_objects import bets_json
-from apocalypse.rules.bets import ILLEGAL, BetSet
+from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders, promotes
@@ -47,7 +47,7 @@ def answer(request: Request) -> Response:
 def _order_texts(game: Game, color: Color) -> Iterator[tuple[str, BetSet]]:
     """The orders of a side with their bets.
 
-    ``=N`` marks those that have to name a promotion, ``?`` the bets, ``!`` the illegal orders.
+    ``=N`` marks those that have to name a promotion, ``?`` those that are not safe.
     """
     position, rules = game.position, game.rules
     bets = legal_orders(position, color, rules)
@@ -56,5 +56,5 @@ def _order_texts(game: Game, color: Color) -> Iterator[tuple[str, BetSet]]:
             yield order_text(order, CHESS), ()
             continue
         promotion = "=N" if promotes(position, color, order, rules) else ""
-        mark = "!" if bets[order] == ILLEGAL else "?" if bets[order] else ""
+        mark = "?" if bets[order] else ""
         yield f"{order_text(order, CHESS)}{promotion}{mark}", bets[order]

@@ -87,10 +87,10 @@ def test_resolve_looks_up_two_orders_and_lists_none(name: str) -> None:
     ("rules", "fen", "white", "same"),
     [
         ("vchess", START, "a2b3", ("a2b3?", " a2b3 ", "a2-b3?", "a2xb3")),
-        ("wikipedia", START, "a2b3", ("a2b3!", "a2b3?")),
+        ("wikipedia", START, "a2b3", ("a2b3?", "a2b3!")),
         ("vchess", WAITING, "b4b5@c2", ("b4b5c2", "b4b5 c2", " b4b5@c2 ")),
         ("xogo", WAITING, "b4b5=H", ("b4b5=N", "b4b5=N?", "b4b5=n ")),
-        ("wikipedia", WAITING, "b4b5=N!", ("b4b5=H",)),
+        ("wikipedia", WAITING, "b4b5=N?", ("b4b5=H",)),
     ],
 )
 def test_the_forms_of_an_order_are_one(
@@ -112,7 +112,7 @@ def test_orders_says_of_a_bet_what_it_bets_on(ask: Ask) -> None:
     }
     assert "bets" not in classic
     assert "bets" not in wikipedia
-    assert {order[-1] for order in wikipedia["white"] if not order[-1].isdigit()} == {"!"}
+    assert {order[-1] for order in wikipedia["white"] if not order[-1].isdigit()} == {"?"}
 
 
 def test_the_penalties_end_the_game_for_orders_too(ask: Ask) -> None:
