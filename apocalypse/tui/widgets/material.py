@@ -146,7 +146,7 @@ def _drawing(
 ) -> list[Content]:
     """Two lines of so many columns with tiny pieces, each with a text after its lower line."""
     ink, ground = palette.tiny_colors(color)
-    plain = _style(ink, ground, bold=True)
+    plain = _style(ink, ground) + Style(bold=True)
     lines = [Content.styled(" ", plain)] * LINES
     for kind, text in pieces:
         rows = tiny_piece(Piece(color, kind), palette, ground, ink)
@@ -159,9 +159,9 @@ def _drawing(
     return [line + Content.styled(" " * (width - line.cell_length), plain) for line in lines]
 
 
-def _style(foreground: int, background: int, *, bold: bool = False) -> Style:
+def _style(foreground: int, background: int) -> Style:
     """A style of two colors ``0xRRGGBB``."""
-    return Style(_parsed(background), _parsed(foreground), bold=bold)
+    return Style(_parsed(background), _parsed(foreground))
 
 
 def _parsed(color: int) -> TextualColor:
