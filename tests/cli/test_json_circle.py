@@ -21,7 +21,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.order_forms import read_order_on
-from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, BetPolicy
 from tests.benchmarks.rules import random_lines
 from tests.cli.conftest import Ask
 
@@ -77,9 +77,15 @@ def test_resolve_takes_what_orders_prints(rules: object) -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_resolve_looks_up_two_orders_and_lists_none(name: str) -> None:
-    for line in islice(random_lines(PRESETS[name]), 20):
+    arrival = {"fen": "3pn/1P2p/5/P3P/N3N", "rules": name, "black": "e4e3"}
+    # By its ends, as vchess writes it, where only one way over the last rank is accepted.
+    accepts_every_way = PRESETS[name].bets in (BetPolicy.GEOMETRIC, BetPolicy.PENALIZED)
+    is_plain = PRESETS[name].is_plain
+    arrival["white"] = "b4b5" if is_plain else "b4b5=N" if accepts_every_way else "b4c2"
+    requests = map(json.loads, islice(random_lines(PRESETS[name]), 20))
+    for request in (arrival, *requests):
         legal_orders.cache_clear()
-        resolve(json.loads(line))
+        resolve(request)
         assert legal_orders.cache_info().misses == 0
 
 
