@@ -110,8 +110,10 @@ async def test_a_frame_stays_when_the_board_is_resized() -> None:
         app.board.show_frame(timeline[0], 0.5)
         before = shown(app.board)
         await pilot.resize_terminal(75, 40)
+        await pilot.pause()  # the layout comes with the next message, whatever else is waiting
         assert app.board.scale is XL
         await pilot.resize_terminal(60, 27)
+        await pilot.pause()
         assert shown(app.board) == before
 
 
