@@ -6,8 +6,10 @@ between two people never loads it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
@@ -19,14 +21,41 @@ if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
     from apocalypse.strategy.search.values import Values
 
+LONGEST: Final = 6.0
+"""Seconds that the computer thinks at most while its opponent writes."""
 
-def write_order(computer: Computer, game: Game) -> Sealed[Order | None]:
-    """The computer's sealed order for this turn; None inside is a pass."""
+
+def write_order(
+    computer: Computer, game: Game, may_think_on: Callable[[], bool] | None = None
+) -> Sealed[Order | None]:
+    """The computer's sealed order for this turn; None inside is a pass.
+
+    Args:
+        computer: the computer.
+        game: the public game.
+        may_think_on: whether the opponent is still writing. As long as that is so, a level with a
+            time limit may exceed it, up to `LONGEST`.
+    """
     from apocalypse.strategy.endgame_tables import shared
-    from apocalypse.strategy.players import choose_order
+    from apocalypse.strategy.players import EFFORTS, choose_order
+
+    effort, begun = EFFORTS.get(computer.level), monotonic()
+    is_over: Callable[[], bool] | None = None
+    if effort is not None and effort.seconds is not None and may_think_on is not None:
+        seconds, may_go_on = effort.seconds, may_think_on
+        effort = effort._replace(seconds=LONGEST)
+
+        def is_over() -> bool:
+            return monotonic() - begun >= seconds and not may_go_on()
 
     order = choose_order(
-        game, computer.color, computer.level, values=_values(), plain=shared.lookup()
+        game,
+        computer.color,
+        computer.level,
+        values=_values(),
+        plain=shared.lookup(),
+        effort=effort,
+        cancelled=is_over,
     )
     if computer.level not in (Level.BEGINNER, Level.EASY):
         shared.open_in_background()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.match import computer
 from apocalypse.match.computer import accepts_draw, new_problem, put_back_square, write_order
 from apocalypse.match.players import Computer
 from apocalypse.rules.arrivals import put_back_squares
@@ -50,3 +53,18 @@ def test_it_takes_a_draw_if_it_is_behind_and_none_if_it_is_ahead(
 
 def test_nothing_is_wrong_with_the_tables() -> None:
     assert new_problem() == ""
+
+
+def test_it_thinks_on_while_its_opponent_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count(0, 0.25)
+    asked: list[None] = []
+    monkeypatch.setattr(computer, "monotonic", lambda: next(clock))
+
+    def may_think_on() -> bool:
+        asked.append(None)
+        return len(asked) < 3
+
+    sealed = write_order(Computer(WHITE, Level.MASTER), Game(), may_think_on)
+    assert len(asked) == 3
+    assert next(clock) == 1.75
+    assert sealed.open() in legal_orders(Game().position, WHITE, CLASSIC)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 
@@ -78,9 +78,12 @@ async def test_the_computer_writes_while_the_person_does_and_from_the_public_gam
     written: list[object] = []
     write = computer.write_order
 
-    def noting(player: Computer, game: Game) -> Sealed[Order | None]:
+    def noting(
+        player: Computer, game: Game, may_think_on: Callable[[], bool]
+    ) -> Sealed[Order | None]:
         assert game == Game()
-        order = write(player, game)
+        assert may_think_on()
+        order = write(player, game, may_think_on)
         written.append(order)
         return order
 
@@ -99,9 +102,12 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
     may_end = Event()
     write = computer.write_order
 
-    def slowly(player: Computer, game: Game) -> Sealed[Order | None]:
+    def slowly(
+        player: Computer, game: Game, may_think_on: Callable[[], bool]
+    ) -> Sealed[Order | None]:
         may_end.wait(PATIENCE)
-        return write(player, game)
+        assert not may_think_on(), "the person has sealed"
+        return write(player, game, may_think_on)
 
     monkeypatch.setattr(computer, "write_order", slowly)
     async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):

@@ -62,13 +62,15 @@ class ScreenFrontEnd:
         """Let a person write an order, while the computer writes its own; or an end of the game."""
         if match.computer is None:
             return await self._write_order(match, color)
+        is_writing = True
         search = self._computer_order = asyncio.create_task(
-            asyncio.to_thread(computer.write_order, match.computer, match.game)
+            asyncio.to_thread(computer.write_order, match.computer, match.game, lambda: is_writing)
         )
         order: Sealed[Order | None] | Outcome | None = None
         try:
             order = await self._write_order(match, color)
         finally:
+            is_writing = False
             if not isinstance(order, Sealed):
                 search.cancel()
         return order
