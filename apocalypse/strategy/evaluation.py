@@ -16,6 +16,7 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import combinations
 from math import tanh
+from operator import add
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -47,6 +48,7 @@ GROUPS: Final = (0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3)
 """By the number of pieces on the board: the group whose numbers for pieces on squares count."""
 
 Place: TypeAlias = int
+_Pieces: TypeAlias = tuple[tuple[Place, ...], Mask, tuple[float, ...], list[float]]
 
 PLACE_OF: Final = tuple(
     {0: 0} | {1 << square: kind * len(SQUARES) + square for square in SQUARES}
@@ -171,29 +173,35 @@ def weights_checksum() -> str:
     return sha256(FILE.read_bytes()).hexdigest()
 
 
-def _side(pawns: Mask, knights: Mask, color: Color) -> Side:
-    first = 2 * color.index * len(SQUARES)
+@lru_cache(maxsize=1 << 13)
+def _pieces(mask: Mask, kind: int) -> _Pieces:
+    """Pieces of one kind, by its index: places, squares they attack, strength, and relations."""
+    targets = KNIGHT_MOVES if kind % 2 else PAWN_DIAGONALS[kind // 2]
     attacked, places = 0, []
-    for square in squares_in(pawns):
-        places.append(first + square)
-        attacked |= PAWN_DIAGONALS[color.index][square]
-    for square in squares_in(knights):
-        places.append(first + len(SQUARES) + square)
-        attacked |= KNIGHT_MOVES[square]
+    for square in squares_in(mask):
+        places.append(kind * len(SQUARES) + square)
+        attacked |= targets[square]
     own = sum(WEIGHTS.pairs[one][other] for one, other in combinations(places, 2))
     strength = tuple(own + sum(map(group.__getitem__, places)) for group in WEIGHTS.places)
-    rows = [WEIGHTS.pairs[place] for place in places]
-    relations = tuple(map(sum, zip(*rows, strict=True))) if rows else (0.0,) * PLACES
-    material = material_index(pawns.bit_count(), knights.bit_count())
+    relations = [0.0] * PLACES
+    for place in places:
+        relations = list(map(add, relations, WEIGHTS.pairs[place]))
+    return tuple(places), attacked, strength, relations
+
+
+def _side(pawns: Mask, knights: Mask, color: Color) -> Side:
+    places, attacked, strength, relations = _pieces(pawns, 2 * color.index)
+    others, other_attacked, other_strength, other_relations = _pieces(knights, 2 * color.index + 1)
+    between = sum(map(relations.__getitem__, others))
     return Side(
-        tuple(places),
+        places + others,
         pawns | knights,
         pawns,
-        attacked,
-        len(places),
-        material,
-        strength,
-        relations,
+        attacked | other_attacked,
+        len(places) + len(others),
+        material_index(len(places), len(others)),
+        tuple(one + other + between for one, other in zip(strength, other_strength, strict=True)),
+        tuple(map(add, relations, other_relations)),
     )
 
 

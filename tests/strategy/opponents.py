@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from math import tanh
-from operator import mul
 from random import Random
 from typing import Final, TypeAlias
 
 from apocalypse.rules.board import (
-    KNIGHT_MOVES,
-    PAWN_DIAGONALS,
-    SIZE,
     WHITE,
     Color,
-    Mask,
-    flipped_mask,
-    squares_in,
 )
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import (
@@ -38,15 +29,13 @@ from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.players import Effort, choose_order, find_mix, greedy_orders
 from apocalypse.strategy.search.values import Values, no_lookup
+from tests.strategy import two_turns
 
 Opponent: TypeAlias = Callable[[Game, Color, Random], Order | None]
 """Gives an order for a side of a game."""
 
 WIN: Final = 100.0
 SIX_PLIES: Final = 6
-FEATURE_WEIGHTS: Final = (1.35, 0.58, 0.60, 0.28, 0.013, 0.048, 0.167, 0.091, 0.009, 0.012)
-"""For pawns and knights, each by the number of all pawns, then knights, pawns, moves of knights and
-of pawns, attacked pawns and knights, the enemy's last pawn, and ranks that the pawns advanced."""
 
 
 def of_level(level: Level, *, effort: Effort | None = None, tables: bool = True) -> Opponent:
@@ -178,58 +167,24 @@ def _orders(masks: Masks, sign: int, turns: int, alpha: float, beta: float) -> f
     return alpha
 
 
-class FeatureValues(Values):
-    """A search with an evaluation of another hand: ten features of the whole board.
-
-    Their weights were fitted to the results of games, by another program.
-    """
+class EarlierValues(Values):
+    """A search with the evaluation of version 0.2, which has nothing in common with this one."""
 
     def estimate(self, masks: Masks) -> float:
-        wp, wn, bp, bn = masks
-        white, black = _features(wp, wn, bp, bn), _features(*map(flipped_mask, (bp, bn, wp, wn)))
-        pawns = wp.bit_count() + bp.bit_count()
-        lead = [own - other for own, other in zip(white, black, strict=True)]
-        lead = [lead[0] / pawns, lead[1] / pawns, lead[1], lead[0], *lead[2:]]
-        return tanh(sum(map(mul, FEATURE_WEIGHTS, lead)))
+        return two_turns.evaluate(masks)
 
     def last_turn(self, masks: Masks, whites: list[Move], blacks: list[Move]) -> list[list[float]]:
-        after = self.after
-        return [[after(carry_out(masks, white, black), 0) for black in blacks] for white in whites]
-
-
-@lru_cache(maxsize=1 << 16)
-def _features(pawns: Mask, knights: Mask, enemy_pawns: Mask, enemy_knights: Mask) -> list[float]:
-    """The features of White's pieces."""
-    own, enemy = pawns | knights, enemy_pawns | enemy_knights
-    moves = attacked_pawns = attacked_knights = 0
-    for square in squares_in(knights):
-        targets = KNIGHT_MOVES[square]
-        moves += (targets & ~own).bit_count()
-        attacked_pawns += (targets & enemy_pawns).bit_count()
-        attacked_knights += (targets & enemy_knights).bit_count()
-    diagonals = 0
-    for square in squares_in(pawns):
-        diagonals |= PAWN_DIAGONALS[0][square]
-    return [
-        pawns.bit_count(),
-        knights.bit_count(),
-        moves,
-        (pawns << SIZE & ~(own | enemy)).bit_count(),
-        attacked_pawns + (diagonals & enemy_pawns).bit_count(),
-        attacked_knights + (diagonals & enemy_knights).bit_count(),
-        -(pawns.bit_count() == 1),
-        sum(square // SIZE for square in squares_in(pawns)),
-    ]
+        return two_turns.leaf_payoffs(masks, whites, blacks, self.after)
 
 
 def stranger(depth: int) -> Opponent:
-    """A player with an evaluation of another hand, at a depth."""
-    values = FeatureValues()
+    """A player with another evaluation, at a depth."""
+    values = EarlierValues()
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
         nonlocal values
         if not game.turns:
-            values = FeatureValues(lookup(discounted=True))
+            values = EarlierValues(lookup(discounted=True))
         mix = find_mix(game, color, Effort(depth), values=values, chance=chance)
         return chance.choices(list(mix), list(mix.values()))[0]
 
@@ -238,12 +193,12 @@ def stranger(depth: int) -> Opponent:
 
 def mind_reader(effort: Effort, depth: int) -> Opponent:
     """The same, but it knows the mix of a level with an effort, and plays the best reply."""
-    values, read = FeatureValues(), Values()
+    values, read = EarlierValues(), Values()
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
         nonlocal values, read
         if not game.turns:
-            values, read = FeatureValues(lookup(discounted=True)), Values(lookup(discounted=True))
+            values, read = EarlierValues(lookup(discounted=True)), Values(lookup(discounted=True))
         mix = find_mix(game, color.other, effort, values=read, plain=lookup())
         return _best_reply(game.position, color, mix, values, depth, chance)
 
