@@ -17,7 +17,7 @@ from apocalypse.strategy.weight_fitting.estimates import model_of
 from apocalypse.strategy.weight_fitting.fit import fitted, record_of, searched, terms
 from apocalypse.strategy.weight_fitting.searches import TABLE_PIECES
 
-ROUNDS: Final = 4
+ROUNDS: Final = 2
 PROCESSES: Final = 2
 """The number of tasks in a round, each with other positions. It decides the result."""
 
@@ -26,16 +26,22 @@ def main() -> None:
     """Fit, round by round, and write the weights."""
     parser = ArgumentParser(
         prog="python -m apocalypse.strategy.weight_fitting",
-        description="Fit the weights of the evaluation. The endings with up to five pieces are "
-        "read from the work folder of the table builder, or solved first.",
+        description="Fit the weights of the evaluation, from those that there are. The endings "
+        "with up to five pieces are read from the work folder of the table builder, or solved.",
     )
     parser.add_argument("--work", type=Path, default=WORK, help="of the table builder")
     parser.add_argument("--to", type=Path, default=FILE, help="where the weights are written")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"each two turns ({ROUNDS})")
+    parser.add_argument(
+        "--from-nothing", action="store_true", help="estimate every position as even at first"
+    )
     arguments = parser.parse_args()
     build_tables(TABLE_PIECES, 1.0, arguments.work)
     own = terms()
-    record = record_of(np.zeros(own.total), np.ones(MOST_PIECES + 1), own)
-    for number in range(ROUNDS):
+    record = json.loads(FILE.read_text("utf-8"))
+    if arguments.from_nothing:
+        record = record_of(np.zeros(own.total), np.ones(MOST_PIECES + 1), own)
+    for number in range(arguments.rounds):
         model = model_of(read_weights(record), GROUPS)
         seeds = range(number * PROCESSES, (number + 1) * PROCESSES)
         with Pool(PROCESSES) as pool:
