@@ -152,7 +152,8 @@ keys of a request:
 
 keys of a response:
   value          the value for White: 1 is a win, 0 a draw, -1 a loss
-  exact          whether the value is exact: with at most five pieces on the board
+  exact          whether the value comes from the endgame tables: with at most five pieces
+  error          how far the value may be off, as measured: 19 of 20 values are nearer
   depth          the search depth, in turns
   white, black   the orders of the mixed strategies, with their probabilities
 

@@ -174,6 +174,7 @@ def _schemas() -> dict[str, dict[str, Schema]]:
                 {
                     "value": _VALUE,
                     "exact": _WORD,
+                    "error": _NUMBER,
                     "depth": _COUNT,
                     "white": mix,
                     "black": mix,

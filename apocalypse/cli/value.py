@@ -22,9 +22,14 @@ from apocalypse.rules.orders import order_text
 
 if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
+    from apocalypse.strategy.search.assessment import Assessment
 
 REQUIRED_KEYS: Final = ("fen",)
 OTHER_KEYS: Final = ("rules", "promotion")
+TABLE_ERROR: Final = 0.0001
+"""The error of a value from the tables of the program, printed with four digits."""
+LARGE_TABLE_ERROR: Final = 0.001
+"""The error of a value from the file of endings with six pieces."""
 LEAST_PART: Final = 1e-9
 """A mix leaves out an order whose probability is not above this."""
 
@@ -58,10 +63,21 @@ def answer(request: Request, seconds: float) -> Response:
     return {
         "value": round(assessment.value, 4),
         "exact": assessment.exact,
+        "error": _error(assessment, game.position.occupied.bit_count()),
         "depth": assessment.depth,
         "white": _mix(assessment.white),
         "black": _mix(assessment.black),
     }
+
+
+def _error(assessment: Assessment, pieces: int) -> float:
+    """How far the value may be off."""
+    from apocalypse.strategy.endgame_tables.material import MAX_PIECES
+    from apocalypse.strategy.expected_errors import expected_error
+
+    if assessment.exact:
+        return TABLE_ERROR if pieces <= MAX_PIECES else LARGE_TABLE_ERROR
+    return expected_error(assessment.depth, pieces)
 
 
 def _mix(mix: dict[Order | None, float]) -> dict[str, float]:

@@ -96,7 +96,7 @@ def test_a_time_that_is_none_is_refused(
 def test_a_value_comes_with_both_mixes(ask: Ask) -> None:
     status, (printed,) = ask("value", {"fen": FEW})
     assert status == 0
-    assert set(printed) == {"value", "exact", "depth", "white", "black"}
+    assert set(printed) == {"value", "exact", "error", "depth", "white", "black"}
     assert printed["exact"]
     for color in ("white", "black"):
         assert sum(printed[color].values()) == pytest.approx(1, abs=1e-3)

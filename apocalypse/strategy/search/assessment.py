@@ -20,8 +20,6 @@ from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 MAX_DEPTH: Final = 12
 """The deepest search that anybody has waited for."""
 NO_DRAWS: Final[Mapping[Masks, float]] = MappingProxyType({})
-UNCERTAINTY: Final = 0.05
-"""The usual error of a value that is not exact."""
 
 
 @dataclass(frozen=True)

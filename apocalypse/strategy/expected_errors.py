@@ -1,0 +1,37 @@
+"""Expected errors: how far values of a search are off, by its depth and the number of pieces.
+
+Measured on positions that games lead to, against searches one turn deeper than the deepest one
+here: 95 of 100 values are closer than the number. `python -m tests.strategy.expected_errors`
+repeats it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+MEASURED: Final[dict[int, tuple[tuple[int, float, float], ...]]] = {
+    1: ((7, 0.60, 0.50), (9, 0.50, 0.45), (12, 0.50, 0.40), (25, 0.40, 0.35)),
+    2: ((7, 0.45, 0.40), (9, 0.40, 0.35), (12, 0.30, 0.30), (25, 0.25, 0.25)),
+    3: ((7, 0.30, 0.25), (9, 0.25, 0.25), (12, 0.25, 0.20), (25, 0.20, 0.20)),
+}
+"""By depth: rows of the greatest number of pieces, the error of a value, that of a loss or read."""
+
+
+def expected_error(depth: int, pieces: int) -> float:
+    """The error of a value.
+
+    Args:
+        depth: the depth of the search, in turns; a deeper one than was measured is no better here.
+        pieces: the number of pieces on the board.
+    """
+    return _row(depth, pieces)[1]
+
+
+def expected_loss_error(depth: int, pieces: int) -> float:
+    """The error of a loss or of a read; the arguments are those of `expected_error`."""
+    return _row(depth, pieces)[2]
+
+
+def _row(depth: int, pieces: int) -> tuple[int, float, float]:
+    rows = MEASURED[min(depth, max(MEASURED))]
+    return next(row for row in rows if pieces <= row[0])
