@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse.cli.output import complain, say
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import order_text
-from apocalypse.wording.analysis import signed, sums_sentences
+from apocalypse.wording.analysis import Balance, signed, sums_sentences
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.strategy.analysis import TurnAnalysis
+
+JSON_PLACES: Final = 4
+"""The decimal places of values in JSON."""
 
 
 def run(arguments: Namespace) -> int:
@@ -23,7 +26,7 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
-    from apocalypse.strategy.analysis import analyze, totals
+    from apocalypse.strategy.analysis import DEPTH, analyze, game_balance, sums_error
     from apocalypse.strategy.endgame_tables.shared import shared_tables
     from apocalypse.strategy.levels import supports
 
@@ -35,65 +38,73 @@ def run(arguments: Namespace) -> int:
         )
         return 1
     turns: list[TurnAnalysis] = []
-    for turn in analyze(sheet.game, seconds=arguments.seconds):
+    for turn in analyze(sheet.game, depth=arguments.depth or DEPTH):
         turns.append(turn)
         if not arguments.json:
             say(_line(sheet, turn))
     if shared_tables().trouble:
         complain(shared_tables().trouble, "apocalypse")
-    sums = totals(turns)
     if arguments.json:
-        sums_json = {
-            "white_loss": round(sums.white_loss, 4),
-            "black_loss": round(sums.black_loss, 4),
-            "read": round(sums.read, 4),
+        sums = {
+            **_json_balance(game_balance(turns, JSON_PLACES)),
+            "error": round(sums_error(turns), JSON_PLACES),
         }
-        say(json.dumps({"turns": [_json(sheet, turn) for turn in turns], "sums": sums_json}))
+        say(json.dumps({"turns": [_json(sheet, turn) for turn in turns], "sums": sums}))
     else:
         say()
-        for sentence in sums_sentences(sheet.names, sums.white_loss, sums.black_loss, sums.read):
+        for sentence in sums_sentences(sheet.names, game_balance(turns), sums_error(turns)):
             say(sentence)
     return 0
 
 
 def _line(sheet: Sheet, turn: TurnAnalysis) -> str:
-    played, losses = sheet.game.turns[turn.number - 1], turn.losses
+    played, losses, balance = sheet.game.turns[turn.number - 1], turn.losses, turn.balance()
     white, black = (order_text(played.order(color), sheet.coordinates) for color in Color)
-    about = " " if turn.assessment.exact else "~"
+    before, after, white_loss, black_loss, read, drift = balance.numbers
+    error = "exact" if turn.assessment.exact else f"±{turn.error:.2f}"
     parts = [
         f"{turn.number:>3}. {white:<6} {black:<6}",
-        f"{about}{signed(turn.assessment.value)} ->{about}{signed(turn.after)}",
-        f"lost {losses.white_loss:.2f} {losses.black_loss:.2f}",
-        f"read {signed(losses.read)}",
+        f"{signed(before)} {error} -> {signed(after)}",
+        f"lost {white_loss:.2f} {black_loss:.2f}",
+        f"read {signed(read)}",
+        f"drift {signed(drift)}",
         f"rank {losses.white_rank} {losses.black_rank}",
     ]
     return "   ".join(parts)
 
 
+def _json_balance(balance: Balance) -> dict[str, float]:
+    names = "before", "after", "white_loss", "black_loss", "read", "drift"
+    return dict(zip(names, balance.numbers, strict=True))
+
+
 def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
     played, losses, assessment = sheet.game.turns[turn.number - 1], turn.losses, turn.assessment
-    values: dict[str, Any] = {
+    values = _json_balance(turn.balance(JSON_PLACES))
+    side_losses = {color: values.pop(f"{color.value}_loss") for color in Color}
+    fields: dict[str, Any] = {
         "turn": turn.number,
-        "before": round(assessment.value, 4),
-        "after": round(turn.after, 4),
+        **values,
         "exact": assessment.exact,
         "depth": assessment.depth,
-        "read": round(losses.read, 4),
+        "error": turn.error,
+        "loss_error": turn.loss_error,
     }
     for color in Color:
         order = order_text(played.order(color), sheet.coordinates)
         mix = {
-            order_text(other, sheet.coordinates): round(part, 4)
+            order_text(other, sheet.coordinates): round(part, JSON_PLACES)
             for other, part in assessment.mix(color).items()
             if part > 1e-6
         }
-        values[color.value] = {
+        fields[color.value] = {
             "order": order,
-            "loss": round(losses.loss(color), 4),
+            "loss": side_losses[color],
             "rank": losses.rank(color),
             "in_mix": order in mix,
             "mix": mix,
         }
         if color in turn.put_back_loss:
-            values[color.value]["put_back_loss"] = round(turn.put_back_loss[color], 4)
-    return values
+            put_back_loss = round(turn.put_back_loss[color], JSON_PLACES)
+            fields[color.value]["put_back_loss"] = put_back_loss
+    return fields

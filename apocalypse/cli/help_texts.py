@@ -163,14 +163,16 @@ example:
 
 ANALYZE: Final = HelpText(
     "Analyze a game by the classic rules, one line for each turn.\n"
-    "A line has the value for White before and after the turn (~ where it is not exact, but\n"
-    "within about 0.05), the losses of White and Black against best play, what White gained by\n"
-    "a good read, and the rank of each order among the answers to what the opponent really\n"
-    "wrote (known only in hindsight).",
+    "A line has the value for White before the turn, with its error, and after it; what the\n"
+    "orders of White and Black lost against best play; what White gained by a good read; the\n"
+    "drift, which is what a search one turn further changed; and the rank of each order among\n"
+    "the answers to what the opponent really wrote (known only in hindsight). In every line\n"
+    "after - before = - White's loss + Black's loss + read + drift. The depth is fixed, so the\n"
+    "numbers are the same on every computer.",
     """\
 examples:
   apocalypse analyze game.txt
-  apocalypse analyze --json --seconds 3 game.txt""",
+  apocalypse analyze --json --depth 2 game.txt""",
 )
 
 

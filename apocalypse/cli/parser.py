@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
@@ -213,7 +213,10 @@ def _add_engine(command: _Command) -> None:
     analyze = command("analyze", "analyze.run", "analyze a game", help_texts.ANALYZE)
     analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     analyze.add_argument("--json", action="store_true", help="print one JSON object")
-    _add_seconds(analyze, 0.8, "turn")
+    analyze.add_argument(
+        "--depth", metavar="N", type=depth, help="the depth of the search, in turns (default: 3)"
+    )
+    analyze.add_argument("--seconds", type=seconds, help=SUPPRESS)  # of versions before 0.2
 
     command("tables", "tables.run", "check the endgame tables", help_texts.tables(large_path()))
 

@@ -3,9 +3,13 @@
 With the payoffs A for White, their value V and optimal mixed strategies x and y, and the orders a
 and b of the turn, White's loss is ``V - (A y)[a]`` and Black's is ``(x A)[b] - V``; neither is
 below 0. The rest of the difference between ``A[a][b]`` and V is the read, which averages 0 over the
-mixed strategies::
+mixed strategies. The value after the turn is that of the next turn, which is searched one turn
+further. What this changed is the drift::
 
-    A[a][b] - V = - White's loss + Black's loss + read
+    after - V = - White's loss + Black's loss + read + drift
+
+Every turn is searched to the same depth on every computer, so that the numbers are always the same.
+The identity holds to the last printed digit: `TurnAnalysis.balance` has the numbers to print.
 """
 
 from __future__ import annotations
@@ -14,28 +18,35 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from math import hypot
 from random import Random
 from typing import Any, Final
 
 from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.board import WHITE, Color, squares_in
+from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.kernel import black_moves, white_moves
 from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.endgame_tables.shared import shared_tables
 from apocalypse.strategy.evaluation import weights_checksum
+from apocalypse.strategy.expected_errors import expected_error, expected_loss_error
 from apocalypse.strategy.levels import supports
 from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.players import after_put_back
 from apocalypse.strategy.search.assessment import Assessment, deepen
 from apocalypse.strategy.search.values import Lookup, Values
+from apocalypse.wording.analysis import Balance
 
-SECONDS_A_TURN: Final = 0.8
-"""The default time limit for a turn."""
-MAX_DEPTH: Final = 3
+DEPTH: Final = 3
+"""The depth of the search by default, in turns."""
+TABLE_STEP: Final = 0.005
+"""Values of endgame tables differ from each other by rounding up to this much."""
+VERSION: Final = 2
+"""The version of the records."""
 PLACES: Final = 6
 DEEPEST: Final = 1000
 """No recorded search is deeper."""
@@ -109,36 +120,88 @@ class TurnAnalysis:
     put_back_loss: dict[Color, float]
     """By side that put a pawn back: what its square gave up against the best one."""
     after: float
-    """White's value after the turn; the result if the game is over."""
+    """White's value after the turn: that of the next turn, or the result if the game is over."""
+    pieces: int
+    """The number of pieces before the turn."""
 
+    @property
+    def error(self) -> float:
+        """The expected error of the value before the turn; 0 if it comes from endgame tables."""
+        return self._error(expected_error)
 
-@dataclass(frozen=True)
-class GameTotals:
-    """The totals of a game, in points between a draw and a win (1)."""
+    @property
+    def loss_error(self) -> float:
+        """The expected error of a loss and of the read; 0 if they come from endgame tables."""
+        return self._error(expected_loss_error)
 
-    white_loss: float
-    black_loss: float
-    read: float
-    """What White gained, or lost if below 0, by reading Black."""
+    def _error(self, expected: Callable[[int, int], float]) -> float:
+        return 0.0 if self.assessment.exact else expected(self.assessment.depth, self.pieces)
 
     def loss(self, color: Color) -> float:
-        """The total loss of a side."""
-        return self.white_loss if color is WHITE else self.black_loss
+        """What a side gave up with its order and its put-back square."""
+        return self.losses.loss(color) + self.put_back_loss.get(color, 0.0)
+
+    @property
+    def drift(self) -> float:
+        """What a search one turn further changed; 0 if all values come from endgame tables."""
+        losses = self.put_back_loss
+        expected = self.losses.result - losses.get(WHITE, 0.0) + losses.get(BLACK, 0.0)
+        drift = self.after - expected
+        return 0.0 if self.assessment.exact and abs(drift) <= TABLE_STEP else drift
+
+    def balance(self, places: int = 2) -> Balance:
+        """What changed the value, rounded; where there is drift, it takes up the rounding."""
+        unit = 10**places
+        before, after, white_loss, black_loss, read = (
+            round(unit * number)
+            for number in (
+                self.assessment.value,
+                self.after,
+                self.loss(WHITE),
+                self.loss(BLACK),
+                self.losses.read,
+            )
+        )
+        rest = after - before + white_loss - black_loss
+        read = read if self.drift else rest
+        return Balance(places, before, after, white_loss, black_loss, read, rest - read)
+
+
+def game_balance(turns: Sequence[TurnAnalysis], places: int = 2) -> Balance:
+    """What changed the value in a game: the sums of what is printed for its turns.
+
+    Args:
+        turns: turns that follow one another.
+        places: the decimal places.
+    """
+    balances = [turn.balance(places) for turn in turns]
+    return Balance(
+        places,
+        balances[0].before if balances else 0,
+        balances[-1].after if balances else 0,
+        sum(balance.white_loss for balance in balances),
+        sum(balance.black_loss for balance in balances),
+        sum(balance.read for balance in balances),
+        sum(balance.drift for balance in balances),
+    )
+
+
+def sums_error(turns: Sequence[TurnAnalysis]) -> float:
+    """The expected error of a sum of losses or of reads, as errors of turns are independent."""
+    return hypot(*(turn.loss_error for turn in turns))
 
 
 def turn_assessment(
     position: Position,
     *,
     lookup: Lookup | None = None,
-    seconds: float = SECONDS_A_TURN,
-    deepest: int = MAX_DEPTH,
+    depth: int = DEPTH,
     cancelled: Callable[[], bool] | None = None,
 ) -> Assessment:
     """Assess a position as an analysis does; the arguments are those of `analyze`."""
     *_, assessment = deepen(
         position,
-        seconds=seconds,
-        deepest=deepest,
+        deepest=depth,
         lookup=lookup or shared_lookup(),
         cancelled=cancelled,
         chance=Random(0),
@@ -150,8 +213,7 @@ def analyze(
     game: Game,
     *,
     lookup: Lookup | None = None,
-    seconds: float = SECONDS_A_TURN,
-    deepest: int = MAX_DEPTH,
+    depth: int = DEPTH,
     cancelled: Callable[[], bool] | None = None,
     skip: int = 0,
 ) -> Iterator[TurnAnalysis]:
@@ -162,8 +224,8 @@ def analyze(
     Args:
         game: the game; a turn that waits for a put-back square is left out.
         lookup: the values of endings; None: those of the endgame tables.
-        seconds: the time limit for a turn.
-        deepest: the greatest depth of the search, in turns.
+        depth: the depth of the search, in turns; positions in the endgame tables need no more
+            than 1.
         cancelled: ends the analysis when it returns True.
         skip: the number of turns to leave out at the start.
 
@@ -173,49 +235,43 @@ def analyze(
     if not supports(game.rules):
         raise ValueError(f"Only games by the classic rules can be analyzed, not {game.rules.name}.")
     lookup = lookup or shared_lookup()
-    for number, turn in enumerate(game.turns[skip:], start=skip + 1):
-        if turn.resolution.to_put_back:
+
+    def assessed(position: Position) -> Assessment | None:
+        """The assessment of a position; None: the analysis is cancelled."""
+        assessment = turn_assessment(position, lookup=lookup, depth=depth, cancelled=cancelled)
+        return None if cancelled is not None and cancelled() else assessment
+
+    turns = game.turns[skip : len(game.turns) - bool(game.to_put_back)]
+    assessment = assessed(turns[0].before) if turns else None
+    for number, turn in enumerate(turns, start=skip + 1):
+        outcome = turn.resolution.outcome
+        following = assessed(turn.after) if outcome is None else None
+        if assessment is None or (outcome is None and following is None):
             return
-        assessment = turn_assessment(
-            turn.before, lookup=lookup, seconds=seconds, deepest=deepest, cancelled=cancelled
-        )
-        if cancelled is not None and cancelled():
-            return
-        values = Values(lookup)
         yield TurnAnalysis(
             number,
             assessment,
             order_losses(assessment, turn.white, turn.black),
-            {color: _put_back_loss(turn, color, values) for color in turn.squares},
-            _value_after(turn, values),
+            {color: _put_back_loss(turn, color, depth - 1, lookup) for color in turn.squares},
+            following.value if following is not None else _result(outcome),
+            turn.before.occupied.bit_count(),
         )
+        assessment = following
 
 
-def totals(turns: list[TurnAnalysis]) -> GameTotals:
-    """The totals of a game. The losses of put-back squares count as losses of their side."""
-    squares = {color: sum(turn.put_back_loss.get(color, 0.0) for turn in turns) for color in Color}
-    return GameTotals(
-        sum(turn.losses.white_loss for turn in turns) + squares[Color.WHITE],
-        sum(turn.losses.black_loss for turn in turns) + squares[Color.BLACK],
-        sum(turn.losses.read for turn in turns),
-    )
-
-
-def _value_after(turn: Turn, values: Values) -> float:
-    outcome = turn.resolution.outcome
-    if outcome is None:
-        return values.value(turn.after, 1)
-    if outcome.winner is None:
+def _result(outcome: Outcome | None) -> float:
+    """The result of a game that is over, for White."""
+    if outcome is None or outcome.winner is None:
         return 0.0
     return 1.0 if outcome.winner is WHITE else -1.0
 
 
-def _put_back_loss(turn: Turn, color: Color, values: Values) -> float:
-    """The best square's value less that of the chosen one, at depth 1."""
+def _put_back_loss(turn: Turn, color: Color, depth: int, lookup: Lookup) -> float:
+    """The best square's value less that of the chosen one, by a search to a depth."""
     waiting = resolve(turn.before, turn.white, turn.black).position
-    sign = 1 if color is WHITE else -1
+    sign, values = 1 if color is WHITE else -1, Values(lookup)
     square_values = {
-        square: sign * values.value(after_put_back(waiting, color, square), 1)
+        square: sign * values.value(after_put_back(waiting, color, square), depth)
         for square in squares_in(put_back_squares(waiting, color))
     }
     return max(0.0, max(square_values.values()) - square_values[turn.squares[color]])
@@ -223,9 +279,9 @@ def _put_back_loss(turn: Turn, color: Color, values: Values) -> float:
 
 @cache
 def analysis_basis() -> str:
-    """A short hash of everything an analysis depends on: the weights and the endgame tables."""
+    """A short hash of what an analysis depends on: version, depth, weights and endgame tables."""
     header = shared_tables().header
-    basis = repr((weights_checksum(), header and header.checksum))
+    basis = repr((VERSION, DEPTH, weights_checksum(), header and header.checksum))
     return sha256(basis.encode()).hexdigest()[:BASIS_LENGTH]
 
 
@@ -291,7 +347,14 @@ def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAn
     if put_back_loss.keys() != turn.squares.keys():
         raise RecordError("squares of another turn")
     losses = order_losses(assessment, turn.white, turn.black)
-    return TurnAnalysis(number, assessment, losses, put_back_loss, _number(record["after"]))
+    return TurnAnalysis(
+        number,
+        assessment,
+        losses,
+        put_back_loss,
+        _number(record["after"]),
+        turn.before.occupied.bit_count(),
+    )
 
 
 def _numbers(values: Sequence[object], count: int) -> tuple[float, ...]:

@@ -143,7 +143,7 @@ class _Review:
         analysis = self._analysis(self._number)
         names = self._sheet.names
         for color in Color:
-            points = round(100 * analysis.losses.loss(color))
+            points = analysis.balance().loss(color)
             lost = f"gave up {points} points of 100" if points else "gave up nothing"
             yield f"{names.owner(color)} order {lost}."
 

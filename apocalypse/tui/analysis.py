@@ -14,7 +14,7 @@ from apocalypse.rules.game import Game
 from apocalypse.strategy.levels import supports
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.analysis import GameTotals, TurnAnalysis
+    from apocalypse.strategy.analysis import TurnAnalysis
 
 # Imports stand in functions here: a review without analysis loads nothing that searches.
 
@@ -45,11 +45,14 @@ class GameAnalysis:
         return tuple(turn.after for turn in self._turns)
 
     @property
-    def totals(self) -> GameTotals | None:
-        """The totals of the game, as soon as every turn is analyzed but one that is not over."""
-        from apocalypse.strategy.analysis import totals
+    def turns(self) -> tuple[TurnAnalysis, ...]:
+        """The turns that are analyzed so far."""
+        return tuple(self._turns)
 
-        return totals(self._turns) if len(self._turns) == self._count else None
+    @property
+    def is_complete(self) -> bool:
+        """Whether every turn is analyzed but one that is not over."""
+        return len(self._turns) == self._count
 
     def stop(self) -> None:
         """Stop the search."""

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
+from decimal import Decimal
+from itertools import pairwise
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from apocalypse.cli.main import main
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import CLASSIC, with_draws
 from tests.cli.conftest import Ask, Feed
 
 ENDING = b";Start: 1p3/5/5/4P/4N\n;Coordinates: chess\n;White: Ada\n1. e1d3 b5b4 2. d3c5 b4b3\n"
@@ -18,7 +28,7 @@ FEW = "1p3/5/5/4P/4N"
 @pytest.fixture
 def analyzed(feed: Feed, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     feed(ENDING)
-    assert main(["analyze", "--json", "--seconds", "0.1", "-"]) == 0
+    assert main(["analyze", "--json", "--depth", "1", "-"]) == 0
     printed: dict[str, Any] = json.loads(capsys.readouterr().out)
     return printed
 
@@ -28,7 +38,8 @@ def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
     assert [turn["turn"] for turn in analyzed["turns"]] == [1, 2]
     for turn in analyzed["turns"]:
         assert set(turn) == {
-            *("turn", "before", "after", "exact", "depth", "read", "white", "black")
+            *("turn", "before", "after", "read", "drift", "exact", "depth", "error"),
+            *("loss_error", "white", "black"),
         }
         assert turn["exact"]
         assert -1 <= turn["before"] <= 1
@@ -40,19 +51,90 @@ def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
     assert analyzed["turns"][0]["white"]["order"] == "e1d3"
 
 
-def test_the_sums_are_those_of_the_turns(analyzed: dict[str, Any]) -> None:
+GAMES = Path(__file__).parents[1] / "data" / "games"
+NUMBERS = re.compile(
+    r"([+-]?[\d.]+) (?:exact|±[\d.]+) -> +([+-]?[\d.]+) +lost ([\d.]+) ([\d.]+) +"
+    r"read +([+-]?[\d.]+) +drift +([+-]?[\d.]+)"
+)
+
+
+def printed_text(sheet: bytes, feed: Feed, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the command prints for people, one turn deep."""
+    feed(sheet)
+    assert main(["analyze", "--depth", "1", "-"]) == 0
+    return capsys.readouterr().out
+
+
+def printed_json(sheet: bytes, feed: Feed, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    """The same for programs, with every number as it is written."""
+    feed(sheet)
+    assert main(["analyze", "--json", "--depth", "1", "-"]) == 0
+    printed: dict[str, Any] = json.loads(capsys.readouterr().out, parse_float=Decimal)
+    return printed
+
+
+def check_identity(sheet: bytes, feed: Feed, capsys: pytest.CaptureFixture[str]) -> None:
+    """Check the printed numbers of every turn, and of the sums, to the last digit."""
+    lines = NUMBERS.findall(printed_text(sheet, feed, capsys))
+    rows = [tuple(map(Decimal, line)) for line in lines]
+    printed = printed_json(sheet, feed, capsys)
+    assert len(rows) == len(printed["turns"]) > 0
+    changes = ("read", "drift")
+    rows += [
+        (
+            *(turn["before"], turn["after"], turn["white"]["loss"], turn["black"]["loss"]),
+            *(turn[change] for change in changes),
+        )
+        for turn in printed["turns"]
+    ]
+    sums = printed["sums"]
+    rows += [
+        (
+            *(sums["before"], sums["after"], sums["white_loss"], sums["black_loss"]),
+            *(sums[change] for change in changes),
+        )
+    ]
+    for before, after, white_loss, black_loss, read, drift in rows:
+        assert after - before == -white_loss + black_loss + read + drift
+    for turn, following in pairwise(printed["turns"]):
+        assert turn["after"] == following["before"]
+    for name in changes:
+        assert sums[name] == sum(turn[name] for turn in printed["turns"])
     for side in ("white", "black"):
-        printed = sum(turn[side]["loss"] for turn in analyzed["turns"])
-        assert analyzed["sums"][f"{side}_loss"] == pytest.approx(printed, abs=1e-3)
-    reads = sum(turn["read"] for turn in analyzed["turns"])
-    assert analyzed["sums"]["read"] == pytest.approx(reads, abs=1e-3)
+        assert sums[f"{side}_loss"] == sum(turn[side]["loss"] for turn in printed["turns"])
+
+
+@pytest.mark.parametrize("file", sorted(GAMES.glob("[1-4]-*.txt")), ids=lambda file: file.stem)
+def test_the_printed_identity_holds_in_published_games(
+    file: Path, feed: Feed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check_identity(file.read_bytes(), feed, capsys)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_printed_identity_holds_in_random_games(
+    seed: int, feed: Feed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check_identity(write_sheet(Sheet(random_game(Random(seed)))).encode(), feed, capsys)
+
+
+def random_game(chance: Random, most: int = 12) -> Game:
+    """A game of random legal orders, drawn by repetition now and then, or unfinished."""
+    game = Game(with_draws(CLASSIC))
+    while game.outcome is None and len(game.turns) < most:
+        orders = [sorted(game.legal_orders(color)) for color in Color]
+        white, black = (chance.choice(each) if each else None for each in orders)
+        game = game.play(white, black)
+        squares = {color: game.put_back_squares(color) for color in game.to_put_back}
+        game = game.put_back({color: chance.choice(each) for color, each in squares.items()})
+    return game
 
 
 def test_people_read_a_line_a_turn_and_the_sums(
     feed: Feed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     feed(ENDING)
-    assert main(["analyze", "--seconds", "0.1", "-"]) == 0
+    assert main(["analyze", "--depth", "1", "-"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[:2]] == ["1.", "2."]
     assert lines[2] == ""

@@ -45,7 +45,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
         ("export", "--to", "svg"),
         ("export", "--to", "fen"),
     ),
-    *(("analyze", "--seconds", "0.01"), ("analyze", "--json", "--seconds", "0.01")),
+    *(("analyze", "--depth", "1"), ("analyze", "--json", "--depth", "1")),
     *(("continue", "--text"), ("review",), ("play", "--text", "--save-to")),
     *(("export", str(Path(__file__).parents[1] / "data/games/1-alain-sylvain.txt"), "-o"),),
 )

@@ -19,6 +19,6 @@ def game(name: str = "4-alain-sylvain.txt") -> Game:
 
 
 @cache
-def analyzed() -> tuple[TurnAnalysis, ...]:
-    """Its review, one turn ahead."""
-    return tuple(analyze(game(), deepest=1))
+def analyzed(name: str = "4-alain-sylvain.txt") -> tuple[TurnAnalysis, ...]:
+    """Its analysis, one turn deep."""
+    return tuple(analyze(game(name), depth=1))

@@ -21,7 +21,7 @@ from apocalypse.rules.kernel import black_moves
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order, order_of, order_text
 from apocalypse.rules.position import START
-from apocalypse.strategy.analysis import analyze, totals
+from apocalypse.strategy.analysis import analyze, game_balance, sums_error
 from apocalypse.strategy.endgame_tables.material import Material, all_material
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import Assessment, assess
@@ -33,7 +33,6 @@ ROOT: Final = Path(__file__).parents[2]
 PAGE_FILE: Final = ROOT / "docs" / "strategy.md"
 GAMES: Final = ROOT / "tests" / "data" / "games"
 BLOCK: Final = re.compile(r"^```text (\w[\w-]*) ?(.*)\n((?:.*\n)*?)```$", re.M)
-REVIEW_DEPTH: Final = 2
 SHOWN: Final = 0.005
 
 
@@ -68,12 +67,12 @@ def _worst(payoffs: tuple[float, ...]) -> Order | None:
 def reviewed(name: str) -> str:
     """The three sums of a published game."""
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
-    turns = [*analyze(sheet.game, lookup=lookup(), seconds=3600, deepest=REVIEW_DEPTH)]
-    sums = totals(turns)
-    names = sheet.names
+    turns = [*analyze(sheet.game, lookup=lookup())]
+    sums, names = game_balance(turns), sheet.names
+    _, _, white_loss, black_loss, read, drift = sums.numbers
     sentences = [
-        f"{names.white} lost {sums.white_loss:.2f}, {names.black} {sums.black_loss:.2f};"
-        f" White's reads came to {_signed(sums.read)}.",
+        f"{names.white} lost {white_loss:.2f}, {names.black} {black_loss:.2f}; White's reads came"
+        f" to {_signed(read)}, drift to {_signed(drift)}; each ± {sums_error(turns):.2f}.",
         "value after each turn: " + " ".join(_signed(turn.after) for turn in turns),
     ]
     worst = max(turns, key=lambda turn: max(turn.losses.white_loss, turn.losses.black_loss))

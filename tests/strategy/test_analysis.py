@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.board import BLACK, WHITE, squares_in
+from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
-from apocalypse.strategy.analysis import analyze, totals
+from apocalypse.strategy.analysis import analyze, game_balance
 from apocalypse.strategy.search.values import no_lookup
 from tests.library.sheets import WAITING
 from tests.strategy.analyzed_game import analyzed, game
@@ -27,22 +29,54 @@ def test_the_last_value_is_the_result() -> None:
 @pytest.mark.parametrize("number", range(1, 15))
 def test_a_turn_is_explained_by_losses_and_the_read_alone(number: int) -> None:
     turn = analyzed()[number - 1]
-    losses = turn.losses
-    explained = -losses.white_loss + losses.black_loss + losses.read
-    assert losses.result - turn.assessment.value == pytest.approx(explained, abs=1e-9)
+    explained = -turn.loss(WHITE) + turn.loss(BLACK) + turn.losses.read + turn.drift
+    assert turn.after - turn.assessment.value == pytest.approx(explained, abs=0.005)
+
+
+def test_the_value_after_a_turn_is_that_of_the_next() -> None:
+    for turn, following in pairwise(analyzed()):
+        assert turn.after == following.assessment.value
 
 
 def test_the_sums_are_those_of_the_turns() -> None:
-    sums = totals(list(analyzed()))
-    assert sums.read == pytest.approx(sum(turn.losses.read for turn in analyzed()))
-    for color in (WHITE, BLACK):
-        squares = sum(turn.put_back_loss.get(color, 0.0) for turn in analyzed())
-        orders = sum(turn.losses.loss(color) for turn in analyzed())
-        assert sums.loss(color) == pytest.approx(orders + squares)
+    sums, balances = game_balance(analyzed()), [turn.balance() for turn in analyzed()]
+    assert sums.read == sum(balance.read for balance in balances)
+    assert sums.drift == sum(balance.drift for balance in balances)
+    for color in Color:
+        assert sums.loss(color) == sum(balance.loss(color) for balance in balances)
+
+
+@pytest.mark.parametrize("places", [2, 4])
+def test_the_identity_holds_in_whole_parts(places: int) -> None:
+    for balance in (
+        *(turn.balance(places) for turn in analyzed()),
+        game_balance(analyzed(), places),
+        game_balance([], places),
+    ):
+        changes = -balance.white_loss + balance.black_loss + balance.read + balance.drift
+        assert balance.after - balance.before == changes
+
+
+@pytest.mark.parametrize("number", range(1, 15))
+def test_rounding_changes_no_number_by_more_than_some_units(number: int) -> None:
+    turn = analyzed()[number - 1]
+    balance = turn.balance()
+    assert balance.before == round(100 * turn.assessment.value)
+    assert balance.after == round(100 * turn.after)
+    for color in Color:
+        assert balance.loss(color) == round(100 * turn.loss(color))
+    assert balance.read == pytest.approx(100 * turn.losses.read, abs=3)
+    assert balance.drift == pytest.approx(100 * turn.drift, abs=3)
+
+
+def test_exact_values_leave_no_drift() -> None:
+    exact = [turn for turn in analyzed("3-alain-jacques.txt") if turn.assessment.exact]
+    assert exact
+    assert {turn.balance().drift for turn in exact} == {0}
 
 
 def test_the_first_turns_may_be_left_out() -> None:
-    later = list(analyze(game(), deepest=1, skip=12))
+    later = list(analyze(game(), depth=1, skip=12))
     assert [turn.number for turn in later] == [13, 14]
 
 
@@ -53,27 +87,27 @@ def test_an_analysis_ends_when_it_is_cancelled() -> None:
         asked.append(None)
         return len(asked) > 2
 
-    analyzed_turns = list(analyze(game(), deepest=1, cancelled=after_two))
+    analyzed_turns = list(analyze(game(), depth=1, cancelled=after_two))
     assert 0 < len(analyzed_turns) < len(game().turns)
 
 
 def test_only_classic_games_are_analyzed() -> None:
     with pytest.raises(ValueError, match="not xogo"):
         next(analyze(Game(XOGO).play("e2e3", "d5d4")))
-    assert next(analyze(Game(with_draws(CLASSIC)).play("e2e3", "d5d4"), deepest=1)).number == 1
+    assert next(analyze(Game(with_draws(CLASSIC)).play("e2e3", "d5d4"), depth=1)).number == 1
 
 
 def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
     waiting = read_sheet(WAITING, unfinished=True).game
     assert waiting.to_put_back == (WHITE,)
-    assert list(analyze(waiting, deepest=1)) == []
+    assert list(analyze(waiting, depth=1)) == []
 
 
 def test_the_best_square_costs_nothing_and_the_others_may() -> None:
     waiting = read_sheet(WAITING, unfinished=True).game
     losses = []
     for square in squares_in(put_back_squares(waiting.position, WHITE)):
-        (turn,) = analyze(waiting.put_back({WHITE: square}), lookup=no_lookup, deepest=1)
+        (turn,) = analyze(waiting.put_back({WHITE: square}), lookup=no_lookup, depth=1)
         losses.append(turn.put_back_loss[WHITE])
     assert min(losses) == 0
     assert max(losses) > 0.01

@@ -95,7 +95,7 @@ async def test_the_analysis_comes_turn_by_turn() -> None:
     async with staged(ReviewScreen(match, 1, GameAnalysis(match.game))) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("p")
-        await player.until(lambda: panel.totals)
+        await player.until(lambda: panel.game_turns)
         await player.still()
         assert (panel.progress, panel.turn is None) == (1, False)
         assert any("rank" in line for line in lines(app))
@@ -227,13 +227,13 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
     async with staged(lambda host: review(host, match, 0)) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("right", "p")
-        await player.until(lambda: panel.totals)
+        await player.until(lambda: panel.game_turns)
         await player.press("x")
         await player.on(ExportScreen)
         await player.still()
         await player.press("escape")
         screen = await player.on(ReviewScreen)
-        await player.until(lambda: screen.query_one(AnalysisPanel).totals)
+        await player.until(lambda: screen.query_one(AnalysisPanel).game_turns)
         await player.still()
         assert screen.shown_turn == 1
         assert any("rank" in line for line in lines(app))

@@ -259,7 +259,7 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
             panel.progress = done
             self._update_analysis()
             summary.values = analysis.values
-        panel.totals = analysis.totals
+        panel.game_turns = analysis.turns if analysis.is_complete else ()
 
     def action_answer(self, name: str) -> None:
         """Leave for another screen, or for good."""

@@ -16,7 +16,7 @@ from apocalypse.wording.analysis import signed, sums_sentences
 from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.analysis import GameTotals, TurnAnalysis
+    from apocalypse.strategy.analysis import TurnAnalysis
 
 BAR: Final = 7
 """The cells of a full bar."""
@@ -42,8 +42,8 @@ class AnalysisPanel(Static):
     """The analysis on display, or None if there is none."""
     progress: reactive[float] = reactive(0.0)
     """The part of the game that is analyzed, from 0 to 1."""
-    totals: reactive[GameTotals | None] = reactive(None)
-    """The totals of the game, once all of it is analyzed."""
+    game_turns: reactive[tuple[TurnAnalysis, ...]] = reactive[tuple["TurnAnalysis", ...]](())
+    """The analysis of the whole game, once all of it is analyzed."""
 
     def __init__(self, game: Game, names: Names, coordinates: Coordinates) -> None:
         super().__init__(markup=False)
@@ -60,12 +60,11 @@ class AnalysisPanel(Static):
         """Values, losses, mixes and the read of the turn; at the start the totals of the game."""
         if self.turn is not None:
             return Content("\n").join(self._lines(self.turn))
-        if (totals := self.totals) is not None:
-            return Content(
-                "\n".join(
-                    sums_sentences(self._names, totals.white_loss, totals.black_loss, totals.read)
-                )
-            )
+        if self.game_turns:
+            from apocalypse.strategy.analysis import game_balance, sums_error
+
+            balance, error = game_balance(self.game_turns), sums_error(self.game_turns)
+            return Content("\n".join(sums_sentences(self._names, balance, error)))
         if self.progress >= 1:
             return Content("A pawn of this turn is still to be put back.")
         return Content("Not analyzed yet.")
@@ -75,20 +74,21 @@ class AnalysisPanel(Static):
         return self.content_size.width >= WIDE
 
     def _lines(self, turn: TurnAnalysis) -> list[Content]:
-        label = "exact value" if turn.assessment.exact else "value about"
-        values = f"{signed(turn.assessment.value)} to {signed(turn.after)}"
-        lines = [Content(f"{label} {values}")]
+        balance = turn.balance()
+        before, after, *_ = balance.numbers
+        error = "exact" if turn.assessment.exact else f"±{turn.error:.2f}"
+        lines = [Content(f"{signed(before)} {error} to {signed(after)}")]
         width = NAME if self._is_wide else SHORT_NAME
         room = max(1, (self.content_size.height - HEAD) // 2)
         for color in Color:
-            loss, rank = round(100 * turn.losses.loss(color)), turn.losses.rank(color)
+            loss, rank = balance.loss(color), turn.losses.rank(color)
             name = Content(self._names.of(color)).truncate(width)
             line = name.pad_right(width - name.cell_length) + f" loss {loss}, rank {rank}"
             lines.append(line.stylize("bold"))
             lines += self._mix_lines(turn, color, room)
-        read = round(100 * turn.losses.read)
+        read = balance.read
         reader = f" by {self._names.of(Color.WHITE if read > 0 else Color.BLACK)}" if read else ""
-        return [*lines, Content(f"read {abs(read)}{reader}")]
+        return [*lines, Content(f"read {abs(read)}{reader}, drift {balance.drift:+d}")]
 
     def _mix_lines(self, turn: TurnAnalysis, color: Color, room: int) -> list[Content]:
         """The most probable orders of a mix, and the one that was played."""
