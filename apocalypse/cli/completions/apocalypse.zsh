@@ -45,7 +45,7 @@ _shtab_apocalypse_defaults_added=0
 _shtab_apocalypse_analyze_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object]"
-  "--seconds[search at most this long for each turn]:S:"
+  "--depth[the depth of the search, in turns (default\: 3)]:N:"
   ":a game sheet\; - reads standard input:"
 )
 
