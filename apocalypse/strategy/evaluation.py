@@ -253,8 +253,8 @@ def put_back_order(masks: Masks) -> list[Masks]:
     numbers = WEIGHTS.places[GROUPS[min(white.total + black.total + 1, MOST_PIECES)]]
     kind = PLACE_OF[0 if is_white else 2]
 
-    def worth(choice: Masks) -> float:
+    def square_value(choice: Masks) -> float:
         place = kind[(choice[0] & ~wp) | (choice[2] & ~bp)]
         return numbers[place] + white.relations[place] + black.relations[place]
 
-    return sorted(put_back_positions(masks), key=worth, reverse=is_white)
+    return sorted(put_back_positions(masks), key=square_value, reverse=is_white)

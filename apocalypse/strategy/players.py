@@ -168,23 +168,23 @@ def choose_put_back_square(
     values.limits = Limits()
     sign = 1 if color is WHITE else -1
 
-    def worth(square: Square, effort: Effort) -> tuple[float, float]:
+    def square_value(square: Square, effort: Effort) -> tuple[float, float]:
         after = after_put_back(position, color, square)
         value = sign * _deepest_value(values, after, effort)
         exact = plain(*after)
         return (value if exact is None else sign * exact), value
 
-    worths = {square: worth(square, Effort(1)) for square in squares}
+    square_values = {square: square_value(square, Effort(1)) for square in squares}
     depth = min(EFFORTS[level].depth, PUT_BACK_EFFORT.depth)
     if depth > 1:
-        likely = sorted(squares, key=worths.__getitem__, reverse=True)[:LIKELY_SQUARES]
+        likely = sorted(squares, key=square_values.__getitem__, reverse=True)[:LIKELY_SQUARES]
         effort = PUT_BACK_EFFORT._replace(depth=depth)
-        worths = {square: worth(square, effort) for square in likely}
-    best, second = max(worths.values())
+        square_values = {square: square_value(square, effort) for square in likely}
+    best, second = max(square_values.values())
     return chance.choice(
         [
             square
-            for square, (value, discounted) in worths.items()
+            for square, (value, discounted) in square_values.items()
             if value >= best - NEARLY and discounted >= second - NEARLY
         ]
     )

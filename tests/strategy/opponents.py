@@ -230,15 +230,17 @@ def _best_reply(
     own, other = white_moves(masks), black_moves(masks)
     if color is not WHITE:
         own, other = other, own
-    worths = {}
+    values_of_moves = {}
     for move in own:
-        worths[move] = 0.0
+        values_of_moves[move] = 0.0
         for reply in other:
             part = enemy.get(order_of(reply), 0.0)
             if part:
                 pair = (move, reply) if color is WHITE else (reply, move)
-                worths[move] += part * sign * values.after(carry_out(masks, *pair), depth - 1)
-    return _best(worths, chance)
+                values_of_moves[move] += (
+                    part * sign * values.after(carry_out(masks, *pair), depth - 1)
+                )
+    return _best(values_of_moves, chance)
 
 
 def _best(values: Mapping[Move, float], chance: Random) -> Order | None:

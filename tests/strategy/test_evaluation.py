@@ -49,7 +49,7 @@ def test_places_have_names() -> None:
     assert [place_called(place_name(place)) for place in range(PLACES)] == list(range(PLACES))
 
 
-def test_a_knight_that_attacks_is_worth_more() -> None:
+def test_a_knight_that_attacks_has_a_better_estimate() -> None:
     attacking, idle = from_fen("2p1p/1p3/3N1/P4/P2P1"), from_fen("2p1p/1p3/5/P4/P2PN")
     assert evaluate(attacking) > evaluate(idle) + 0.1
 

@@ -51,9 +51,9 @@ def test_both_sides_mix_alike(position: Position) -> None:
     if pawn_result(position) is None:
         white = next(deepening_mixes(position, WHITE, Values()))
         black = next(deepening_mixes(position.reversed(), BLACK, Values()))
-        worth = Values().payoffs(position, 1)
+        payoffs = Values().payoffs(position, 1)
         turned = own_payoffs(Values().payoffs(position.reversed(), 1), BLACK)
-        assert min(against(tuple(white.values()), worth)) == pytest.approx(
+        assert min(against(tuple(white.values()), payoffs)) == pytest.approx(
             min(against(tuple(black.values()), turned)), abs=1e-6
         )
 

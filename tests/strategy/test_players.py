@@ -134,7 +134,7 @@ def test_the_level_decides_how_far_it_searches() -> None:
     assert counts[1] > 5
 
 
-def test_a_search_that_goes_on_knows_what_it_has_found() -> None:
+def test_a_search_that_continues_knows_what_it_has_found() -> None:
     game, effort = Game(), Effort(3, nodes=400)
     values = Values()
     first = len(list(deepening_mixes(game.position, WHITE, Values(limits=Limits(nodes=400)))))

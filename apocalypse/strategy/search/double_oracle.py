@@ -44,13 +44,13 @@ def double_oracle(height: int, width: int, payoff: Payoff, start: Support) -> Eq
         start: rows and columns to begin with, at least one of each.
     """
     rows, columns = list(start.rows), list(start.columns)
-    known: dict[tuple[int, int], float] = {}
+    payoffs: dict[tuple[int, int], float] = {}
 
     def gain(row: int, column: int) -> float:
         pair = row, column
-        if pair not in known:
-            known[pair] = payoff(row, column)
-        return known[pair]
+        if pair not in payoffs:
+            payoffs[pair] = payoff(row, column)
+        return payoffs[pair]
 
     def loss(column: int, row: int) -> float:
         return -gain(row, column)

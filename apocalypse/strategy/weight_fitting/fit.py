@@ -204,10 +204,10 @@ def descend(
         lead = 0.0
         for term in range(1, length):
             lead += weights[indexes[term]] * factors[term]
-        guess = np.tanh(weights[indexes[0]] * factors[0] + scales[pieces] * lead)
-        error = guess - values[number]
+        estimate = np.tanh(weights[indexes[0]] * factors[0] + scales[pieces] * lead)
+        error = estimate - values[number]
         total += error * error
-        slope = error * (1 - guess * guess + ROUGH)
+        slope = error * (1 - estimate * estimate + ROUGH)
         if rate > 0:
             for term in range(length):
                 step = slope * factors[term] * (scales[pieces] if term else 1.0)

@@ -246,8 +246,8 @@ def turn(
             for column_number, column in enumerate(few):
                 fill(matrix, row, column, *more)
                 small[number, column_number] = matrix[row, column]
-        worth = solve(small, len(some), len(few), mix, reply)
-        best_row, best_column, best, least = -1, -1, worth + CLEARLY, worth - CLEARLY
+        game_value = solve(small, len(some), len(few), mix, reply)
+        best_row, best_column, best, least = -1, -1, game_value + CLEARLY, game_value - CLEARLY
         for row in np.flatnonzero(~own):
             gain, left = 0.0, 1.0
             for number, column in enumerate(few):
@@ -269,7 +269,7 @@ def turn(
         if best_row < 0 and best_column < 0:
             white[:rows], black[:columns] = 0.0, 0.0
             white[some], black[few] = mix[: len(some)], reply[: len(few)]
-            return worth, rows, columns
+            return game_value, rows, columns
         if best_row >= 0:
             own[best_row] = True
         if best_column >= 0:
