@@ -107,9 +107,9 @@ class Players(NamedTuple):
         """
         available = levels(rules)
         if any(player.level not in (None, *available) for player in self):
-            titles = " or ".join(level.title for level in available)
+            *titles, best = (level.title for level in available)
             by = f"By {rules.name} rules" if rules.capped else "With free promotion"
-            raise ValueError(f"{by} the computer plays only {titles}.")
+            raise ValueError(f"{by} the computer plays only as {', '.join(titles)} or {best}.")
 
     def computer(self, rules: Rules) -> Computer | None:
         """The computer, if it plays one side, at a level that the rule set has."""

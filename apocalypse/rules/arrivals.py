@@ -18,6 +18,7 @@ from apocalypse.rules.board import (
     Square,
 )
 from apocalypse.rules.events import ArrivalsTraded, Event, Promoted, PutBack, PutBackClash
+from apocalypse.rules.kernel import Masks
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import KnightCount, PutBackChoice, Rules
 
@@ -49,14 +50,7 @@ def settle_arrivals(before: Position, after: Position, rules: Rules) -> SettledA
     ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. If put-back
     squares are part of the orders, every pawn still on its last rank was ordered to promote.
     """
-    may_wait = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
-    masks = kernel.settle_arrivals(
-        after,
-        before if rules.knights_counted is KnightCount.BEFORE_TURN else after,
-        kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
-        rules.trade_arrivals,
-    )
-    position = Position(*masks)
+    position = Position(*settled_masks(before, after, rules))
     white, black = (arrived_pawn(after, color) for color in Color)
     if white & position.black_pawns:
         event = ArrivalsTraded(white.bit_length() - 1, black.bit_length() - 1)
@@ -67,6 +61,17 @@ def settle_arrivals(before: Position, after: Position, rules: Rules) -> SettledA
         if pawn & position.mask(color, KNIGHT)
     )
     return SettledArrivals(events, position, tuple(c for c in Color if arrived_pawn(position, c)))
+
+
+def settled_masks(before: Masks, after: Masks, rules: Rules) -> Masks:
+    """What `settle_arrivals` does to the masks, without events."""
+    may_wait = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
+    return kernel.settle_arrivals(
+        after,
+        before if rules.knights_counted is KnightCount.BEFORE_TURN else after,
+        kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
+        rules.trade_arrivals,
+    )
 
 
 def put_back(position: Position, squares: PutBackSquares) -> tuple[tuple[Event, ...], Position]:

@@ -71,6 +71,11 @@ class Judgment(NamedTuple):
     losers: tuple[Color, ...]
     """The sides that lost theirs, or whose order is illegal."""
 
+    def penalties(self, before: Penalties) -> Penalties:
+        """The penalties after the turn, by those before it (7.ii)."""
+        white, black = (color in self.losers for color in COLORS)
+        return before[0] + white, before[1] + black
+
 
 def judge(
     position: Position,

@@ -71,9 +71,7 @@ def resolve(
         judgment, bet_events = _judge(position, (white, black), rules)
         bet_winner = judgment.winner if rules.won_bet_takes_square else None
         moved, after = carry_out(position, *judgment.orders, bet_winner)
-        if judgment.losers:
-            white_lost, black_lost = (color in judgment.losers for color in COLORS)
-            penalties = penalties[0] + white_lost, penalties[1] + black_lost
+        penalties = judgment.penalties(penalties)
     if white is None:
         moved = Passed(WHITE), *moved
     if black is None:

@@ -59,10 +59,14 @@ SUMMARIES: Final = {
 
 
 def supports(rules: Rules) -> bool:
-    """Whether positions can be searched under a rule set: classic, with or without its draws."""
+    """Whether games can be analyzed under a rule set: classic, with or without its draws."""
     return rules in (CLASSIC, with_draws(CLASSIC))
 
 
 def levels(rules: Rules) -> tuple[Level, ...]:
-    """The levels available under a rule set."""
-    return tuple(Level) if supports(rules) else (Level.BEGINNER, Level.EASY)
+    """The levels available under a rule set.
+
+    By rules that are not classic a second is enough for two turns and seldom for three, so the
+    level Master would be no stronger than Strong.
+    """
+    return tuple(Level) if supports(rules) else tuple(Level)[:-1]

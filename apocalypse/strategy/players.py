@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from random import Random, SystemRandom
 from typing import Final, NamedTuple
@@ -15,14 +16,15 @@ from typing import Final, NamedTuple
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square, squares_in
 from apocalypse.rules.game import Game
-from apocalypse.rules.kernel import Masks
-from apocalypse.rules.legal import choices
+from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.strategy.levels import Level
+from apocalypse.strategy import ruleset_mixes
+from apocalypse.strategy.levels import Level, supports
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes
 from apocalypse.strategy.search.assessment import MAX_DEPTH
 from apocalypse.strategy.search.limits import Limits, StoppedError
+from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
 
@@ -41,6 +43,8 @@ DRAW_VALUE: Final = 0.4
 """What a draw costs a player that likes to play on: it takes one only if it is further behind."""
 DRAW_EFFORT: Final = Effort(3, nodes=1500)
 """How long a player thinks about an offered draw."""
+RULESET_DRAW_EFFORT: Final = Effort(2, nodes=200)
+"""The same by rules that are not classic, where a position takes longer."""
 PUT_BACK_EFFORT: Final = Effort(3, nodes=1500)
 """How long a player thinks about a put-back square, at most."""
 LIKELY_SQUARES: Final = 3
@@ -54,6 +58,8 @@ EFFORTS: Final = {
     Level.STRONG: Effort(2),
     Level.MASTER: Effort(MAX_DEPTH, seconds=1.0),
 }
+RULESET_EFFORTS: Final = {Level.FAIR: Effort(1), Level.STRONG: Effort(2, seconds=1.0)}
+"""The same by rules that are not classic, where bets make many orders."""
 
 
 def choose_order(
@@ -74,8 +80,9 @@ def choose_order(
         color: the side.
         level: the strength.
         chance: draws from the mixed strategy.
-        values: the search. It keeps what it finds, and may serve for all turns of a game. Its
-            endings should be discounted, because without the discount a win may be put off.
+        values: the search by the classic rules. It keeps what it finds, and may serve for all
+            turns of a game. Its endings should be discounted, because without the discount a win
+            may be put off.
         plain: the values of endings without a discount, so that no win is put at risk.
         effort: instead of that of the level.
         cancelled: stops the search when it returns True; the best order so far is played.
@@ -84,16 +91,20 @@ def choose_order(
         return chance.choice(list(choices(game.position, color, game.rules)))
     if level is Level.EASY:
         return chance.choice(greedy_orders(game, color))
-    effort = effort or EFFORTS[level]
-    mix = find_mix(
-        game,
-        color,
-        effort,
-        values=values or Values(),
-        plain=plain,
-        chance=chance,
-        cancelled=cancelled,
-    )
+    if supports(game.rules):
+        mix = find_mix(
+            game,
+            color,
+            effort or EFFORTS[level],
+            values=values or Values(),
+            plain=plain,
+            chance=chance,
+            cancelled=cancelled,
+        )
+    else:
+        mix = find_ruleset_mix(
+            game, color, effort or RULESET_EFFORTS[level], chance=chance, cancelled=cancelled
+        )
     return chance.choices(list(mix), list(mix.values()))[0]
 
 
@@ -125,6 +136,26 @@ def find_mix(
     return mix
 
 
+def find_ruleset_mix(
+    game: Game,
+    color: Color,
+    effort: Effort,
+    *,
+    chance: Random = CHANCE,
+    cancelled: Callable[[], bool] | None = None,
+) -> Mix:
+    """The mixed strategy from which a side draws its order by any rules; see `choose_order`."""
+    mixes = ruleset_mixes.deepening_mixes(
+        game,
+        color,
+        RulesetValues(game.rules, Limits(effort.seconds, cancelled, effort.nodes)),
+        draw_value=-DRAW_VALUE if color is WHITE else DRAW_VALUE,
+        chance=chance,
+    )
+    *_, mix = islice(mixes, effort.depth)
+    return mix
+
+
 def prefers_draw(game: Game, color: Color, level: Level, *, values: Values | None = None) -> bool:
     """Whether a side prefers a draw to playing on; levels that do not search always do.
 
@@ -136,19 +167,25 @@ def prefers_draw(game: Game, color: Color, level: Level, *, values: Values | Non
     """
     if level not in EFFORTS:
         return True
-    values = values or Values()
-    value = _deepest_value(values, game.position, DRAW_EFFORT)
+    if supports(game.rules):
+        values = values or Values()
+        value = _deepest_value(values, partial(values.value, game.position), DRAW_EFFORT)
+    else:
+        search, state = RulesetValues(game.rules), State(game.position, game.penalties)
+        value = _deepest_value(search, partial(search.value, state), RULESET_DRAW_EFFORT)
     return (value if color is WHITE else -value) < -DRAW_VALUE
 
 
-def _deepest_value(values: Values, masks: Masks, effort: Effort) -> float:
-    """The value of a position at the greatest depth that an effort allows."""
-    value = values.value(masks, 1)
-    values.limits = Limits(effort.seconds, nodes=effort.nodes)
+def _deepest_value(
+    search: Values | RulesetValues, value: Callable[[int], float], effort: Effort
+) -> float:
+    """A value that a search finds, by depth, at the greatest depth that an effort allows."""
+    deepest = value(1)
+    search.limits = Limits(effort.seconds, nodes=effort.nodes)
     with suppress(StoppedError):
         for depth in range(2, effort.depth + 1):
-            value = values.value(masks, depth)
-    return value
+            deepest = value(depth)
+    return deepest
 
 
 def choose_put_back_square(
@@ -164,13 +201,13 @@ def choose_put_back_square(
     squares = list(squares_in(put_back_squares(position, color)))
     if level not in EFFORTS:
         return chance.choice(squares)
-    values = values or Values()
-    values.limits = Limits()
+    search = values or Values()
+    search.limits = Limits()
     sign = 1 if color is WHITE else -1
 
     def square_value(square: Square, effort: Effort) -> tuple[float, float]:
         after = after_put_back(position, color, square)
-        value = sign * _deepest_value(values, after, effort)
+        value = sign * _deepest_value(search, partial(search.value, after), effort)
         exact = plain(*after)
         return (value if exact is None else sign * exact), value
 
@@ -199,7 +236,10 @@ def after_put_back(position: Position, color: Color, square: Square) -> Position
 
 
 def greedy_orders(game: Game, color: Color) -> list[Order | None]:
-    """The orders with the greatest immediate gain of material."""
+    """The orders with the greatest immediate gain of material if the enemy stands still.
+
+    Then every bet is lost, so only safe orders count.
+    """
     enemy = color.other
 
     def gain_of(order: Order | None) -> float:
@@ -216,6 +256,11 @@ def greedy_orders(game: Game, color: Color) -> list[Order | None]:
             gain += -5.0 if is_last else KNIGHT_VALUE - PAWN_VALUE
         return gain
 
-    orders = list(choices(game.position, color, game.rules))
+    bets = legal_orders(game.position, color, game.rules)
+    orders = [
+        order
+        for order in choices(game.position, color, game.rules)
+        if order is None or not bets[order]
+    ]
     best = max(map(gain_of, orders))
     return [order for order in orders if gain_of(order) >= best - NEARLY]

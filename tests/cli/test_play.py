@@ -254,12 +254,12 @@ def test_one_option_starts_a_game_against_the_computer(
             "The computer plays one side. Give a name for the other side alone.",
         ),
         (
-            ("--computer", "strong", "--rules", "vchess"),
-            "By vchess rules the computer plays only Beginner or Easy.",
+            ("--computer", "master", "--rules", "vchess"),
+            "By vchess rules the computer plays only as Beginner, Easy, Fair or Strong.",
         ),
         (
-            ("--black", "Computer (Strong)", "--promotion", "free"),
-            "With free promotion the computer plays only Beginner or Easy.",
+            ("--black", "Computer (Master)", "--promotion", "free"),
+            "With free promotion the computer plays only as Beginner, Easy, Fair or Strong.",
         ),
     ],
 )

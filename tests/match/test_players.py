@@ -46,9 +46,12 @@ def test_the_level_is_on_the_sheet() -> None:
     assert players_on(read_sheet(written)) == Players(Player("Ada"), Player(level=Level.STRONG))
 
 
-def test_other_rule_sets_have_the_two_simple_levels() -> None:
-    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY)
-    assert Players(Player("Ada"), Player(level=Level.STRONG)).computer(VCHESS) is None
+def test_other_rule_sets_have_all_levels_but_the_last() -> None:
+    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY, Level.FAIR, Level.STRONG)
+    computer = Players(Player("Ada"), Player(level=Level.STRONG)).computer(VCHESS)
+    assert computer is not None
+    assert computer.level is Level.STRONG
+    assert Players(Player("Ada"), Player(level=Level.MASTER)).computer(VCHESS) is None
 
 
 def test_a_player_alone_is_called_you_unless_there_is_a_name() -> None:

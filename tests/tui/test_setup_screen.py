@@ -151,10 +151,10 @@ async def test_a_refused_answer_can_be_corrected(line: str, written: str, senten
 async def test_a_level_that_the_rules_do_not_have_is_refused_by_name() -> None:
     setup = replace(LAST, players=Players(Player(), Player(level=Level.EASY)))
     async with staged(SetupScreen(setup, against_computer=True)) as (player, app):
-        app.screen.query_one("#level", Choice).chosen = 3
+        app.screen.query_one("#level", Choice).chosen = 4
         await player.press_each("enter")
         assert app.results == []
-        refusal = "By xogo rules the computer plays only Beginner or Easy."
+        refusal = "By xogo rules the computer plays only as Beginner, Easy, Fair or Strong."
         assert shown_text(app, "#about") == refusal
 
 

@@ -1,0 +1,168 @@
+"""Search under any rule set: turns as the rules resolve them, bets, penalties, and its levels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.rules.bets import NO_PENALTIES
+from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices, legal_orders
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.resolution import resolve
+from apocalypse.rules.rulesets import CLASSIC, ONLINE, PRESETS, VCHESS, XOGO, Rules, with_draws
+from apocalypse.strategy.levels import Level
+from apocalypse.strategy.payoff_matrix import matrix_value
+from apocalypse.strategy.players import (
+    Effort,
+    choose_order,
+    choose_put_back_square,
+    find_ruleset_mix,
+    prefers_draw,
+)
+from apocalypse.strategy.search.ruleset_values import (
+    Choice,
+    RulesetValues,
+    State,
+    play_turn,
+    side_choices,
+)
+from tests.rules.bet_situations import any_rules, bet_situations
+from tests.rules.positions import Situation, positions
+from tests.rules.turns import play
+
+AHEAD = "1p3/5/5/PPP2/NN3"
+"""White has three pawns and two knights against one pawn."""
+GUARDED = "2n1p/5/3N1/5/1P3"
+FREE = replace(VCHESS, name="free", capped=False)
+SETS = [*(rules for rules in PRESETS.values() if rules is not CLASSIC), FREE]
+
+
+def choice_of(position: Position, color: Color, order: Order | None, rules: Rules) -> Choice:
+    """An order with its move and its bets."""
+    return next(each for each in side_choices(position, color, rules) if each.order == order)
+
+
+@given(bet_situations())
+def test_a_turn_ends_as_the_rules_resolve_it(situation: Situation) -> None:
+    position, white, black, _, rules, penalties = situation
+    resolution = resolve(position, white, black, rules, penalties=penalties)
+    after = play_turn(
+        State(position, penalties),
+        choice_of(position, WHITE, white, rules),
+        choice_of(position, BLACK, black, rules),
+        rules,
+    )
+    assert after == (resolution.position, resolution.penalties)
+    if resolution.outcome is not None:
+        value = {None: 0, WHITE: 1, BLACK: -1}[resolution.outcome.winner]
+        assert RulesetValues(rules).after(after, 0) == value
+
+
+@given(positions(), any_rules, st.sampled_from(Color), st.integers(0, 1000))
+def test_whatever_it_plays_is_legal(
+    position: Position, rules: Rules, color: Color, seed: int
+) -> None:
+    game = Game(rules, position)
+    if game.outcome is None:
+        order = choose_order(game, color, Level.FAIR, chance=Random(seed))
+        assert order in choices(position, color, rules)
+
+
+@pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("fen", [GUARDED, START.fen])
+def test_the_value_is_that_of_the_matrix_of_all_orders(rules: Rules, fen: str) -> None:
+    state, values = State(from_fen(fen), (1, 0)), RulesetValues(rules)
+    whites, blacks = (side_choices(state.position, color, rules) for color in COLORS)
+    matrix = [[values.after(play_turn(state, w, b, rules), 0) for b in blacks] for w in whites]
+    assert values.equilibrium(state, 1).value == pytest.approx(matrix_value(matrix), abs=1e-6)
+
+
+def test_safe_orders_come_first() -> None:
+    bets = [len(choice.bets) for choice in side_choices(START, WHITE, XOGO)]
+    assert bets == sorted(bets)
+    assert bets[0] == 0
+    assert bets[-1] > 0
+
+
+def test_a_penalty_costs_and_the_last_one_loses() -> None:
+    values = RulesetValues(VCHESS)
+    even, one, both = (values.estimate(State(START, p)) for p in (NO_PENALTIES, (1, 0), (1, 1)))
+    assert -1 < one < even == both
+    assert values.estimate(State(START, (0, 1))) == pytest.approx(-one)
+    assert values.after(State(START, (2, 0)), 0) == -1
+    assert values.after(State(START, (2, 2)), 0) == 0
+
+
+@pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
+def test_a_bet_that_would_lose_the_game_is_not_risked_by_a_side_that_is_ahead(rules: Rules) -> None:
+    game = Game(rules, AHEAD, (1, 0))
+    mix = find_ruleset_mix(game, WHITE, Effort(1), chance=Random(1))
+    legal = legal_orders(game.position, WHITE, rules)
+    assert sum(part for order, part in mix.items() if order and legal[order]) < 0.01
+
+
+def test_a_stuck_side_draws_where_the_rules_say_so() -> None:
+    stuck = State(from_fen("5/2n1n/1p3/1P3/5"), NO_PENALTIES)
+    assert RulesetValues(ONLINE).value(stuck, 1) == 0
+    assert RulesetValues(ONLINE).after(stuck, 0) == 0
+
+
+@pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
+def test_strong_searches_two_turns_and_stops_when_it_is_cancelled(rules: Rules) -> None:
+    asked: list[None] = []
+
+    def is_cancelled() -> bool:
+        asked.append(None)
+        return True
+
+    game = Game(rules)
+    order = choose_order(game, WHITE, Level.STRONG, chance=Random(1), cancelled=is_cancelled)
+    assert asked
+    assert order in choices(game.position, WHITE, rules)
+
+
+def test_a_side_that_is_behind_takes_a_draw_and_one_that_is_ahead_does_not() -> None:
+    game = Game(VCHESS, AHEAD)
+    assert prefers_draw(game, BLACK, Level.FAIR)
+    assert not prefers_draw(game, WHITE, Level.FAIR)
+    assert prefers_draw(game, WHITE, Level.EASY)
+
+
+def test_a_side_that_is_ahead_avoids_a_third_repetition() -> None:
+    game = Game(with_draws(ONLINE), start=from_fen("np1pn/p3p/5/P3P/NPPPN"))
+    out, home = "a1b3 e5d3", "b3a1 d3e5"
+    back = Order(11, 0)
+    once = find_ruleset_mix(play(game, out), WHITE, Effort(1), chance=Random(1))
+    twice = find_ruleset_mix(play(game, out, home, out), WHITE, Effort(1), chance=Random(1))
+    assert twice[back] <= once[back]
+    assert twice[back] < 0.5
+
+
+def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_trade_places() -> None:
+    rules = replace(CLASSIC, name="secret", trade_arrivals=False)
+    game = Game(rules, "1N1nN/P4/5/4p/n4").play("a4a5", "e2e1")
+    assert game.to_put_back == COLORS
+    squares = {
+        color: choose_put_back_square(game.position, color, Level.STRONG, chance=Random(1))
+        for color in game.to_put_back
+    }
+    assert game.put_back(squares).to_put_back == ()
+
+
+@pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
+def test_easy_makes_no_bets_because_they_are_lost_if_the_opponent_stands_still(
+    rules: Rules,
+) -> None:
+    game = Game(rules)
+    legal = legal_orders(game.position, WHITE, rules)
+    orders = {choose_order(game, WHITE, Level.EASY, chance=Random(seed)) for seed in range(30)}
+    assert len(orders) > 5
+    assert not any(order is None or legal[order] for order in orders)
