@@ -49,4 +49,9 @@ class Lessons:
     """The first lesson, counted from 1; None: the list of lessons."""
 
 
-Start: TypeAlias = Title | NewGame | Resume | Review | Lessons
+@dataclass(frozen=True)
+class Training:
+    """The drills, then the title."""
+
+
+Start: TypeAlias = Title | NewGame | Resume | Review | Lessons | Training

@@ -44,6 +44,15 @@ examples:
   apocalypse learn 4     start with lesson 4""",
 )
 
+TRAIN: Final = HelpText(
+    "Find the mix: ten endings with exact values. How often would you write each of some orders?\n"
+    "The score is what Black's best reply takes from you.",
+    """\
+examples:
+  apocalypse train
+  apocalypse train --text""",
+)
+
 CONTINUE: Final = HelpText(
     "Continue a saved game: the unfinished one that was played last, or the one in a file.\n"
     "The game continues after its last revealed turn. A finished game shows its result.",

@@ -139,6 +139,11 @@ def _add_matches(command: _Command) -> None:
     _add_text(learn)
     learn.set_defaults(save_to=None, no_save=False)
 
+    train = command("train", "play.train", "find the mix: puzzles", help_texts.TRAIN)
+    _add_board(train)
+    _add_text(train)
+    train.set_defaults(save_to=None, no_save=False)
+
     games = command("games", "games.run", "list the saved games", help_texts.GAMES)
     games.add_argument(
         "words",

@@ -9,7 +9,7 @@ from pathlib import Path
 from apocalypse.cli.front_end import WRONG_ARGUMENT, is_text_mode, open_front_end, text_mode_refusal
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
-from apocalypse.start import Lessons, NewGame, Resume, Review, Title
+from apocalypse.start import Lessons, NewGame, Resume, Review, Title, Training
 
 
 def run(arguments: Namespace) -> int:
@@ -82,6 +82,11 @@ def continue_game(arguments: Namespace) -> int:
 def learn(arguments: Namespace) -> int:
     """Open the list of lessons, or one lesson."""
     return open_front_end(Lessons(arguments.lesson or None), arguments)
+
+
+def train(arguments: Namespace) -> int:
+    """Open the drills."""
+    return open_front_end(Training(), arguments)
 
 
 def review(arguments: Namespace) -> int:

@@ -45,6 +45,8 @@ class Settings(NamedTuple):
     black_level: str = ""
     text_mode: str = ""
     """How text mode speaks: the names of what is switched on."""
+    best_streak: int = 0
+    """The most puzzles solved in a row."""
     last_curtain: bool = True
     """Whether a curtain falls between Black's seal and the reveal."""
 

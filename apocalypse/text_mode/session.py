@@ -21,7 +21,7 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.notation import default_coordinates
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
+from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.text_mode.lessons import give_lessons
 from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
@@ -29,6 +29,8 @@ from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_unt
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.settings import apply_settings, ask_settings
 from apocalypse.text_mode.setup import TextSetup, ask_setup, clock_words
+from apocalypse.text_mode.training import train
+from apocalypse.training.series import Streak
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
@@ -67,11 +69,14 @@ class Session:
                 review(sheet)
             case Lessons(number):
                 give_lessons(number or 0, default_coordinates(CLASSIC))
+            case Training():
+                self._train()
 
     def _title(self) -> None:
         """Ask what to do until the player quits."""
         while True:
             options = {"two": "Two players", "computer": "Against the computer", "learn": "Learn"}
+            options["train"] = "Find the mix: puzzles"
             if newest_unfinished() is not None:
                 options["continue"] = "Continue the last game"
             options |= {
@@ -97,6 +102,8 @@ class Session:
                 self._new_game(ask_setup(last_setup(self.store.settings), alone=choice != "two"))
             case "learn":
                 give_lessons(0, default_coordinates(CLASSIC))
+            case "train":
+                self._train()
             case "continue":
                 file = newest_unfinished()
                 if file is not None:
@@ -107,6 +114,13 @@ class Session:
                 self._import()
             case _:
                 ask_settings(self.store)
+
+    def _train(self) -> None:
+        streak = Streak(self.store.settings.best_streak)
+        try:
+            train(default_coordinates(CLASSIC), streak)
+        finally:
+            self.store.update(self.store.settings._replace(best_streak=streak.best))
 
     def _new_game(self, setup: TextSetup) -> None:
         self.store.update(with_setup(self.store.settings, setup.match))

@@ -34,6 +34,7 @@ QUESTION = b'{"fen": "npppn/p3p/5/P3P/NPPPN", "white": "e2e3", "black": "d5d4"}'
         ["export", COMPOSED],
         ["play", "--text", "--no-save"],
         ["learn", "--text"],
+        ["train", "--text"],
         ["completion", "bash"],
     ],
 )

@@ -71,6 +71,8 @@ SCENES: Final = {
     "import": Scene((), (Step("Two players", "o"), Step("Import", "i")), "Paste or type"),
     "lessons": Scene((), (Step("Two players", "l"),), "Trading places"),
     "lesson": Scene(("learn", "4"), (), "Show me"),
+    "drills": Scene(("train",), (), "Mix two orders"),
+    "puzzle": Scene(("train",), (Step("Mix two orders", "\r"),), "How often"),
     "help": Scene((), (Step("Two players", "?"),), "Esc"),
     "leave": Scene(_CONTINUE, (Step("Next turn", "\x11"),), "N  stay"),
     "draw offer": Scene(_CONTINUE, (Step("Next turn", "o"),), "draw"),

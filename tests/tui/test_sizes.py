@@ -24,6 +24,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
+from apocalypse.training.series import Drill, Streak, puzzles
 from apocalypse.tui import screens
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen
@@ -33,6 +34,7 @@ from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.drill_list import DrillListScreen
 from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -42,6 +44,7 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
+from apocalypse.tui.screens.puzzle import PuzzleScreen
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
@@ -85,6 +88,10 @@ def _thinking() -> ComputerTurnScreen:
     return ComputerTurnScreen(MatchView(game_of(), players), lambda: False)
 
 
+def _puzzle(drill: Drill) -> PuzzleScreen:
+    return PuzzleScreen(match_of_turns(), puzzles(drill)[0], drill, "1 of 10")
+
+
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: lambda scene=scene: scene.screen(False) for name, scene in SCENES.items()},  # type: ignore[misc]
     "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, match_of_turns(ONE_TURN)),
@@ -105,6 +112,9 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "what if order": lambda: WhatIfOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "what if reveal": _what_if_reveal,
     "thinking": _thinking,
+    "drills": lambda: DrillListScreen(match_of_turns(), Drill.TWO, Streak(3)),
+    "mix": lambda: _puzzle(Drill.FOUR),
+    "never": lambda: _puzzle(Drill.NEVER),
 }
 
 

@@ -5,11 +5,12 @@
 #    source ~/.local/share/bash_completion/apocalypse
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_apocalypse_subparsers=(play continue learn games review export replay resolve orders schema value analyze tables perft completion)
+_shtab_apocalypse_subparsers=(play continue learn train games review export replay resolve orders schema value analyze tables perft completion)
 
 _shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --listening --computer --board --save-to --no-save --text --json-lines --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_learn_option_strings=(-h --help --board --text --json-lines)
+_shtab_apocalypse_train_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_games_option_strings=(-h --help --json --text)
 _shtab_apocalypse_review_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_export_option_strings=(-h --help --to --bottom --turn -o --output --force)
@@ -33,6 +34,7 @@ _shtab_apocalypse_play___listening_choices=(MatchPrivacy.HIDDEN MatchPrivacy.HEA
 _shtab_apocalypse_play___board_choices=(auto pixels letters)
 _shtab_apocalypse_continue___board_choices=(auto pixels letters)
 _shtab_apocalypse_learn___board_choices=(auto pixels letters)
+_shtab_apocalypse_train___board_choices=(auto pixels letters)
 _shtab_apocalypse_review___board_choices=(auto pixels letters)
 _shtab_apocalypse_export___to_choices=(sheet markdown svg fen nfg)
 _shtab_apocalypse_export___bottom_choices=(white black)
@@ -40,7 +42,7 @@ _shtab_apocalypse_schema_pos_0_choices=(resolve orders value replay analyze game
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_perft___promotion_choices=(capped free)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
-_shtab_apocalypse_pos_0_choices=(play continue learn games review export replay resolve orders schema value analyze tables perft completion)
+_shtab_apocalypse_pos_0_choices=(play continue learn train games review export replay resolve orders schema value analyze tables perft completion)
 _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
@@ -57,6 +59,10 @@ _shtab_apocalypse_learn__h_nargs=0
 _shtab_apocalypse_learn___help_nargs=0
 _shtab_apocalypse_learn___text_nargs=0
 _shtab_apocalypse_learn___json_lines_nargs=0
+_shtab_apocalypse_train__h_nargs=0
+_shtab_apocalypse_train___help_nargs=0
+_shtab_apocalypse_train___text_nargs=0
+_shtab_apocalypse_train___json_lines_nargs=0
 _shtab_apocalypse_games_pos_0_nargs='*'
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0

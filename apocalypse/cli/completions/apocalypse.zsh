@@ -24,6 +24,7 @@ _shtab_apocalypse_commands() {
     review:'Step through a game, see the loss of each order, and try other orders.'
     schema:'Print the JSON Schema of what commands read and print, as one JSON object: by command,'
     tables:'Check the endgame tables, and print what there is.'
+    train:'Find the mix: ten endings with exact values. How often would you write each of some orders?'
     value:'Print the values of positions by the classic rules, and both mixed strategies.'
   )
   _describe 'apocalypse commands' _commands
@@ -189,6 +190,16 @@ _shtab_apocalypse_tables_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_tables_defaults_added=0
 
+_shtab_apocalypse_train_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--text[text mode, for screen readers and pipes]"
+  "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_train_defaults_added=0
+
 _shtab_apocalypse_value_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--seconds[search at most this long for each position]:S:"
@@ -230,6 +241,7 @@ _shtab_apocalypse() {
         review) _arguments -C -s $_shtab_apocalypse_review_options ;;
         schema) _arguments -C -s $_shtab_apocalypse_schema_options ;;
         tables) _arguments -C -s $_shtab_apocalypse_tables_options ;;
+        train) _arguments -C -s $_shtab_apocalypse_train_options ;;
         value) _arguments -C -s $_shtab_apocalypse_value_options ;;
       esac
   esac

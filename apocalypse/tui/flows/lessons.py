@@ -16,6 +16,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.flows.host import LeftError, SessionHost, ask
+from apocalypse.tui.flows.training import train
 from apocalypse.tui.match_view import coordinates_of, view_of
 from apocalypse.tui.screens.lesson import (
     LessonOrderScreen,
@@ -23,7 +24,7 @@ from apocalypse.tui.screens.lesson import (
     LessonRevealScreen,
     ShownOrder,
 )
-from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.lesson_list import LessonListScreen, Other
 
 
 async def learn(host: SessionHost, number: int | None = None) -> bool:
@@ -41,7 +42,11 @@ async def learn(host: SessionHost, number: int | None = None) -> bool:
     last = TITLES.index(next(new, TITLES[0])) + 1
     while True:
         if number is None:
-            number = await flow.choose(last)
+            choice = await flow.choose(last)
+            if choice is Other.TRAINING:
+                await train(host)
+                continue
+            number = choice
         if number is None:
             return False
         last = number
@@ -68,8 +73,8 @@ class LessonFlow:
         """The titles of the lessons that are done."""
         return completed_titles(self._host.settings.lessons)
 
-    async def choose(self, number: int) -> int | None:
-        """Show the list with the cursor on a lesson; the lesson chosen, or None for the title."""
+    async def choose(self, number: int) -> int | Other | None:
+        """Show the list with the cursor on a lesson; what is chosen, or None for the title."""
         self._match.game = Game(CLASSIC)
         return await self._host.show(LessonListScreen(self._match, self.done, number))
 

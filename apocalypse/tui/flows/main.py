@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
+from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.tui.screens.title import TitleChoice, TitleScreen
 
 if TYPE_CHECKING:
@@ -27,6 +27,10 @@ async def run_session(host: SessionHost, start: Start) -> None:
             await resume(host, game)
         case Lessons(number):
             setup = await _learn(host, number, setup)
+        case Training():
+            from apocalypse.tui.flows.training import train
+
+            await train(host)
         case Review(sheet, file):
             from apocalypse.tui.flows.review import review_sheet
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from enum import Enum
 from typing import ClassVar, Final
 
 from textual import on
@@ -26,14 +27,29 @@ from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 DONE: Final = "done"
 ROOMY: Final = 30
 """The rows of a window in which there is room for more than the list."""
+TRAINING_TEXT: Final = (
+    "Puzzles: how often would you write each of these orders, to be safe from any reply? Ten at a "
+    "time, with the answer and why."
+)
 
 
-class LessonListScreen(BoardScreen[int | None]):
-    """The lessons to choose from. It returns the number of a lesson, or None for the title."""
+class Other(Enum):
+    """What the list has beside the lessons."""
+
+    TRAINING = "Find the mix"
+
+
+class LessonListScreen(BoardScreen[int | Other | None]):
+    """The lessons to choose from.
+
+    It returns the number of a lesson, `Other.TRAINING`, or None for the title.
+    """
 
     HELP: ClassVar[str | None] = """\
 Each lesson shows one rule on the board. Enter starts the lesson under the cursor; its board is \
-beside the list. The last lesson is a whole game in which every rule occurs."""
+beside the list. The last lesson is a whole game in which every rule occurs.
+
+When you know the rules, find the mix: puzzles on how often to write each order."""
     help_has_rules: ClassVar[bool] = True
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -46,7 +62,10 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
     LessonListScreen.-roomy #rule { display: block; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Title")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "train", "Find the mix"),
+        Binding("escape,q", "leave", "Title"),
+    ]
 
     def __init__(self, match: MatchView, done: Collection[str], number: int = 1) -> None:
         """Make the list.
@@ -73,6 +92,7 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
     def panel_widgets(self) -> Iterable[Widget]:
         """The lessons, and the text of the lesson under the cursor."""
         options = OptionList(*(Option(self._row(number)) for number in range(1, len(TITLES) + 1)))
+        options.add_option(Option(Content(f" m {Other.TRAINING.value}")))
         options.border_title = "Lessons"
         options.border_subtitle = f"{len(self._marks)} of {len(TITLES)} done"
         options.highlighted = self._number - 1
@@ -108,6 +128,9 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
             arrow = lesson.reply and Arrow(lesson.reply.origin, lesson.reply.target, BLACK)
             board.arrows = (arrow,) if arrow else ()
             rule.update(fill_squares(lesson.text, self.match.coordinates), layout=False)
+        elif index == len(TITLES):
+            board.position, board.arrows = START, ()
+            rule.update(TRAINING_TEXT, layout=False)
         else:
             board.position, board.arrows = START, ()
             rule.update(f"{whole_game.TEXT}\n\n{whole_game.TASK}", layout=False)
@@ -123,7 +146,12 @@ beside the list. The last lesson is a whole game in which every rule occurs."""
     def choose(self, message: OptionList.OptionSelected) -> None:
         """Leave for the lesson that is chosen."""
         if self.is_current:
-            self.dismiss(message.option_index + 1)
+            is_lesson = message.option_index < len(TITLES)
+            self.dismiss(message.option_index + 1 if is_lesson else Other.TRAINING)
+
+    def action_train(self) -> None:
+        """Leave for the puzzles."""
+        self.leave(Other.TRAINING)
 
     def action_begin(self) -> None:
         """Leave for the lesson under the cursor."""

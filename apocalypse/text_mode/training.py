@@ -1,0 +1,116 @@
+"""The drills in text mode: a puzzle, a mix or an order as the answer, and the explanation."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from apocalypse.match.match import Match
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.text_mode.prompts import QuitError, ask, choose, say
+from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.speech import order_words, pieces_words
+from apocalypse.training.explanation import (
+    NEVER_RIGHT,
+    NEVER_WRONG,
+    NO_MIX,
+    matrix_lines,
+    mix_sentences,
+    mix_title,
+    never_sentences,
+)
+from apocalypse.training.puzzle import PARTS, SOLVER, MixScore, Puzzle, TrainingError
+from apocalypse.training.series import Drill, Result, Series, Streak
+
+HOW_TO_MIX: Final = (
+    f"Type a number from 0 to {PARTS} for each order, such as 3 1 for three times in four. "
+    "You can also ask about the board, or type quit."
+)
+HOW_TO_PICK: Final = "Type the number of the order. You can also ask about the board, or type quit."
+
+
+def train(coordinates: Coordinates, streak: Streak, chance: Random | None = None) -> None:
+    """Give drills until the player leaves.
+
+    Args:
+        coordinates: how squares are named.
+        streak: counts the puzzles that are solved.
+        chance: draws the puzzles; None: others each time.
+
+    Raises:
+        EndedError: the input has ended.
+        QuitError: the player leaves.
+    """
+    chance = chance or Random()
+    options = {drill.name.lower(): drill.value for drill in Drill} | {"back": "Back"}
+    while (word := choose("Which drill?", options)) != "back":
+        series = Series.of(Drill[word.upper()], chance)
+        say(series.drill.task, HOW_TO_MIX if series.drill.is_mix else HOW_TO_PICK)
+        for number, puzzle in enumerate(series.puzzles, 1):
+            say("", f"Puzzle {number} of {len(series.puzzles)}.")
+            try:
+                puzzle.prepare()
+            except TrainingError as error:
+                say(str(error))
+                return
+            result = _give(puzzle, series.drill, coordinates)
+            series.results.append(result)
+            streak.count(result)
+        say("", series.sentence, f"Best streak: {streak.best}.")
+
+
+def _give(puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> Result:
+    """Ask a puzzle, and explain the answer."""
+    match = Match(Game(CLASSIC, puzzle.position), coordinates=coordinates)
+    say(*(pieces_words(match, color) for color in Color))
+    for number, order in enumerate(puzzle.orders, 1):
+        say(f"Order {number}: {order_words(match, puzzle.position, SOLVER, order)}.")
+    if drill.is_mix:
+        score = _ask_mix(match, puzzle)
+        say(f"{mix_title(score)}.", *matrix_lines(puzzle, coordinates, score))
+        say(*mix_sentences(puzzle, score, coordinates))
+        return Result(score.is_solved, score.loss)
+    chosen = _ask_order(match, puzzle)
+    is_solved = chosen == puzzle.never
+    say(f"{NEVER_RIGHT if is_solved else NEVER_WRONG}.", *matrix_lines(puzzle, coordinates))
+    say(*never_sentences(puzzle, chosen, coordinates))
+    return Result(is_solved, 0.0)
+
+
+def _ask_mix(match: Match, puzzle: Puzzle) -> MixScore:
+    """Ask for the parts of the orders until they are a mix."""
+    count = len(puzzle.orders)
+    while True:
+        words = _ask(match, "Your mix:").split()
+        parts = [int(word) for word in words if word.isascii() and word.isdigit()]
+        if len(words) != count or len(parts) != count or max(parts) > PARTS:
+            say(f"Type {count} numbers from 0 to {PARTS}, one for each order.")
+        elif not sum(parts):
+            say(NO_MIX)
+        else:
+            return puzzle.score(parts)
+
+
+def _ask_order(match: Match, puzzle: Puzzle) -> int:
+    """Ask for one of the orders; its number, from 0."""
+    count = len(puzzle.orders)
+    while True:
+        text = _ask(match, "Never which order?")
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= count:
+            return int(text) - 1
+        say(f"Type a number from 1 to {count}.")
+
+
+def _ask(match: Match, question: str) -> str:
+    """Ask until the answer is no question about the board."""
+    while True:
+        text = ask(question).strip().lower()
+        if text == "quit":
+            raise QuitError
+        lines = answer(match, SOLVER, text)
+        if lines is None:
+            return text
+        say(*lines)

@@ -1,0 +1,1 @@
+"""Training: puzzles about mixed strategies, with answers from the endgame tables."""

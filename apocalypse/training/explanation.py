@@ -1,0 +1,109 @@
+"""Explanations of puzzles: what an answer came to and why, in sentences and as a small matrix.
+
+Points are hundredths of a win: +100 is a win, 0 a draw and -100 a loss.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.orders import order_text
+from apocalypse.training.puzzle import MixScore, Puzzle
+
+MOST_COLUMNS: Final = 4
+"""The most replies in a small matrix."""
+YOUR_MIX, BEST_MIX = "you", "best"
+"""The names of the last rows: what the player's mix comes to, and a best one."""
+NO_MIX: Final = "Give at least one order a part."
+"""The refusal of a mix without parts."""
+NEVER_RIGHT, NEVER_WRONG = "Right", "Not this one"
+
+
+def points(value: float) -> str:
+    """A value in points, with its sign: ``+34``; a draw is ``0``."""
+    rounded = round(100 * value)
+    return f"{rounded:+}" if rounded else "0"
+
+
+def matrix_lines(
+    puzzle: Puzzle, coordinates: Coordinates, score: MixScore | None = None
+) -> tuple[str, ...]:
+    """What each order comes to against the replies that matter, as a small table.
+
+    Args:
+        puzzle: the puzzle.
+        coordinates: how squares are named.
+        score: a mix that is judged; its results and those of a best mix are the last rows.
+    """
+    shown = puzzle.relevant_replies(MOST_COLUMNS, score and score.reply)
+    rows = [("", [order_text(puzzle.replies[number], coordinates) for number in shown])]
+    for order, payoffs in zip(puzzle.orders, puzzle.payoffs, strict=True):
+        cells = [points(payoffs[number]) for number in shown]
+        rows.append((order_text(order, coordinates), cells))
+    if score is not None:
+        best = puzzle.score(puzzle.equilibrium.rows)
+        for name, results in ((YOUR_MIX, score.results), (BEST_MIX, best.results)):
+            rows.append((name, [points(results[number]) for number in shown]))
+    return tuple(f"{name:<4}{''.join(f'{cell:>5}' for cell in cells)}" for name, cells in rows)
+
+
+def mix_title(score: MixScore) -> str:
+    """How good a mix is, in a few words: ``Solved: 2 points lost``."""
+    loss = round(100 * score.loss)
+    title = "nothing lost" if not loss else f"{loss} point{'s' * (loss > 1)} lost"
+    return f"Solved: {title}" if score.is_solved else title.capitalize()
+
+
+def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> tuple[str, ...]:
+    """What a mix came to, and why these orders are mixed; the most important sentence first."""
+    reply = order_text(puzzle.replies[score.reply], coordinates)
+    guaranteed, value = points(score.guaranteed), points(puzzle.value)
+    if round(100 * score.loss) == 0:
+        verdict = f"No mix is better: whatever Black writes, you get {value} on average."
+    else:
+        verdict = (
+            f"Black's best reply is {reply}: you get {guaranteed} on average. "
+            f"A best mix guarantees {value}."
+        )
+    best = ", ".join(
+        f"{order_text(order, coordinates)} {part:.0%}"
+        for order, part in zip(puzzle.orders, puzzle.equilibrium.rows, strict=True)
+    )
+    return verdict, f"A best mix: {best}.", *_certain_orders(puzzle, coordinates)
+
+
+def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
+    """What happens to a player who always writes the same order."""
+    sentences = []
+    for number, order in enumerate(puzzle.orders):
+        reply = puzzle.best_reply(number)
+        sentences.append(
+            f"If you always write {order_text(order, coordinates)}, "
+            f"Black writes {order_text(puzzle.replies[reply], coordinates)}: "
+            f"{points(puzzle.payoffs[number][reply])}."
+        )
+    return sentences
+
+
+def never_sentences(puzzle: Puzzle, chosen: int, coordinates: Coordinates) -> tuple[str, ...]:
+    """Whether the order that is never right was chosen, and why it is never right.
+
+    Raises:
+        ValueError: no order of the puzzle is dominated.
+    """
+    never = puzzle.never
+    better = None if never is None else puzzle.dominating(never)
+    if never is None or better is None:
+        raise ValueError("every order of this puzzle may be right")
+    names = [order_text(order, coordinates) for order in puzzle.orders]
+    reply = puzzle.clearest_reply(better, never)
+    reason = (
+        f"{names[better]} is at least as good as {names[never]} whatever Black writes. "
+        f"Against {order_text(puzzle.replies[reply], coordinates)} it is better: "
+        f"{points(puzzle.payoffs[better][reply])} and not {points(puzzle.payoffs[never][reply])}."
+    )
+    if chosen == never:
+        return (reason,)
+    part = puzzle.equilibrium.rows[chosen]
+    return f"A best mix writes {names[chosen]} {part:.0%} of the time.", reason

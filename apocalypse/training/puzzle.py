@@ -1,0 +1,169 @@
+"""Puzzle: a position, some orders of White, and what each of them comes to.
+
+Two kinds of question are asked about one. *Find the mix*: how often to write each order, so that no
+reply hurts. *Which of these never*: the order that another one of them beats, or equals, whatever
+Black writes. All payoffs come from the endgame tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.strategy.endgame_tables.shared import lookup, tables_trouble
+from apocalypse.strategy.payoff_matrix import Equilibrium, solve
+from apocalypse.strategy.search.assessment import Assessment, assess
+
+SOLVER: Final[Color] = WHITE
+"""The side of the player in every puzzle."""
+PARTS: Final = 10
+"""The most parts that an order gets; the parts of all orders are their odds."""
+SOLVED: Final = 0.05
+"""A mix that loses no more than this has solved its puzzle: five points of a hundred."""
+SAME: Final = 1e-4
+"""Payoffs of the tables that differ by less are the same."""
+
+
+class TrainingError(Exception):
+    """A puzzle that cannot be asked; the message is a sentence for the player."""
+
+
+class MixScore(NamedTuple):
+    """What a mix comes to against each reply."""
+
+    mix: tuple[float, ...]
+    """The probability of each order of the puzzle."""
+    results: tuple[float, ...]
+    """White's value after each reply, on average."""
+    reply: int
+    """The best reply, by its number among the replies."""
+    loss: float
+    """What the best reply takes: the value of the puzzle less what the mix guarantees."""
+
+    @property
+    def guaranteed(self) -> float:
+        """White's value, on average, after the best reply."""
+        return self.results[self.reply]
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the mix is good enough."""
+        return self.loss <= SOLVED
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position with two to four of White's orders."""
+
+    position: Position
+    orders: tuple[Order | None, ...]
+    """White's orders to choose from; among them are all that an optimal mix needs."""
+
+    @cached_property
+    def assessment(self) -> Assessment:
+        """The turn as a matrix game, exactly.
+
+        Raises:
+            TrainingError: the endgame tables cannot be read.
+        """
+        assessment = assess(self.position, 1, lookup=lookup())
+        if not assessment.exact:
+            trouble = tables_trouble() or "The endgame tables do not have this position."
+            raise TrainingError(f"{trouble} There are no puzzles without the tables.")
+        return assessment
+
+    def prepare(self) -> None:
+        """Read what is needed from the tables, in up to some tenths of a second.
+
+        Raises:
+            TrainingError: the endgame tables cannot be read.
+        """
+        _ = self.assessment
+
+    @property
+    def replies(self) -> tuple[Order | None, ...]:
+        """Black's orders."""
+        return self.assessment.black_orders
+
+    @cached_property
+    def payoffs(self) -> tuple[tuple[float, ...], ...]:
+        """By order and reply: White's value after them, from 1 (a win) to -1."""
+        places = map(self.assessment.white_orders.index, self.orders)
+        return tuple(self.assessment.payoffs[place] for place in places)
+
+    @cached_property
+    def equilibrium(self) -> Equilibrium:
+        """The value of the puzzle, one best mix of its orders, and one of the replies."""
+        return solve(self.payoffs)
+
+    @property
+    def value(self) -> float:
+        """White's value with a best mix."""
+        return self.equilibrium.value
+
+    def score(self, parts: Sequence[float]) -> MixScore:
+        """The score of a mix.
+
+        Args:
+            parts: by order: its part; the odds count, and not the sum.
+
+        Raises:
+            ValueError: there are no parts, or too few or many numbers.
+        """
+        total = sum(parts)
+        if total <= 0:
+            raise ValueError("a mix needs at least one part")
+        mix = tuple(part / total for part in parts)
+        columns = zip(*self.payoffs, strict=True)
+        results = tuple(
+            sum(part * entry for part, entry in zip(mix, column, strict=True)) for column in columns
+        )
+        guaranteed = min(results)
+        return MixScore(mix, results, results.index(guaranteed), max(0.0, self.value - guaranteed))
+
+    def best_reply(self, number: int) -> int:
+        """The number of the reply that hurts one order most, if Black knew of it."""
+        row = self.payoffs[number]
+        return row.index(min(row))
+
+    def dominating(self, number: int) -> int | None:
+        """The number of an order that is never worse than another, and sometimes better."""
+        row = self.payoffs[number]
+        for other, better in enumerate(self.payoffs):
+            gains = [entry - own for entry, own in zip(better, row, strict=True)]
+            if min(gains) >= -SAME and max(gains) > SAME:
+                return other
+        return None
+
+    def clearest_reply(self, better: int, worse: int) -> int:
+        """The number of the reply against which one order gains most over another."""
+        rows = zip(self.payoffs[better], self.payoffs[worse], strict=True)
+        gains = [high - low for high, low in rows]
+        return gains.index(max(gains))
+
+    @property
+    def never(self) -> int | None:
+        """The number of the first order that another one dominates; None if there is none."""
+        numbers = range(len(self.orders))
+        return next((each for each in numbers if self.dominating(each) is not None), None)
+
+    def relevant_replies(self, most: int, first: int | None = None) -> list[int]:
+        """The replies that a small matrix shows, in their order.
+
+        Args:
+            most: the number of columns.
+            first: a reply that is shown in any case.
+        """
+        columns = list(zip(*self.payoffs, strict=True))
+        chances = self.equilibrium.columns
+
+        def rank(number: int) -> tuple[bool, float, float]:
+            column = columns[number]
+            return number != first, -chances[number], min(column) - max(column)
+
+        return sorted(sorted(range(len(columns)), key=rank)[:most])

@@ -1,0 +1,110 @@
+"""Series: ten puzzles of one drill, one after the other, with the results so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.orders import Order
+from apocalypse.training.puzzle import Puzzle
+
+LENGTH: Final = 10
+"""The puzzles of a series."""
+FILE: Final = Path(__file__).with_name("positions.txt")
+"""The positions of all drills; `python -m tests.training.write_positions` makes them."""
+
+
+class Drill(Enum):
+    """A kind of puzzle; each is harder than the one before, except for the last."""
+
+    TWO = "Mix two orders"
+    THREE = "Mix three orders"
+    FOUR = "Mix four orders"
+    NEVER = "Which of these never?"
+
+    @property
+    def is_mix(self) -> bool:
+        """Whether the player sets probabilities; else the player picks one order."""
+        return self is not Drill.NEVER
+
+    @property
+    def task(self) -> str:
+        """What the player is to do."""
+        return _MIX_TASK if self.is_mix else _NEVER_TASK
+
+
+_MIX_TASK: Final = (
+    "You are White. How often would you write each of these orders? Black knows your mix, but not "
+    "what you draw from it. You lose what Black's best reply takes from you."
+)
+_NEVER_TASK: Final = (
+    "You are White. One of these orders is never right: another one is at least as good whatever "
+    "Black writes. Which one?"
+)
+
+
+@cache
+def puzzles(drill: Drill) -> tuple[Puzzle, ...]:
+    """All puzzles of a drill."""
+    lines = (line.split() for line in FILE.read_text("utf-8").splitlines())
+    return tuple(
+        Puzzle(from_fen(fen), tuple(Order.parse(order) for order in orders))
+        for name, fen, *orders in lines
+        if name == drill.name
+    )
+
+
+class Result(NamedTuple):
+    """How a puzzle was answered."""
+
+    is_solved: bool
+    loss: float
+    """What the answer gives up, where 1 is the difference between a draw and a win."""
+
+
+@dataclass
+class Series:
+    """Ten puzzles of a drill."""
+
+    drill: Drill
+    puzzles: tuple[Puzzle, ...]
+    results: list[Result] = field(default_factory=list)
+    """The results of the puzzles that are answered."""
+
+    @classmethod
+    def of(cls, drill: Drill, chance: Random) -> Series:
+        """Ten puzzles of a drill, drawn at random."""
+        return cls(drill, tuple(chance.sample(puzzles(drill), LENGTH)))
+
+    @property
+    def solved(self) -> int:
+        """The number of puzzles that were solved."""
+        return sum(result.is_solved for result in self.results)
+
+    @property
+    def sentence(self) -> str:
+        """How the series went, in words."""
+        colon = "" if self.drill.value.endswith("?") else ":"
+        solved = f"{self.drill.value}{colon} {self.solved} of {len(self.results)} solved."
+        if not self.drill.is_mix or not self.results:
+            return solved
+        loss = 100 * sum(result.loss for result in self.results) / len(self.results)
+        return f"{solved} You lost {loss:.1f} points a puzzle."
+
+
+@dataclass
+class Streak:
+    """The number of puzzles solved in a row, and the most there ever were."""
+
+    best: int = 0
+    now: int = 0
+
+    def count(self, result: Result) -> None:
+        """Count one more result."""
+        self.now = self.now + 1 if result.is_solved else 0
+        self.best = max(self.best, self.now)

@@ -1,0 +1,111 @@
+"""DrillListScreen: the drills to choose from, and how the last series went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+
+from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.widgets.bars import Hints, KeyHint
+
+ABOUT: Final = (
+    "Endings with exact values, ten at a time. In most turns no single order is best: if "
+    "your opponent guesses it, it fails. So you choose how often to write each order, and leave "
+    "the rest to chance."
+)
+
+
+class DrillListScreen(BoardScreen[Drill | None]):
+    """The drills. It returns the one that is chosen, or None to go back."""
+
+    HELP: ClassVar[str | None] = f"""\
+Each drill has {LENGTH} puzzles from endings whose values are known exactly. In the first three, \
+you find a mix: how often you would write each of some orders. In the last one, you find the order \
+that you should never write. The streak counts the puzzles solved one after the other."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    DrillListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
+        border-title-style: bold; border-subtitle-color: $quiet; padding: 0 0;
+        background: $background; }
+    DrillListScreen OptionList:focus { border: $edge $accent; background: $background;
+        background-tint: transparent; }
+    DrillListScreen #about { height: 1fr; padding: 1 2; color: $quiet; }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
+    is_final: ClassVar[bool] = False
+
+    def __init__(self, match: MatchView, drill: Drill, streak: Streak, remark: str = "") -> None:
+        """Make the list.
+
+        Args:
+            match: how the player sees boards.
+            drill: the drill under the cursor.
+            streak: the streak so far.
+            remark: how the last series went, or why there is none, in a sentence.
+        """
+        super().__init__(match)
+        self._drill = drill
+        self._streak = streak
+        self._remark = remark
+
+    @property
+    def status(self) -> str:
+        """What the list is for."""
+        return "Find the mix"
+
+    @property
+    def turn_label(self) -> str:
+        """The longest streak."""
+        return f"best streak {self._streak.best}" if self._streak.best else ""
+
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The drills, and a few sentences."""
+        options = OptionList(*(drill.value for drill in Drill), markup=False)
+        options.border_title = "Drills"
+        options.highlighted = list(Drill).index(self._drill)
+        yield options
+        yield Static(self._remark or ABOUT, id="about", markup=False)
+
+    def key_hints(self) -> Hints:
+        """The keys of the list."""
+        return (
+            KeyHint("Up Down", "Choose"),
+            KeyHint("Enter", "Begin", "screen.begin"),
+            FLIP_HINT,
+            KeyHint("Esc", "Back", "screen.back"),
+        )
+
+    def show_current(self) -> None:
+        """Show a position of the drill under the cursor."""
+        number = self.query_one(OptionList).highlighted or 0
+        self.board.position = puzzles(list(Drill)[number])[0].position
+
+    @on(OptionList.OptionHighlighted)
+    def show_highlighted(self) -> None:
+        """Show the drill under the cursor."""
+        if self.is_mounted:
+            self.show_current()
+
+    @on(OptionList.OptionSelected)
+    def choose(self, message: OptionList.OptionSelected) -> None:
+        """Leave for the drill that is chosen."""
+        self.leave(list(Drill)[message.option_index])
+
+    def action_begin(self) -> None:
+        """Leave for the drill under the cursor."""
+        self.query_one(OptionList).action_select()
+
+    def action_step(self, step: int) -> None:
+        """Show no other turn: a drill in the list has none."""
+
+    def action_back(self) -> None:
+        """Go back."""
+        self.leave(None)

@@ -1,0 +1,184 @@
+"""PuzzleScreen: one puzzle of a drill, its answer, and the explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from apocalypse.rules.board import BLACK, Color
+from apocalypse.rules.orders import Order
+from apocalypse.training.explanation import (
+    NEVER_RIGHT,
+    NEVER_WRONG,
+    matrix_lines,
+    mix_sentences,
+    mix_title,
+    never_sentences,
+)
+from apocalypse.training.puzzle import PARTS, SOLVER, Puzzle
+from apocalypse.training.series import Drill, Result
+from apocalypse.tui.board import Arrow
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.puzzle_panel import Answer, PuzzlePanel
+
+
+class PuzzleScreen(BoardScreen[Result]):
+    """A puzzle. It returns how the puzzle was answered, or None: back to the drills."""
+
+    HELP: ClassVar[str | None] = """\
+Choose an order with Up and Down; its arrow is on the board. Left and Right change its part of the \
+mix: the percentages follow from the parts of all orders. You can also click the bars. Enter \
+answers.
+
++100 points are a win, 0 a draw, -100 a loss. Black knows your mix, but not what you draw from it. \
+You lose what Black's best reply takes from you; with 5 points or fewer the puzzle is solved.
+
+The table shows what each order comes to against Black's replies, and what your mix comes to on \
+average. A mix is good if no reply hurts it, as in the last row: a best mix."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "choose(-1)", "Order above"),
+        Binding("down", "choose(1)", "Order below"),
+        Binding("left", "change(-1)", "Less"),
+        Binding("right", "change(1)", "More"),
+        Binding("enter,space", "answer", "Answer"),
+        Binding("escape,q", "back", "Drills"),
+    ]
+    is_final: ClassVar[bool] = False
+
+    def __init__(self, match: MatchView, puzzle: Puzzle, drill: Drill, heading: str) -> None:
+        """Ask a puzzle.
+
+        Args:
+            match: how the player sees boards; its game begins with the position of the puzzle.
+            puzzle: the puzzle; its assessment is known.
+            drill: what is asked about it.
+            heading: the number of the puzzle in its series, and the streak.
+        """
+        super().__init__(match)
+        self._puzzle = puzzle
+        self._drill = drill
+        self._heading = heading
+        self._result: Result | None = None
+        self._reply: int | None = None
+        """The reply that the explanation names, by its number."""
+
+    @property
+    def status(self) -> str:
+        """The drill."""
+        return "Find the mix" if self._drill.is_mix else self._drill.value
+
+    @property
+    def turn_label(self) -> str:
+        """The number of the puzzle, and the streak."""
+        return self._heading
+
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The orders, and the explanation."""
+        yield PuzzlePanel(self._puzzle, self._drill, self.match.coordinates)
+
+    @property
+    def panel(self) -> PuzzlePanel:
+        """The panel of the puzzle."""
+        return self.query_one(PuzzlePanel)
+
+    def key_hints(self) -> Hints:
+        """The keys of the question, or after the answer the way on."""
+        back = KeyHint("Esc", "Drills", "screen.back")
+        if self._result is not None:
+            return KeyHint("Enter", "Next", "screen.answer"), FLIP_HINT, back
+        change = (KeyHint("Left Right", "Part"),) if self._drill.is_mix else ()
+        answer = KeyHint("Enter", "Answer", "screen.answer")
+        return KeyHint("Up Down", "Order"), *change, answer, FLIP_HINT, back
+
+    def on_mount(self) -> None:
+        """Begin with equal parts."""
+        self.panel.parts = (PARTS // 2,) * len(self._puzzle.orders)
+
+    def show_current(self) -> None:
+        """Show the position, the chosen order, and after the answer Black's reply."""
+        self.board.position = self._puzzle.position
+        chosen = self.panel.chosen
+        arrows = [_arrow(self._puzzle.orders[chosen], SOLVER)]
+        if self._reply is not None:
+            arrows.append(_arrow(self._puzzle.replies[self._reply], BLACK))
+        self.board.arrows = tuple(arrow for arrow in arrows if arrow is not None)
+
+    def action_choose(self, step: int) -> None:
+        """Move the cursor among the orders."""
+        self._choose((self.panel.chosen + step) % len(self._puzzle.orders))
+
+    def _choose(self, number: int) -> None:
+        self.panel.chosen = number
+        self.show_current()
+
+    def action_change(self, step: int) -> None:
+        """Change the part of the chosen order."""
+        self._set_part(self.panel.parts[self.panel.chosen] + step)
+
+    def _set_part(self, part: int) -> None:
+        if self._result is None and self._drill.is_mix:
+            parts = list(self.panel.parts)
+            parts[self.panel.chosen] = max(0, min(PARTS, part))
+            if any(parts):
+                self.panel.parts = tuple(parts)
+
+    @on(PuzzlePanel.OrderClicked)
+    def click_order(self, message: PuzzlePanel.OrderClicked) -> None:
+        """Choose the order that was clicked, and set its part."""
+        self._choose(message.number)
+        if message.part is not None:
+            self._set_part(message.part)
+
+    def action_answer(self) -> None:
+        """Answer, or after the answer leave."""
+        if self._result is not None:
+            self.leave(self._result)
+            return
+        answer = self._mix_answer() if self._drill.is_mix else self._never_answer()
+        self.panel.answer = answer
+        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_current()
+
+    def _mix_answer(self) -> Answer:
+        """Judge the mix."""
+        puzzle, coordinates = self._puzzle, self.match.coordinates
+        score = puzzle.score(self.panel.parts)
+        self._result = Result(score.is_solved, score.loss)
+        self._reply = score.reply
+        matrix = matrix_lines(puzzle, coordinates, score)
+        return Answer(
+            mix_title(score), score.is_solved, matrix, mix_sentences(puzzle, score, coordinates)
+        )
+
+    def _never_answer(self) -> Answer:
+        """Judge the order that was picked."""
+        puzzle, coordinates = self._puzzle, self.match.coordinates
+        chosen = self.panel.chosen
+        is_solved = chosen == puzzle.never
+        self._result = Result(is_solved, 0.0)
+        if puzzle.never is not None and (better := puzzle.dominating(puzzle.never)) is not None:
+            self._reply = puzzle.clearest_reply(better, puzzle.never)
+        return Answer(
+            NEVER_RIGHT if is_solved else NEVER_WRONG,
+            is_solved,
+            matrix_lines(puzzle, coordinates),
+            never_sentences(puzzle, chosen, coordinates),
+        )
+
+    def action_step(self, step: int) -> None:
+        """Show no other turn: a puzzle has none."""
+
+    def action_back(self) -> None:
+        """Return to the drills."""
+        self.leave(None)
+
+
+def _arrow(order: Order | None, color: Color) -> Arrow | None:
+    return order and Arrow(order.origin, order.target, color)

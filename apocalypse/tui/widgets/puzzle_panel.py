@@ -1,0 +1,130 @@
+"""PuzzlePanel: the orders of a puzzle with their parts, and after the answer its explanation."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, NamedTuple
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widgets import Static
+
+from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.orders import order_text
+from apocalypse.training.puzzle import PARTS, Puzzle
+from apocalypse.training.series import Drill
+
+NAME: Final = 6
+"""The columns of a row before its bar: the cursor, the order, and a blank."""
+PERCENT: Final = 5
+"""The columns of a row after its bar."""
+WIDEST: Final = 20
+"""The most cells of a bar."""
+
+
+class Answer(NamedTuple):
+    """What the panel says about an answer."""
+
+    title: str
+    is_solved: bool
+    matrix: tuple[str, ...]
+    sentences: tuple[str, ...]
+    """The most important one first: those without room are left out."""
+
+
+class PuzzlePanel(Static):
+    """The question, the orders with bars, and the answer."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    PuzzlePanel { height: 1fr; border: $edge $accent; border-title-color: $accent;
+              border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
+    PuzzlePanel.-right { border: $edge $success; border-title-color: $success; }
+    PuzzlePanel.-wrong { border: $edge $warning; border-title-color: $warning; }
+    """
+
+    parts: reactive[tuple[int, ...]] = reactive[tuple[int, ...]](())
+    """By order: its part in the mix."""
+    chosen: reactive[int] = reactive(0)
+    """The number of the order under the cursor."""
+    answer: reactive[Answer | None] = reactive[Answer | None](None)
+    """What is said about the answer; None: the player has not answered yet."""
+
+    class OrderClicked(Message):
+        """An order was clicked."""
+
+        def __init__(self, number: int, part: int | None) -> None:
+            """Say which one.
+
+            Args:
+                number: of the order, from 0.
+                part: the part at this place of the bar; None: the click was beside the bar.
+            """
+            super().__init__()
+            self.number = number
+            self.part = part
+
+    def __init__(self, puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> None:
+        super().__init__(markup=False)
+        self.border_title = Content(drill.value)
+        self._puzzle = puzzle
+        self._drill = drill
+        self._coordinates = coordinates
+        self._first_row = 0
+        """The line of the first order, as it was drawn last."""
+
+    def watch_answer(self, answer: Answer | None) -> None:
+        """Set the heading and the color: whether it was right shows without color, too."""
+        self.set_class(answer is not None and answer.is_solved, "-right")
+        self.set_class(answer is not None and not answer.is_solved, "-wrong")
+        self.border_title = Content(self._drill.value if answer is None else answer.title)
+
+    def render(self) -> Content:
+        """The task or the explanation around the orders, as far as there is room."""
+        width, height = self.content_size
+        rows = [self._row(number) for number in range(len(self._puzzle.orders))]
+        room = height - len(rows)
+        if self.answer is None:
+            task = Content(self._drill.task).wrap(max(1, width))
+            lines = [*task, Content()] if len(task) < room else []
+            self._first_row = len(lines)
+            return Content("\n").join([*lines, *rows])
+        self._first_row = 0
+        matrix = [Content(line) for line in self.answer.matrix]
+        matrix[0] = matrix[0].stylize("$quiet")
+        parts = [matrix] if width >= matrix[0].cell_length else []
+        parts += [Content(sentence).wrap(max(1, width)) for sentence in self.answer.sentences]
+        lines = rows
+        for part in parts:
+            if len(lines) + 1 + len(part) <= height:
+                lines = [*lines, Content(), *part]
+        return Content("\n").join(lines)
+
+    @property
+    def _bar_cells(self) -> int:
+        return max(0, min(WIDEST, self.content_size.width - NAME - PERCENT))
+
+    def _row(self, number: int) -> Content:
+        """An order, with its part of the mix as a bar."""
+        name = order_text(self._puzzle.orders[number], self._coordinates)
+        is_chosen = number == self.chosen
+        label = Content(f"{'>' if is_chosen else ' '}{name:<{NAME - 1}}")
+        if is_chosen:
+            label = label.stylize("bold $accent")
+        if not self._drill.is_mix:
+            return label
+        part, total = self.parts[number], sum(self.parts)
+        cells = round(part * self._bar_cells / PARTS)
+        probability = f"{part / total if total else 0:.0%}"
+        bar = Content.assemble(("=" * cells, "$accent"), "." * (self._bar_cells - cells))
+        return label + bar + Content(f"{probability:>{PERCENT}}")
+
+    def on_click(self, event: Click) -> None:
+        """Report a click on an order."""
+        offset = event.get_content_offset(self)
+        if offset is None or not 0 <= offset.y - self._first_row < len(self._puzzle.orders):
+            return
+        part = None
+        if self._drill.is_mix and 0 <= offset.x - NAME < self._bar_cells:
+            part = round((offset.x - NAME + 1) * PARTS / self._bar_cells)
+        self.post_message(self.OrderClicked(offset.y - self._first_row, part))

@@ -1,0 +1,161 @@
+"""Find the mix, with real keys on real screens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from textual.widgets import Static
+
+from apocalypse.library.settings import SettingsStore, load_settings
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.start import Lessons, Training
+from apocalypse.training.series import LENGTH, Drill
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board import Arrow
+from apocalypse.tui.screens.drill_list import DrillListScreen
+from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.puzzle import PuzzleScreen
+from tests.tui.players import Clock, Player, playing
+from tests.tui.visible import lines
+
+
+@asynccontextmanager
+async def learner(
+    start: Training | Lessons | None = None, file: Path | None = None
+) -> AsyncIterator[Player]:
+    clock = Clock()
+    app = ApocalypseApp(start=start or Training(), store=SettingsStore(file), clock=clock)
+    async with playing(app, clock) as player:
+        yield player
+
+
+async def asked(player: Player) -> PuzzleScreen:
+    screen = await player.on(PuzzleScreen)
+    await player.still()
+    return screen
+
+
+async def answer(player: Player, *keys: str) -> PuzzleScreen:
+    """Answer a puzzle with some keys, and look at the explanation."""
+    screen = await asked(player)
+    await player.press(*keys, "enter")
+    await player.still()
+    assert screen.panel.answer is not None
+    return screen
+
+
+async def leave(player: Player, key: str) -> None:
+    screen = player.app.screen
+    await player.press(key)
+    await player.until(lambda: player.app.screen is not screen)
+
+
+async def test_the_list_of_lessons_leads_to_the_puzzles_and_back() -> None:
+    for keys in (("m",), ("end", "enter")):
+        async with learner(Lessons()) as player:
+            await player.on(LessonListScreen)
+            await player.still()
+            await player.press(*keys)
+            await player.on(DrillListScreen)
+            await leave(player, "escape")
+            await player.on(LessonListScreen)
+
+
+async def test_arrows_move_the_bars_and_the_percentages_follow() -> None:
+    async with learner() as player:
+        await player.on(DrillListScreen)
+        await leave(player, "enter")
+        screen = await asked(player)
+        names = [str(order) for order in screen._puzzle.orders]
+        assert screen.panel.parts == (5, 5)
+        await player.press(*["right"] * 4, "down", *["left"] * 2)
+        assert screen.panel.parts == (9, 3)
+        shown = "\n".join(lines(player.app))
+        assert "75%" in shown
+        assert "25%" in shown
+        order = screen._puzzle.orders[1]
+        assert order is not None
+        assert screen.board.arrows == (Arrow(order.origin, order.target, WHITE),)
+        await player.press(*["right"] * 20, "up", *["left"] * 20)
+        assert screen.panel.parts == (0, 10)
+        assert len(names) == 2
+
+
+async def test_a_click_on_a_bar_sets_it() -> None:
+    async with learner() as player:
+        await player.on(DrillListScreen)
+        await leave(player, "enter")
+        screen = await asked(player)
+        row = screen.panel._first_row + 1
+        await player.click_on(screen.panel, (6, row))
+        assert screen.panel.chosen == 1
+        assert screen.panel.parts[1] == 1
+        await player.click_on(screen.panel, (2, row - 1))
+        assert screen.panel.chosen == 0
+        assert screen.panel.parts == (5, 1)
+
+
+async def test_the_last_part_cannot_be_taken_away() -> None:
+    async with learner() as player:
+        await player.on(DrillListScreen)
+        await leave(player, "enter")
+        screen = await asked(player)
+        await player.press(*["left"] * 9, "down", *["left"] * 9)
+        assert screen.panel.parts == (0, 1)
+        await player.press("enter")
+        assert screen.panel.answer is not None
+
+
+async def test_an_answer_shows_what_the_best_reply_takes_and_its_arrow() -> None:
+    async with learner() as player:
+        await player.on(DrillListScreen)
+        await leave(player, "enter")
+        screen = await answer(player, *["left"] * 5)
+        puzzle = screen._puzzle
+        score = puzzle.score((0, 5))
+        reply = puzzle.replies[score.reply]
+        assert reply is not None
+        assert Arrow(reply.origin, reply.target, BLACK) in screen.board.arrows
+        shown = "\n".join(lines(player.app))
+        assert f"{round(100 * score.loss)} points lost" in shown
+        assert "Black's best reply" in shown
+        assert "Solved" not in shown
+        parts = screen.panel.parts
+        await player.press("right")
+        assert screen.panel.parts == parts, "an answer is final"
+
+
+async def test_ten_puzzles_make_a_series_and_the_best_streak_is_saved(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    async with learner(file=file) as player:
+        await player.on(DrillListScreen)
+        await player.still()
+        await player.press("end")
+        await leave(player, "enter")
+        for number in range(1, LENGTH + 1):
+            screen = await asked(player)
+            assert f"{number} of {LENGTH}" in lines(player.app)[0]
+            never = screen._puzzle.never
+            assert never is not None
+            is_right = number < LENGTH
+            await answer(player, *["down"] * (never + (not is_right)))
+            assert screen.panel.answer is not None
+            assert screen.panel.answer.is_solved == is_right
+            await leave(player, "enter")
+        listed = await player.on(DrillListScreen)
+        await player.still()
+        assert f"9 of {LENGTH} solved." in str(listed.query_one("#about", Static).content)
+        assert "best streak 9" in lines(player.app)[0]
+        assert listed._drill is Drill.NEVER
+    assert load_settings(file).best_streak == 9
+
+
+async def test_a_series_that_is_left_leads_back_to_the_drills() -> None:
+    async with learner() as player:
+        await player.on(DrillListScreen)
+        await leave(player, "enter")
+        await asked(player)
+        await leave(player, "escape")
+        await player.on(DrillListScreen)
