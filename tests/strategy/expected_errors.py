@@ -138,7 +138,7 @@ def bound(errors: list[float]) -> float:
 def main() -> None:
     """Measure, write the numbers, and print how many of the other half are within them."""
     parser = ArgumentParser(description="Measure how far values and losses are off.")
-    parser.add_argument("--positions", type=int, default=200, help="of each group (200)")
+    parser.add_argument("--positions", type=int, default=100, help="of each group (100)")
     parser.add_argument("--depth", type=int, default=4, help="of the truth, in turns (4)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)

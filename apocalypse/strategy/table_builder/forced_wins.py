@@ -76,7 +76,7 @@ def _sweep(
 def forced_turns(made: TableValues, most: int) -> dict[Material, Integers]:
     """By stored material and place: the turns of the forced win; negative if it is Black's.
 
-    Only positions with the value 1 or -1 can have one. 0 marks all other places, and mirrored ones.
+    Only positions with the value 1 or -1 can have one. 0 marks all other places.
     """
     layout, values = lay_out(most)
     turns_by_material = {}
@@ -97,8 +97,6 @@ def forced_turns(made: TableValues, most: int) -> dict[Material, Integers]:
             if not changed.any():
                 break
         values_of(material.reversed, layout, values)[...] = reversed_values(material, own)
-        turns = np.zeros(own.size, np.int64)
-        flat = own.ravel()[places]
-        turns[places] = np.where(flat == 0, 0, np.sign(flat) * np.rint((1 - np.abs(flat)) / TURN))
-        turns_by_material[material] = turns
+        turns = np.sign(own) * np.rint((1 - np.abs(own)) / TURN)
+        turns_by_material[material] = turns.astype(np.int16).ravel()
     return turns_by_material

@@ -87,8 +87,13 @@ def _print_values(made: TableValues, most: int) -> None:
 
 
 def _print_longest(made: TableValues, most: int) -> None:
+    """Print the longest forced wins, and how many other wins there are: those in the limit."""
     print("\n| White - Black | longest forced win | an example |\n|---|---|---|")
+    limits = 0
     for material, turns in forced_turns(made, most).items():
+        won = np.abs(values_of(material, made.layout, made.values)).ravel() == 1.0
+        ways = 1 if material == material.reversed else 2
+        limits += ways * int(np.count_nonzero(won & (turns == 0)))
         longest = int(np.abs(turns).max())
         at = int(np.argmax(np.abs(turns)))
         shape = [len(part) for part in parts(material)]
@@ -96,6 +101,7 @@ def _print_longest(made: TableValues, most: int) -> None:
         print(
             f"| {material.name} | {longest} ({'White' if turns[at] > 0 else 'Black'}) | `{fen}` |"
         )
+    print(f"\nWins that are certain only in the limit, both ways: {limits}")
 
 
 def _fen(material: Material, numbers: Floats) -> str:
