@@ -20,7 +20,7 @@ from apocalypse.strategy.table_builder.turns import MOST_ORDERS, list_orders, va
 
 if TYPE_CHECKING:
     from apocalypse.strategy.table_builder.build import TableValues
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers
+    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Shorts
 
 TURN = 1 / 1024
 """The discount of a win for each turn that it takes; exact in binary."""
@@ -73,7 +73,7 @@ def _sweep(
             fresh[number] = _forced_value(position, values, tables, winner, room)
 
 
-def forced_turns(made: TableValues, most: int) -> dict[Material, Integers]:
+def forced_turns(made: TableValues, most: int) -> dict[Material, Shorts]:
     """By stored material and place: the turns of the forced win; negative if it is Black's.
 
     Only positions with the value 1 or -1 can have one. 0 marks all other places.

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     Floats: TypeAlias = NDArray[np.float64]
     Levels: TypeAlias = NDArray[np.float32]
+    Shorts: TypeAlias = NDArray[np.int16]
     Integers: TypeAlias = NDArray[np.int64]
     Booleans: TypeAlias = NDArray[np.bool_]
     Bytes: TypeAlias = NDArray[np.uint8]
