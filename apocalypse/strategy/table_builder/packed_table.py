@@ -144,6 +144,8 @@ def encode(values: Floats, packing: Packing) -> Integers:
 def encode_discounted(units: Integers, values: Floats, packing: Packing) -> Bytes:
     """The byte of each discounted value, relative to the value.
 
+    A win that takes longer than the largest byte can say gets that byte.
+
     Raises:
         ValueError: a discounted value is too far from the value.
     """
@@ -156,6 +158,8 @@ def encode_discounted(units: Integers, values: Floats, packing: Packing) -> Byte
     encoded: Bytes = np.clip(steps, 0, 255).astype(np.uint8)
     differences = value - sign * np.array(discounted_steps())[encoded]
     decoded = np.where(won, sign * np.array(discounted_wins(DISCOUNT))[encoded], differences)
-    if np.abs(decoded - values).max(initial=0.0) > 0.51 * STEP:
+    off = np.abs(decoded - values)
+    off[won & (encoded == 255)] = 0.0
+    if off.max(initial=0.0) > 0.51 * STEP:
         raise ValueError
     return encoded
