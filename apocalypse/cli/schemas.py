@@ -152,7 +152,8 @@ def _schemas() -> dict[str, dict[str, Schema]]:
     turn = {"number": _COUNT, "white": _ORDER_OR_PASS, "black": _ORDER_OR_PASS}
     comment = {"turn": _COUNT, "place": _words(place.value for place in Place), "text": _TEXT}
     side = {"order": _TEXT, "loss": _NUMBER, "rank": _COUNT, "in_mix": _WORD, "mix": _map(_SHARE)}
-    sums = {"white_loss": _NUMBER, "black_loss": _NUMBER, "read": _NUMBER}
+    parts = ("white_loss", "black_loss", "read", "drift", "error")
+    sums = {"before": _VALUE, "after": _VALUE, **dict.fromkeys(parts, _NUMBER)}
     loss = _object(side | {"put_back_loss": _NUMBER}, ("put_back_loss",))
     return {
         "resolve": lines(
@@ -215,6 +216,9 @@ def _schemas() -> dict[str, dict[str, Schema]]:
                                 "exact": _WORD,
                                 "depth": _COUNT,
                                 "read": _NUMBER,
+                                "drift": _NUMBER,
+                                "error": _NUMBER,
+                                "loss_error": _NUMBER,
                                 "white": loss,
                                 "black": loss,
                             }
