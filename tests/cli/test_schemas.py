@@ -78,7 +78,7 @@ def test_replayed_and_analyzed_games_fit(capsys: Captured) -> None:
     assert main(["replay", "--json", *map(str, GAMES)]) == 0
     for line in capsys.readouterr().out.splitlines():
         check("replay", json.loads(line))
-    assert main(["analyze", "--json", "--seconds", "0.01", str(GAMES[-1])]) == 0
+    assert main(["analyze", "--json", "--depth", "1", str(GAMES[-1])]) == 0
     check("analyze", json.loads(capsys.readouterr().out))
 
 
