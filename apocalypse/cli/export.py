@@ -19,13 +19,18 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import create_file, replace_file
 from apocalypse.library.file_access import SHARED, retry
 from apocalypse.rules.board import Color
+from apocalypse.strategy.levels import supports
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
+    from apocalypse.formats.turn_values import TurnValue
+    from apocalypse.rules.game import Game
 
 NFG: Final = "nfg"
 """The format of Gambit: the payoff matrix of the turn after the last one."""
+
+_ONLY_CLASSIC: Final = "Values are known only for the classic rules, not for"
 
 
 def run(arguments: Namespace) -> int:
@@ -35,10 +40,16 @@ def run(arguments: Namespace) -> int:
         sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
     if sheet is None:
         return 1
-    if arguments.to == NFG:
+    chosen = arguments.to or format_of(arguments.output or "")
+    if chosen == NFG:
         text = _nfg_text(sheet, arguments.sheet)
+    elif arguments.analyze and not supports(sheet.game.rules):
+        complain(f"{_ONLY_CLASSIC} {sheet.game.rules.name}.", printable(arguments.sheet))
+        text = None
     else:
-        text = export_text(sheet, ExportFormat(arguments.to), Color(arguments.bottom))
+        export_format = ExportFormat(chosen)
+        values = _values(sheet.game, export_format) if arguments.analyze else ()
+        text = export_text(sheet, export_format, Color(arguments.bottom), values)
     if text is None:
         return 1
     if arguments.output is None:
@@ -54,15 +65,29 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
+def format_of(file: str) -> str:
+    """The format that the suffix of a file name means; a page in Markdown if it means none."""
+    formats = {export_format.suffix: export_format.value for export_format in ExportFormat}
+    return (formats | {f".{NFG}": NFG}).get(Path(file).suffix.lower(), ExportFormat.MARKDOWN.value)
+
+
+def _values(game: Game, export_format: ExportFormat) -> list[TurnValue]:
+    """The values of all turns, or of the last one where a format shows no other."""
+    from apocalypse.strategy.analysis import analyze
+    from apocalypse.strategy.turn_values import turn_value
+
+    skip = max(0, len(game.turns) - 1) if export_format.is_position else 0
+    return [turn_value(turn) for turn in analyze(game, skip=skip)]
+
+
 def _nfg_text(sheet: Sheet, file: str) -> str | None:
     """The payoff matrix of the next turn for Gambit; None after saying why there is none."""
     from apocalypse.strategy.analysis import turn_assessment
     from apocalypse.strategy.gambit import write_nfg
-    from apocalypse.strategy.levels import supports
 
     game, number = sheet.game, len(sheet.game.turns) + 1
     if not supports(game.rules):
-        sentence = f"Values are known only for the classic rules, not for {game.rules.name}."
+        sentence = f"{_ONLY_CLASSIC} {game.rules.name}."
     elif game.outcome is not None:
         sentence = (
             f"The game is over after {turn_count(number - 1)}, and has no orders to compare. "

@@ -81,12 +81,14 @@ example:
 )
 
 EXPORT: Final = HelpText(
-    "Write a game as a sheet that other programs read, as a Markdown page with diagrams, or its\n"
-    "last position as an SVG picture or as FEN. The format nfg is for Gambit: the values of all\n"
-    "pairs of orders in the last position, by the classic rules. No file is overwritten without\n"
-    "--force, and the sheet of the game itself never is.",
+    "Write a game as a sheet that other programs read, as a web page or a Markdown page with\n"
+    "diagrams, or its last position as an SVG picture or as FEN. Pages and pictures have the\n"
+    "values of the turns with --analyze. The format nfg is for Gambit: the values of all pairs of\n"
+    "orders in the last position, by the classic rules. No file is overwritten without --force,\n"
+    "and the sheet of the game itself never is.",
     """\
 examples:
+  apocalypse export game.txt -o game.html --analyze
   apocalypse export game.txt -o game.md
   apocalypse export --to svg --turn 8 game.txt -o turn8.svg
   apocalypse export --to nfg --turn 8 game.txt -o turn9.nfg""",

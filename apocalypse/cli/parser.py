@@ -169,9 +169,8 @@ def _add_sheets(command: _Command) -> None:
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
         "--to",
-        choices=("sheet", "markdown", "svg", "fen", "nfg"),
-        default="markdown",
-        help="the format",
+        choices=("sheet", "markdown", "html", "svg", "fen", "nfg"),
+        help="the format; default: as the suffix of FILE says, or else markdown",
     )
     export.add_argument(
         "--bottom",
@@ -181,6 +180,9 @@ def _add_sheets(command: _Command) -> None:
     )
     export.add_argument(
         "--turn", metavar="N", type=whole_number, help="the game as it was after turn N"
+    )
+    export.add_argument(
+        "--analyze", action="store_true", help="with the values of the turns, which takes a while"
     )
     export.add_argument("-o", "--output", metavar="FILE", help="write to this new file")
     export.add_argument("--force", action="store_true", help="overwrite FILE if it exists")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from enum import Enum
 
+from apocalypse.formats.comments import shown_comments
+from apocalypse.formats.html import write_html
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import write_svg
+from apocalypse.formats.turn_values import TurnValue
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import to_fen
@@ -17,6 +21,7 @@ class ExportFormat(Enum):
 
     SHEET = "sheet"
     MARKDOWN = "markdown"
+    HTML = "html"
     SVG = "svg"
     FEN = "fen"
 
@@ -33,14 +38,42 @@ class ExportFormat(Enum):
         )
 
 
-def export_text(sheet: Sheet, export_format: ExportFormat, bottom: Color = WHITE) -> str:
-    """A game, or its last position, in a format; pages and pictures have a side at the bottom."""
+def export_text(
+    sheet: Sheet,
+    export_format: ExportFormat,
+    bottom: Color = WHITE,
+    values: Iterable[TurnValue] = (),
+) -> str:
+    """A game, or its last position, in a format.
+
+    Args:
+        sheet: the game.
+        export_format: the format.
+        bottom: the side at the bottom of boards.
+        values: the analysis of the game, for pages and pictures.
+    """
     match export_format:
         case ExportFormat.SHEET:
             return write_sheet(sheet)
         case ExportFormat.MARKDOWN:
-            return write_markdown(sheet, bottom)
+            return write_markdown(sheet, bottom, values)
+        case ExportFormat.HTML:
+            return write_html(sheet, bottom, values)
         case ExportFormat.SVG:
-            return write_svg(sheet.game.position, sheet.coordinates, bottom)
+            turns = sheet.game.turns
+            turn = turns[-1] if turns else None
+            sentences = [*_notes(sheet, values)]
+            return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, sentences)
         case ExportFormat.FEN:
             return f"{to_fen(sheet.game.position)}\n"
+
+
+def _notes(sheet: Sheet, values: Iterable[TurnValue]) -> Iterator[str]:
+    """What stands below a picture of the last position: its turn, its value, the comments."""
+    number = len(sheet.game.turns)
+    if number:
+        yield sheet.game.turns[-1].text(sheet.coordinates)
+    for value in values:
+        if value.number == number:
+            yield from value.sentences(sheet.names)
+    yield from (comment.shown_text.strip() for comment in shown_comments(sheet, number))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.diagram import diagram
+from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.turn_values import TurnValue
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.game import Turn
+from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, outcome_sentence
 
@@ -20,12 +23,18 @@ _LINE_START: Final = re.compile(r"^([0-9]*)([-+=.)])")
 """What makes a line an item of a list, or the line above it a heading."""
 
 
-def write_markdown(sheet: Sheet, bottom: Color = WHITE) -> str:
-    """A page with the start and every turn, and one side at the bottom of the boards."""
-    return "\n".join(_lines(sheet, bottom)) + "\n"
+def write_markdown(sheet: Sheet, bottom: Color = WHITE, values: Iterable[TurnValue] = ()) -> str:
+    """A page with the start and every turn, and one side at the bottom of the boards.
+
+    Args:
+        sheet: the game.
+        bottom: the side at the bottom.
+        values: the analysis of the game, as far as there is one.
+    """
+    return "\n".join(_lines(sheet, bottom, {value.number: value for value in values})) + "\n"
 
 
-def _lines(sheet: Sheet, bottom: Color) -> Iterator[str]:
+def _lines(sheet: Sheet, bottom: Color, values: dict[int, TurnValue]) -> Iterator[str]:
     names = sheet.names
     game = sheet.game
     yield f"# {plain(names.white)} against {plain(names.black)}"
@@ -40,14 +49,36 @@ def _lines(sheet: Sheet, bottom: Color) -> Iterator[str]:
         yield ""
         yield f"## {turn.text(sheet.coordinates)}".replace("*", "\\*")
         yield ""
+        yield _arrows(sheet, turn)
+        yield ""
         for event in turn.resolution.events:
             yield f"- {plain(caption(event, names, sheet.coordinates))}"
         yield ""
+        if turn.number in values:
+            yield plain(" ".join(values[turn.number].sentences(names)))
+            yield ""
         yield from _comments(sheet, turn.number)
         yield from _board(turn.after, sheet.coordinates, bottom)
     if game.outcome is not None:
         yield ""
         yield f"**{plain(outcome_sentence(game.outcome, names))}**"
+
+
+def _arrows(sheet: Sheet, turn: Turn) -> str:
+    """Both orders with the way of their pieces: ``Ada: knight a5 \u2192 b3``."""
+    parts = []
+    for color in Color:
+        order, name = turn.order(color), plain(sheet.names.of(color))
+        if order is None:
+            parts.append(f"{name}: pass")
+            continue
+        piece = turn.before.piece_at(order.origin)
+        squares = [order.origin, order.target]
+        back = order.put_back if order.put_back is not None else turn.squares.get(color)
+        squares += [] if back is None else [back]
+        way = " \u2192 ".join(square_name(square, sheet.coordinates) for square in squares)
+        parts.append(f"{name}: {piece.kind.value if piece else ''} {way}")
+    return " \u00b7 ".join(parts)
 
 
 def _comments(sheet: Sheet, turn: int) -> Iterator[str]:
@@ -68,8 +99,9 @@ def _board(position: Position, coordinates: Coordinates, bottom: Color) -> Itera
 
 
 def plain(text: str) -> str:
-    """A text with the special characters of Markdown escaped."""
-    return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in text)
+    """A text with the special characters of Markdown escaped, and those that control a terminal."""
+    letters = printable(text)
+    return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in letters)
 
 
 def plain_line(text: str) -> str:

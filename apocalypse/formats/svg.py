@@ -1,10 +1,14 @@
-"""SVG: a picture of a position, drawn with simple shapes."""
+"""SVG: a picture of a position, drawn with simple shapes, and of the orders that led to it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+import textwrap
+from collections.abc import Iterator, Sequence
+from html import escape
+from math import hypot
+from typing import Final, NamedTuple
 
+from apocalypse.formats.printable import printable
 from apocalypse.rules.board import (
     BLACK,
     FILES,
@@ -12,13 +16,17 @@ from apocalypse.rules.board import (
     SIZE,
     WHITE,
     Color,
+    Kind,
     Piece,
     Square,
     file_of,
     rank_of,
     square_at,
 )
+from apocalypse.rules.events import BetLost, IllegalOrder
+from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 
 SQUARE: Final = 60
@@ -29,46 +37,146 @@ PAWN: Final = "M30 14a8 8 0 0 1 5 14c-1 8 5 11 9 20h-28c4-9 10-12 9-20a8 8 0 0 1
 KNIGHT_SHAPE: Final = "M22 12l5 5c12 0 20 10 20 31h-30c0-8 4-11 9-16l-8 4-6-6 8-10z"
 
 
-def write_svg(position: Position, coordinates: Coordinates, bottom: Color = WHITE) -> str:
-    """The board with one side at the bottom, ranks and files at its edges."""
-    side = SIZE * SQUARE + 2 * MARGIN
+SHAPES: Final = {Kind.PAWN: PAWN, KNIGHT: KNIGHT_SHAPE}
+"""The outline of each kind of piece, in a square of 60 by 60."""
+SIDE: Final = SIZE * SQUARE + 2 * MARGIN
+"""The width and the height of a board with its edges."""
+_LINE: Final = 20
+_COLUMNS: Final = 50
+"""How many letters of a sentence fit on a line below the board."""
+
+
+class Arrow(NamedTuple):
+    """An order on a picture."""
+
+    color: Color
+    corners: tuple[tuple[float, float], ...]
+    """The outline."""
+    is_void: bool
+    """Whether the order was not carried out."""
+    start: tuple[int, int]
+    """The upper left corner of the square where the piece stood."""
+    end: tuple[int, int]
+    """The upper left corner of the square to which it was ordered."""
+
+    @property
+    def points(self) -> str:
+        """The outline as SVG writes it."""
+        return " ".join(f"{x:.0f},{y:.0f}" for x, y in self.corners)
+
+
+def write_svg(
+    position: Position,
+    coordinates: Coordinates,
+    bottom: Color = WHITE,
+    turn: Turn | None = None,
+    sentences: Sequence[str] = (),
+) -> str:
+    """The board with one side at the bottom, ranks and files at its edges.
+
+    Args:
+        position: the position.
+        coordinates: how its squares are named.
+        bottom: the side at the bottom.
+        turn: the turn that led to the position, whose orders are drawn as arrows; None: no arrows.
+        sentences: what stands below the board.
+    """
+    lines = [line for text in sentences for line in textwrap.wrap(printable(text), _COLUMNS)]
+    height = SIDE + _LINE * len(lines)
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"'
-        f' width="{side}" height="{side}" role="img" aria-label="Position">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {height}"'
+        f' width="{SIDE}" height="{height}" role="img" aria-label="Position">'
     )
-    parts = [head, *_squares(coordinates, bottom), *_pieces(position, bottom), "</svg>"]
-    return "\n".join(parts) + "\n"
+    parts = [head, *_squares(coordinates, bottom), *_pieces(position, bottom)]
+    parts += map(_polygon, arrows(turn, bottom) if turn is not None else ())
+    parts += (
+        f'<text x="{MARGIN}" y="{SIDE + _LINE * number + _LINE // 2}" font-family="sans-serif"'
+        f' font-size="13" fill="#6b5a45">{escape(line)}</text>'
+        for number, line in enumerate(lines)
+    )
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _polygon(arrow: Arrow) -> str:
+    fill, line = FILLS[arrow.color]
+    look = (
+        f'fill="none" stroke="{fill}" stroke-dasharray="4"'
+        if arrow.is_void
+        else (f'fill="{fill}" stroke="{line}"')
+    )
+    return (
+        f'<polygon points="{arrow.points}" {look} stroke-width="1.5" stroke-linejoin="round"'
+        f' opacity="0.85"><title>{arrow.color.value} order</title></polygon>'
+    )
+
+
+def arrows(turn: Turn, bottom: Color = WHITE) -> Iterator[Arrow]:
+    """The orders of a turn as arrows, White's first; beside each other if the pieces trade."""
+    white, black = turn.white, turn.black
+    trade = white is not None and black is not None and white[:2] == black[1::-1]
+    events = turn.resolution.events
+    void = {event.color for event in events if isinstance(event, BetLost | IllegalOrder)}
+    for color in Color:
+        order = turn.order(color)
+        if order is not None:
+            yield _arrow(order, color, bottom, aside=8 if trade else 0, is_void=color in void)
+
+
+def _arrow(order: Order, color: Color, bottom: Color, *, aside: int, is_void: bool) -> Arrow:
+    """The outline of an arrow from one middle of a square to another, some pixels to the right."""
+    start, end = corner(order.origin, bottom), corner(order.target, bottom)
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = hypot(across, down)
+    along_x, along_y = across / length, down / length
+    shaft, neck, tip = 12.0, length - 34, length - 20
+    outline = ((shaft, 3), (neck, 3), (neck, 9), (tip, 0), (neck, -9), (neck, -3), (shaft, -3))
+    middle_x, middle_y = start[0] + SQUARE / 2, start[1] + SQUARE / 2
+    corners = tuple(
+        (
+            middle_x + along * along_x - (side + aside) * along_y,
+            middle_y + along * along_y + (side + aside) * along_x,
+        )
+        for along, side in outline
+    )
+    return Arrow(color, corners, is_void, start, end)
 
 
 def _squares(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
+    for x, y, is_dark in square_corners(bottom):
+        color = DARK if is_dark else LIGHT
+        yield f'<rect x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}" fill="{color}"/>'
+    for x, y, text in labels(coordinates, bottom):
+        yield (
+            f'<text x="{x}" y="{y}" text-anchor="middle" dominant-baseline="central"'
+            f' font-family="sans-serif" font-size="15" fill="#6b5a45">{text}</text>'
+        )
+
+
+def square_corners(bottom: Color) -> Iterator[tuple[int, int, bool]]:
+    """The upper left corner of every square, and whether the square is dark."""
     for rank in range(SIZE):
         for file in range(SIZE):
-            x, y = _corner(square_at(file, rank), bottom)
-            color = DARK if (rank + file) % 2 == 0 else LIGHT
-            yield f'<rect x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}" fill="{color}"/>'
+            x, y = corner(square_at(file, rank), bottom)
+            yield x, y, (rank + file) % 2 == 0
+
+
+def labels(coordinates: Coordinates, bottom: Color) -> Iterator[tuple[int, int, str]]:
+    """The names of ranks and files at the edges, each with its middle."""
     for number in range(SIZE):
         along = MARGIN + number * SQUARE + SQUARE // 2
         turned = number if bottom is WHITE else SIZE - 1 - number
-        name = square_name(square_at(0, SIZE - 1 - turned), coordinates)[1]
-        yield _label(MARGIN // 2, along, name)
-        yield _label(along, SIZE * SQUARE + MARGIN + MARGIN // 2, FILES[turned])
-
-
-def _label(x: int, y: int, text: str) -> str:
-    return (
-        f'<text x="{x}" y="{y}" text-anchor="middle" dominant-baseline="central"'
-        f' font-family="sans-serif" font-size="15" fill="#6b5a45">{text}</text>'
-    )
+        yield MARGIN // 2, along, square_name(square_at(0, SIZE - 1 - turned), coordinates)[1]
+        yield along, SIZE * SQUARE + MARGIN + MARGIN // 2, FILES[turned]
 
 
 def _pieces(position: Position, bottom: Color) -> Iterator[str]:
     for square, piece in position.placements():
-        yield _piece(piece, *_corner(square, bottom))
+        yield _piece(piece, *corner(square, bottom))
 
 
 def _piece(piece: Piece, x: int, y: int) -> str:
     fill, line = FILLS[piece.color]
-    shape = KNIGHT_SHAPE if piece.kind is KNIGHT else PAWN
+    shape = SHAPES[piece.kind]
     name = f"{piece.color.value} {piece.kind.value}"
     return (
         f'<path transform="translate({x} {y})" d="{shape}" fill="{fill}" stroke="{line}"'
@@ -76,7 +184,7 @@ def _piece(piece: Piece, x: int, y: int) -> str:
     )
 
 
-def _corner(square: Square, bottom: Color) -> tuple[int, int]:
+def corner(square: Square, bottom: Color) -> tuple[int, int]:
     """The upper left corner of a square in the picture."""
     across, down = file_of(square), SIZE - 1 - rank_of(square)
     if bottom is not WHITE:

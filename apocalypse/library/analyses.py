@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from apocalypse.formats.turn_values import TurnValue
 from apocalypse.library.atomic_writes import replace_file
 from apocalypse.library.file_access import read_file
 from apocalypse.library.games_folder import games_folder
@@ -53,3 +54,20 @@ def save_analysis(file: Path, analysis: dict[str, Any]) -> None:
 
     with suppress(OSError):
         replace_file(file, json.dumps(analysis, separators=(",", ":")).encode())
+
+
+def saved_values(game: Game) -> list[TurnValue]:
+    """The values of the turns of a finished game, as far as its analysis is saved.
+
+    A game that is still being played has none: nobody is to see them.
+    """
+    record = load_analysis(analysis_file(game)) if game.outcome is not None else None
+    if record is None:
+        return []
+    from apocalypse.strategy.analysis import RecordError, from_record
+    from apocalypse.strategy.turn_values import turn_value
+
+    try:
+        return [turn_value(turn) for turn in from_record(game, record)]
+    except RecordError:
+        return []

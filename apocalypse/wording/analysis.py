@@ -79,3 +79,24 @@ def sums_sentences(names: Names, balance: Balance, error: float) -> Iterator[str
 
 def _by_error(error: float) -> str:
     return f" (±{error:.2f})" if error >= SMALL else ""
+
+
+def turn_sentences(names: Names, balance: Balance, error: float) -> Iterator[str]:
+    """What changed the value in a turn, each as a sentence, in points of 100.
+
+    Args:
+        names: the names of the players.
+        balance: the sums of the turn, with two places.
+        error: the expected error of a loss and of the read.
+    """
+    before, after = (
+        f"{points:+d}" if points else "0" for points in (balance.before, balance.after)
+    )
+    yield f"Value for White: {before} points of 100 before, {after} after."
+    by_error = f" (±{round(100 * error)})" if error >= SMALL else ""
+    for color in Color:
+        if loss := balance.loss(color):
+            yield f"{names.owner(color)} order gave up {loss}{by_error}."
+    if balance.read:
+        reader = Color.WHITE if balance.read > 0 else Color.BLACK
+        yield f"{names.owner(reader)} read gained {abs(balance.read)}{by_error}."

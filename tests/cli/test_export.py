@@ -13,6 +13,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.notation import PAGE
+from apocalypse.strategy.analysis import analyze
 from tests.cli.conftest import Feed
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
@@ -199,3 +200,40 @@ def test_a_pipe_is_no_file_to_write(
     assert main(["export", str(FILE), "-o", str(pipe), *force]) == 1
     assert pipe.is_fifo()
     assert capsys.readouterr().err.startswith(f"{pipe}: This is not a file.")
+
+
+@pytest.mark.parametrize(
+    ("suffix", "start"),
+    [
+        (".html", "<!DOCTYPE html>"),
+        (".HTML", "<!DOCTYPE html>"),
+        (".md", "# Alain"),
+        (".svg", "<svg "),
+        (".fen", "PnNN1/"),
+        (".txt", ";2008/01/25"),
+        (".else", "# Alain"),
+    ],
+)
+def test_the_name_of_the_file_says_the_format(tmp_path: Path, suffix: str, start: str) -> None:
+    output = tmp_path / f"game{suffix}"
+    assert main(["export", str(FILE), "-o", str(output)]) == 0
+    assert output.read_text("utf-8").startswith(start)
+    other = tmp_path / f"other{suffix}"
+    assert main(["export", str(FILE), "-o", str(other), "--to", "fen"]) == 0
+    assert other.read_text("utf-8") == f"{to_fen(GAME.position)}\n"
+
+
+@pytest.mark.parametrize(("form", "count"), [("html", 14), ("markdown", 14), ("svg", 1)])
+def test_the_values_of_the_turns_are_in_pages_and_pictures(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, form: str, count: int
+) -> None:
+    monkeypatch.setitem(analyze.__kwdefaults__ or {}, "depth", 1)
+    assert main(["export", "--to", form, "--analyze", str(FILE)]) == 0
+    assert capsys.readouterr().out.count("Value for White: ") == count
+
+
+def test_other_rules_have_no_values(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(";Rules: xogo\n1.e2e3 d5d4\n", "utf-8")
+    assert main(["export", "--analyze", str(file)]) == 1
+    assert capsys.readouterr().err.startswith(f"{file}: Values are known only for the classic")

@@ -55,7 +55,9 @@ def test_an_export_has_the_end_and_the_coordinates_of_its_sheet(
 ) -> None:
     sheet = replace(OVER, coordinates=coordinates)
     assert export_text(sheet, ExportFormat.MARKDOWN, below) == write_markdown(sheet, below)
-    picture = write_svg(sheet.game.position, coordinates, below)
+    (turn,) = sheet.game.turns
+    lines = [turn.text(coordinates)]
+    picture = write_svg(sheet.game.position, coordinates, below, turn, lines)
     assert export_text(sheet, ExportFormat.SVG, below) == picture
 
 

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.library.analyses import load_analysis, save_analysis
+from apocalypse.library.analyses import analysis_file, load_analysis, save_analysis, saved_values
+from apocalypse.rules.game import Game
+from apocalypse.strategy.analysis import analyze, to_record
+from apocalypse.strategy.turn_values import turn_value
 
 
 def test_it_comes_back(tmp_path: Path) -> None:
@@ -25,3 +28,19 @@ def test_it_comes_back(tmp_path: Path) -> None:
 def test_what_is_no_review_is_none(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "x.json").write_bytes(data)
     assert load_analysis(tmp_path / "x.json") is None
+
+
+def test_the_values_of_a_finished_game_come_back_and_no_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("apocalypse.library.analyses.analyses_folder", lambda: tmp_path)
+    over = Game(start="5/p4/5/P4/5").play("a2a3", "a4a3")
+    going = Game().play("a2a3", "a4a3")
+    assert saved_values(over) == []
+    for game in (over, going):
+        turns = list(analyze(game, depth=1))
+        save_analysis(analysis_file(game), to_record(turns))
+        expected = [turn_value(turn) for turn in turns] if game is over else []
+        assert saved_values(game) == expected
+    save_analysis(analysis_file(over), {"basis": "another", "turns": []})
+    assert saved_values(over) == []

@@ -169,7 +169,9 @@ async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
         await player.press("end", "s")
         file = tmp_path / "Jacques - Alain (2).svg"
         assert shown_text(app, "#question") == f"Saved as {file}"
-    shown = write_svg(match.game.first_turns(3).position, match.coordinates)
+    turn = match.game.turns[2]
+    text = turn.text(match.coordinates)
+    shown = write_svg(turn.after, match.coordinates, turn=turn, sentences=[text])
     assert (tmp_path / "Jacques - Alain (2).svg").read_text("utf-8") == shown
 
 

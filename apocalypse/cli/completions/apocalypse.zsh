@@ -13,7 +13,7 @@ _shtab_apocalypse_commands() {
     analyze:'Analyze a game by the classic rules, one line for each turn.'
     completion:'Print a script that completes the commands and options of apocalypse in a shell.'
     continue:'Continue a saved game: the unfinished one that was played last, or the one in a file.'
-    export:'Write a game as a sheet that other programs read, as a Markdown page with diagrams, or its'
+    export:'Write a game as a sheet that other programs read, as a web page or a Markdown page with'
     games:'List the saved games, the one played last first: day, players, turns, result and file.'
     learn:'Learn the rules on the board: one short lesson for each rule, and a whole game at the end.'
     orders:'List the orders that each side may write.'
@@ -74,9 +74,10 @@ _shtab_apocalypse_continue_defaults_added=0
 
 _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--to[the format]:to:(sheet markdown svg fen nfg)"
+  "--to[the format\; default\: as the suffix of FILE says, or else markdown]:to:(sheet markdown html svg fen nfg)"
   "--bottom[the side at the bottom of the board]:bottom:(white black)"
   "--turn[the game as it was after turn N]:N:"
+  "--analyze[with the values of the turns, which takes a while]"
   {-o,--output}"[write to this new file]:FILE:"
   "--force[overwrite FILE if it exists]"
   ":a game sheet\; - reads standard input:"

@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
+from apocalypse.library.analyses import saved_values
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
@@ -27,6 +28,7 @@ from apocalypse.tui.widgets.choice import Card
 
 LABELS = {
     ExportFormat.SHEET: "The game sheet",
+    ExportFormat.HTML: "The game as a web page",
     ExportFormat.MARKDOWN: "The game in Markdown",
     ExportFormat.FEN: "The position shown, in FEN",
     ExportFormat.SVG: "The position shown, as an SVG picture",
@@ -34,6 +36,7 @@ LABELS = {
 
 GAMES_LABELS = {
     ExportFormat.SHEET: "Game sheets",
+    ExportFormat.HTML: "Web pages",
     ExportFormat.MARKDOWN: "Pages in Markdown",
 }
 
@@ -43,7 +46,8 @@ class ExportScreen(BaseScreen[None]):
 
     HELP: ClassVar[str | None] = """\
 Copies the game or the position shown, or saves it as a file in the folder where you started the \
-program. The same side is at the bottom as on the board."""
+program. The same side is at the bottom as on the board. Pages and pictures have the values of the \
+turns if the review has analyzed the game. Open a web page in a browser, or send it to a friend."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -95,7 +99,8 @@ program. The same side is at the bottom as on the board."""
         """The game or the position, in the chosen format."""
         match, chosen = self._match, self._format
         sheet = match.sheet.first_turns(self._turn) if chosen.is_position else match.sheet
-        return export_text(sheet, chosen, BLACK if match.flipped else WHITE)
+        bottom = BLACK if match.flipped else WHITE
+        return export_text(sheet, chosen, bottom, saved_values(match.game))
 
     def action_leave(self) -> None:
         """Return to the review."""
@@ -140,7 +145,8 @@ overwritten."""
         folder, saved = Path.cwd(), 0
         try:
             for name, sheet in self._games:
-                save_export(folder / f"{name}{format_.suffix}", export_text(sheet, format_))
+                text = export_text(sheet, format_, values=saved_values(sheet.game))
+                save_export(folder / f"{name}{format_.suffix}", text)
                 saved += 1
         except OSError as error:
             why = f"Saved {saved} of {len(self._games)}: {error.strerror}."

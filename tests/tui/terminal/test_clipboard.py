@@ -61,7 +61,7 @@ def add_tool(folder: Path, name: str, script: str) -> None:
 async def copied() -> tuple[str, str]:
     """Copy the position of a game; what the screen says, and what the terminal was given."""
     async with staged(ExportScreen(match_of_turns(), 0)) as (player, app):
-        await player.press("down", "down", "enter")
+        await player.press("down", "down", "down", "enter")
         await player.until(lambda: shown_text(app, "#question").startswith("Copied"))
         return shown_text(app, "#question"), app.clipboard
 

@@ -1,0 +1,214 @@
+"""HTML: a game as one page that needs nothing else, to read, to print and to step through.
+
+Without scripts the page is a list of diagrams. Its script shows one turn at a time, and both pieces
+move together. The page loads nothing and runs nothing but its own script: a policy in its head
+forbids it.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from typing import Final
+
+from apocalypse.formats.comments import shown_comments
+from apocalypse.formats.printable import printable
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.svg import (
+    FILLS,
+    SHAPES,
+    SIDE,
+    SQUARE,
+    arrows,
+    corner,
+    labels,
+    square_corners,
+)
+from apocalypse.formats.turn_values import TurnValue
+from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Piece, squares_in
+from apocalypse.rules.game import Turn
+from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.position import PIECES, Position
+from apocalypse.wording.captions import caption, outcome_sentence
+from apocalypse.wording.names import Names
+
+_CHART_WIDTH, _CHART_HEIGHT = 640, 120
+_SPACE: Final = 10
+"""The free pixels at the edges of the chart."""
+
+
+def write_html(sheet: Sheet, bottom: Color = WHITE, values: Iterable[TurnValue] = ()) -> str:
+    """A page with the start and every turn, and one side at the bottom of the boards.
+
+    Args:
+        sheet: the game.
+        bottom: the side at the bottom.
+        values: the analysis of the game, as far as there is one.
+    """
+    return "\n".join(_lines(sheet, bottom, {value.number: value for value in values})) + "\n"
+
+
+def _lines(sheet: Sheet, bottom: Color, values: dict[int, TurnValue]) -> Iterator[str]:
+    names, game = sheet.names, sheet.game
+    style, script = (_data(f"game.{suffix}") for suffix in ("css", "js"))
+    title = f"{_text(names.white)} against {_text(names.black)}"
+    policy = (
+        f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )
+    yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
+    yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f'<title>{title}</title>\n<link rel="icon" href="data:,">\n<style>{style}</style>'
+    yield "</head>\n<body>"
+    yield from _shapes(sheet.coordinates, bottom)
+    played = f" Played on {_text(sheet.date)}." if sheet.date else ""
+    yield f'<header>\n<h1 dir="auto">{title}</h1>'
+    rules = _text(game.rules.name)
+    yield f"<p>Apocalypse by {rules} rules, {game.result}.{played}</p>\n</header>"
+    yield '<nav aria-label="Turns">\n<ol>\n<li><a href="#turn-0">Start</a></li>'
+    for turn in game.turns:
+        yield f'<li><a href="#turn-{turn.number}">{_heading(turn, sheet.coordinates)}</a></li>'
+    yield "</ol>\n</nav>"
+    yield "<main>"
+    yield from _section(sheet, 0, "Start", _board(game.start, sheet.coordinates, bottom, None))
+    for turn in game.turns:
+        board = _board(turn.after, sheet.coordinates, bottom, turn)
+        heading = _heading(turn, sheet.coordinates)
+        yield from _section(sheet, turn.number, heading, board, values.get(turn.number))
+    yield "</main>"
+    yield "<footer>"
+    if values:
+        yield from _chart(sheet, values)
+    yield "<p>A game of Apocalypse: both players write an order in secret, and both are carried out"
+    yield f"at the same time.</p>\n</footer>\n<script>{script}</script>\n</body>\n</html>"
+
+
+def _heading(turn: Turn, coordinates: Coordinates) -> str:
+    """The number and the orders of a turn: ``7. Ha1b3 b2b1 c3``."""
+    return f"{turn.number}. {turn.text(coordinates).removeprefix(f'{turn.number}.')}"
+
+
+def _section(
+    sheet: Sheet, number: int, heading: str, board: Iterable[str], value: TurnValue | None = None
+) -> Iterator[str]:
+    """A turn, or the start: its heading, its board, what happened, and what is said about it."""
+    names, turns = sheet.names, sheet.game.turns
+    yield f'<section id="turn-{number}" aria-labelledby="heading-{number}">'
+    yield f'<h2 id="heading-{number}">{heading}</h2>'
+    yield from board
+    if number:
+        turn = turns[number - 1]
+        captions = [caption(e, names, sheet.coordinates) for e in turn.resolution.events]
+        outcome = sheet.game.stopped
+        if outcome is not None and number == len(turns):
+            captions.append(outcome_sentence(outcome, names))
+        items = "".join(f"<li>{_text(sentence)}</li>" for sentence in captions)
+        yield f'<ul class="captions">{items}</ul>'
+    if value is not None:
+        yield f'<p class="values">{_text(" ".join(value.sentences(names)))}</p>'
+    texts = (_text(comment.text).strip() for comment in shown_comments(sheet, number))
+    yield from (f'<blockquote dir="auto">{text}</blockquote>' for text in texts if text)
+    yield "</section>"
+
+
+def _shapes(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
+    """What all boards share: the pieces, and the squares with the names at their edges."""
+    yield '<svg class="shapes" aria-hidden="true"><defs>'
+    for piece in PIECES:
+        fill, line = FILLS[piece.color]
+        yield (
+            f'<path id="{_shape(piece)}" d="{SHAPES[piece.kind]}" fill="{fill}" stroke="{line}"'
+            ' stroke-width="2" stroke-linejoin="round"/>'
+        )
+    yield '<g id="squares">'
+    for x, y, is_dark in square_corners(bottom):
+        look = "dark" if is_dark else "light"
+        yield f'<rect class="{look}" x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}"/>'
+    for x, y, text in labels(coordinates, bottom):
+        yield f'<text class="edge" x="{x}" y="{y}">{text}</text>'
+    yield "</g></defs></svg>"
+
+
+def _shape(piece: Piece) -> str:
+    return f"{piece.color.value}-{piece.kind.value}"
+
+
+def _board(
+    position: Position, coordinates: Coordinates, bottom: Color, turn: Turn | None
+) -> Iterator[str]:
+    """A position, with the orders that led to it as arrows."""
+    yield (
+        f'<svg class="board" viewBox="0 0 {SIDE} {SIDE}" role="img"'
+        f' aria-label="{_description(position, coordinates)}"><use href="#squares"/>'
+    )
+    uses = []
+    for square, piece in position.placements():
+        x, y = corner(square, bottom)
+        uses.append(f'<use href="#{_shape(piece)}" x="{x}" y="{y}"/>')
+    yield f'<g class="pieces">{"".join(uses)}</g>'
+    for arrow in () if turn is None else arrows(turn, bottom):
+        fill, line = FILLS[arrow.color]
+        (x, y), (end_x, end_y) = arrow.start, arrow.end
+        if arrow.is_void:
+            look = f'fill="none" stroke="{fill}" stroke-dasharray="4"'
+        else:
+            look = f'data-move="{x} {y} {end_x - x} {end_y - y}" fill="{fill}" stroke="{line}"'
+        yield f'<polygon points="{arrow.points}" {look} stroke-width="1.5" opacity=".85"/>'
+    yield "</svg>"
+
+
+def _description(position: Position, coordinates: Coordinates) -> str:
+    """Where the pieces stand, for readers without pictures."""
+    sides = []
+    for color in Color:
+        parts = []
+        for kind in (KNIGHT, PAWN):
+            squares = squares_in(position.mask(color, kind))
+            names = sorted(square_name(square, coordinates) for square in squares)
+            noun = kind.value if len(names) == 1 else f"{kind.value}s"
+            parts.append(f"{noun} {', '.join(names)}" if names else f"no {noun}")
+        sides.append(f"{color.value.title()}: {'; '.join(parts)}.")
+    return " ".join(sides)
+
+
+def _chart(sheet: Sheet, values: dict[int, TurnValue]) -> Iterator[str]:
+    """The value for White after each turn as a line."""
+    ordered = [values[number] for number in sorted(values)]
+    points = [ordered[0].balance.before, *(value.balance.after for value in ordered)]
+    step = (_CHART_WIDTH - 2 * _SPACE) / max(1, len(points) - 1)
+    middle = _CHART_HEIGHT / 2
+    line = " ".join(
+        f"{_SPACE + step * index:.0f},{middle - value / 100 * (middle - _SPACE):.0f}"
+        for index, value in enumerate(points)
+    )
+    label = _chart_label(sheet.names, points)
+    yield (
+        f'<figure><svg class="chart" viewBox="0 0 {_CHART_WIDTH} {_CHART_HEIGHT}" role="img"'
+        f' aria-label="{label}"><rect width="{_CHART_WIDTH}" height="{_CHART_HEIGHT}"/>'
+        f'<line x2="{_CHART_WIDTH}" y1="{middle:.0f}" y2="{middle:.0f}"/>'
+        f'<polyline points="{line}"/></svg><figcaption>The value for {_text(sheet.names.white)}, '
+        "turn by turn: a win at the top, a defeat at the bottom.</figcaption></figure>"
+    )
+
+
+def _chart_label(names: Names, points: list[int]) -> str:
+    listed = ", ".join(f"{value:+d}" for value in points)
+    return _text(f"The value for {names.white} in points of 100, turn by turn: {listed}.")
+
+
+def _text(text: str) -> str:
+    """A text from people as HTML, within an element or a quoted attribute."""
+    return escape(printable(text))
+
+
+def _data(name: str) -> str:
+    return (files("apocalypse.formats") / "page" / name).read_text("utf-8")
+
+
+def _hash(text: str) -> str:
+    """A script or a style as the policy of a page names it."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"

@@ -1,0 +1,232 @@
+"""A game as a page: what is on it, that it needs nothing else, and that no name gets out of it."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from dataclasses import replace
+from hashlib import sha256
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.html import write_html
+from apocalypse.formats.printable import printable
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Comment, Place, Sheet
+from apocalypse.formats.svg import arrows, corner
+from apocalypse.formats.turn_values import TurnValue
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import VCHESS
+from apocalypse.wording.analysis import Balance
+from apocalypse.wording.captions import caption
+from tests.formats.games import sheets
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+PUBLISHED = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
+VALUES = [TurnValue(n, Balance(2, 10, -20, 25, 0, -5, 0), 0.0) for n in range(1, 15)]
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "' onload='alert(1)",
+    "</title></style></script>--><b>",
+    "<!-- &lt; &amp;",
+    "\x1b[2J\x1b]0;title\x07",
+    "\u202egnp.exe",
+    "*_`[x](javascript:alert(1))`_*",
+]
+VOID = {"meta", "link"}
+
+
+class Page(HTMLParser):
+    """A page as a browser reads it, but stricter: every element has to be closed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.texts: dict[str, list[str]] = {}
+        """The texts by the innermost element."""
+        self._open: list[str] = []
+        self.feed(text)
+        self.close()
+        assert self._open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.setdefault(self._open[-1] if self._open else "", []).append(data)
+
+    def attributes(self, tag: str) -> list[dict[str, str]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+    @property
+    def shape(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Every element with the names of its attributes."""
+        return [(tag, tuple(sorted(attributes))) for tag, attributes in self.tags]
+
+
+@given(sheets, st.sampled_from(Color))
+@settings(max_examples=30, deadline=None)
+def test_a_page_is_a_list_of_diagrams_with_captions(sheet: Sheet, bottom: Color) -> None:
+    page = Page(write_html(sheet, bottom))
+    positions = [sheet.game.start, *(turn.after for turn in sheet.game.turns)]
+    boards = [each for each in page.attributes("svg") if each.get("class") == "board"]
+    assert len(boards) == len(page.attributes("section")) == len(positions)
+    pieces = [each for each in page.attributes("use") if each["href"] != "#squares"]
+    expected = [
+        (f"#{piece.color.value}-{piece.kind.value}", *map(str, corner(square, bottom)))
+        for position in positions
+        for square, piece in position.placements()
+    ]
+    assert [(each["href"], each["x"], each["y"]) for each in pieces] == expected
+    captions = [
+        printable(caption(event, sheet.names, sheet.coordinates))
+        for turn in sheet.game.turns
+        for event in turn.resolution.events
+    ]
+    assert [each for each in page.texts.get("li", []) if each in captions] == captions
+    drawn = [arrow.points for turn in sheet.game.turns for arrow in arrows(turn, bottom)]
+    assert [each["points"] for each in page.attributes("polygon")] == drawn
+
+
+@given(
+    st.tuples(*[st.sampled_from(HOSTILE) | st.text(max_size=30)] * 3),
+    st.sampled_from([Place.HEAD, Place.TURN, Place.BELOW]),
+)
+@settings(max_examples=60, deadline=None)
+def test_names_and_comments_stay_text(texts: tuple[str, str, str], place: Place) -> None:
+    white, black, comment = (f"x{text}" for text in texts)
+    turn = 0 if place is Place.HEAD else 3
+
+    def page_of(*words: str) -> tuple[str, Page]:
+        sheet = replace(PUBLISHED, white=words[0], black=words[1], comments=())
+        sheet = replace(sheet, comments=(Comment(words[2], place, turn),))
+        text = write_html(sheet, values=VALUES)
+        return text, Page(text)
+
+    text, page = page_of(white, black, comment)
+    _, harmless = page_of("Ada", "Bob", "a comment")
+    assert page.shape == harmless.shape
+    assert page.texts["script"] == harmless.texts["script"]
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]", text)
+    assert page.texts["blockquote"] == [printable(Comment(comment).cleaned.text).strip()]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("form", [ExportFormat.MARKDOWN, ExportFormat.SVG])
+def test_other_exports_escape_names_too(name: str, form: ExportFormat) -> None:
+    sheet = replace(PUBLISHED, white=name, comments=(Comment(name, Place.BELOW, 14),))
+    text = export_text(sheet, form, values=VALUES)
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", text)
+    assert not re.search(r"(?<!\\)<(script|img|b)\b", text)
+    if form is ExportFormat.MARKDOWN:
+        assert not re.search(r"(?<!\\)[`*]\S", re.sub(r"```|\*\*", "", text))
+
+
+def test_a_page_loads_nothing_and_runs_only_its_own_script() -> None:
+    text = write_html(PUBLISHED, values=VALUES)
+    page = Page(text)
+    assert not re.search(r"(?i)https?:|//[a-z]|@import|url\(|src=", text.replace("img-src", ""))
+    (policy,) = (each["content"] for each in page.attributes("meta") if "http-equiv" in each)
+    for tag in ("script", "style"):
+        (content,) = page.texts[tag]
+        digest = b64encode(sha256(content.encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in policy
+    assert policy.startswith("default-src 'none'; ")
+    assert all(not name.startswith("on") for _, names in page.shape for name in names)
+    assert all("style" not in names for _, names in page.shape)
+
+
+def test_every_link_and_label_leads_to_an_element() -> None:
+    page = Page(write_html(PUBLISHED))
+    ids = [attributes["id"] for _, attributes in page.tags if "id" in attributes]
+    assert len(ids) == len(set(ids))
+    links = [
+        each["href"].removeprefix("#") for tag in ("a", "use") for each in page.attributes(tag)
+    ]
+    labels = [each["aria-labelledby"] for each in page.attributes("section")]
+    assert {*links, *labels} <= {*ids}
+    assert all(each["aria-label"] for each in page.attributes("svg") if "role" in each)
+
+
+def test_a_page_has_the_values_and_a_chart_if_there_is_an_analysis() -> None:
+    page = Page(write_html(PUBLISHED, values=VALUES[:3]))
+    assert (
+        page.texts["p"][1:4]
+        == [
+            "Value for White: +10 points of 100 before, -20 after. Alain's order gave up 25. "
+            "Sylvain's read gained 5."
+        ]
+        * 3
+    )
+    (line,) = page.attributes("polyline")
+    assert line["points"] == "10,55 217,70 423,70 630,70"
+    assert Page(write_html(PUBLISHED)).attributes("polyline") == []
+
+
+def test_the_orders_move_from_square_to_square() -> None:
+    moves = [each["data-move"] for each in Page(write_html(PUBLISHED)).attributes("polygon")]
+    assert moves[:2] == ["30 270 60 -120", "30 30 120 60"]
+    assert len(moves) == 2 * len(PUBLISHED.game.turns)
+
+
+def test_an_order_that_is_void_does_not_move() -> None:
+    game = Game(VCHESS).play("a2a3", "e4d3")
+    page = Page(write_html(Sheet(game)))
+    white, black = page.attributes("polygon")
+    assert "data-move" in white
+    assert "data-move" not in black
+    assert black["stroke-dasharray"]
+
+
+def test_pieces_that_trade_places_have_arrows_beside_each_other() -> None:
+    game = Game(start="5/5/1p3/P4/5").play("a2b3", "b3a2")
+    white, black = arrows(game.turns[0])
+    tips = [arrow.corners[3] for arrow in (white, black)]
+    for arrow, tip in zip((black, white), tips, strict=True):
+        assert all(abs(tip[0] - x) + abs(tip[1] - y) > 8 for x, y in arrow.corners)
+
+
+@pytest.mark.parametrize("bottom", [WHITE, BLACK])
+def test_a_game_of_forty_turns_is_below_150_kilobytes(bottom: Color) -> None:
+    game = Game()
+    for number in range(40):
+        white, black = ("a1b3", "a5b3") if number % 2 == 0 else ("b3a1", "c4a5")
+        game = game.play(white, black.replace("b3", "c4"))
+    values = [TurnValue(n, Balance(2, 10, -20, 25, 10, -5, 0), 0.04) for n in range(1, 41)]
+    comments = tuple(
+        Comment("A comment of a usual length, as people write.", Place.BELOW, n)
+        for n in range(1, 41)
+    )
+    page = write_html(Sheet(game, "Ada", "Bob", comments=comments), bottom, values)
+    assert 40_000 < len(page.encode()) < 150_000
+
+
+def test_markdown_has_arrows_and_values() -> None:
+    page = export_text(PUBLISHED, ExportFormat.MARKDOWN, values=VALUES)
+    assert "\nAlain: pawn a4 \u2192 b3 \u00b7 Sylvain: pawn b3 \u2192 a4\n" in page
+    assert "\u2192 b5 \u2192 a1" in page.replace("a4 ", "")
+    assert page.count("Sylvain's read gained 5.") == 14
+
+
+def test_a_picture_has_arrows_values_and_comments() -> None:
+    picture = export_text(PUBLISHED.first_turns(9), ExportFormat.SVG, values=VALUES)
+    assert picture.count("<polygon") == 2
+    assert ">9.a4b3 b3a4</text>" in picture
+    assert ">Value for White: +10 points of 100 before, -20</text>" in picture
+    ended = export_text(PUBLISHED, ExportFormat.SVG)
+    assert ">white wins</text>" in ended
