@@ -17,7 +17,9 @@ from unittest.mock import patch
 
 from apocalypse.cli.main import main
 from apocalypse.formats.diagram import diagram
+from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
+from apocalypse.library.famous_games import famous_games
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
@@ -36,7 +38,11 @@ ROOT: Final = Path(__file__).parents[1]
 README: Final = ROOT / "README.md"
 RULES: Final = ROOT / "docs" / "rules.md"
 TEXT_MODE: Final = ROOT / "docs" / "text-mode.md"
+EXAMPLE_GAME: Final = ROOT / "docs" / "example-game.html"
 JSON: Final = ROOT / "docs" / "json.md"
+
+EXAMPLE_NUMBER: Final = 7
+"""The number of the famous game that is shown as a web page."""
 
 RULES_BLOCK: Final = re.compile(r"^```text (\w+) (.*)\n((?:.*\n)*?)```$", re.M)
 CONSOLE_BLOCK: Final = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
@@ -125,6 +131,14 @@ def text_mode_block(kind: str) -> str:
     return TRANSCRIPTS[kind]()
 
 
+# --- the game as a web page
+
+
+def example_game() -> str:
+    """A famous game as a web page."""
+    return write_html(famous_games()[EXAMPLE_NUMBER - 1].sheet)
+
+
 # --- writing
 
 
@@ -154,6 +168,7 @@ def write() -> None:
     for page, (block, renewed) in renewals.items():
         text = page.read_text("utf-8")
         page.write_text(block.sub(renewed, text), encoding="utf-8")
+    EXAMPLE_GAME.write_text(example_game(), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

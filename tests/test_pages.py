@@ -13,6 +13,7 @@ import pytest
 from apocalypse.cli.parser import build_parser
 from apocalypse.tui.widgets.history import MARKS
 from screenshots.letters import FILE as LETTERS
+from tests.pages import EXAMPLE_GAME, example_game
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -95,3 +96,8 @@ def test_every_module_on_a_page_exists() -> None:
     modules = set(re.findall(r"python -m ([\w.]+)", text))
     assert len(modules) > 10
     assert {module for module in modules if find_spec(module) is None} == set()
+
+
+def test_the_web_page_of_a_game_is_current() -> None:
+    """After other captions or another look: ``python -m tests.pages``."""
+    assert EXAMPLE_GAME.read_text("utf-8") == example_game()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.formats.comments import all_comments, shown_comments
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.atomic_writes import save_export
@@ -88,7 +89,8 @@ class _Review:
                 case "value" | "v":
                     say(*self._value())
                 case "comments":
-                    say(*(self._sheet.comments or ["There are no comments."]))
+                    texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]
+                    say(*(texts or ["There are no comments."]))
                 case "export":
                     self._export()
                 case "help" | "?":
@@ -107,10 +109,12 @@ class _Review:
         match = self._match
         if number == 0:
             say("The start of the game.")
-            return
-        say(*turn_lines(match, match.game.turns[-1]))
-        if match.game.stopped is not None:
+        else:
+            say(*turn_lines(match, match.game.turns[-1]))
+        if number and match.game.stopped is not None:
             say(outcome_sentence(match.game.stopped, match.names))
+        texts = (comment.shown_text.strip() for comment in shown_comments(self._sheet, number))
+        say(*(f"Comment: {text}" for text in texts if text))
 
     def _what_if(self) -> None:
         """Try other orders in the turn that was told last, and say what comes about."""

@@ -81,6 +81,7 @@ class Session:
                 options["continue"] = "Continue the last game"
             options |= {
                 "games": "Saved games",
+                "famous": "Famous games, with comments",
                 "open": "Open a game from a file or a text",
                 "settings": "Settings",
                 "quit": "Quit",
@@ -110,6 +111,8 @@ class Session:
                     self._open(file)
             case "games":
                 self._games()
+            case "famous":
+                _review_famous()
             case "open":
                 self._import()
             case _:
@@ -195,3 +198,14 @@ class Session:
                 say(notice)
             front_end = TextFrontEnd(self.autosave, self.privacy)
             play(front_end, setup_of(imported.sheet), imported.sheet)
+
+
+def _review_famous() -> None:
+    """List the games that come with the program, and review one."""
+    from apocalypse.library.famous_games import famous_games
+
+    games = famous_games()
+    options = {str(number): game.title for number, game in enumerate(games, 1)}
+    choice = choose("Which game?", options | {"back": "Back"})
+    if choice != "back":
+        review(games[int(choice) - 1].sheet)

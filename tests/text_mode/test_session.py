@@ -144,3 +144,19 @@ def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
     (turn,) = (each["turn"] for each in objects if "turn" in each)
     assert (turn["white"], turn["black"]) == ("a2a3", "e4e3")
     assert {"order": "white", "fen": "npppn/p3p/5/P3P/NPPPN"} in objects
+
+
+def test_a_famous_game_is_reviewed(spoken: Spoken) -> None:
+    output = spoken("famous", "7", "turn 11", "quit", "famous", "back", "quit")
+    assert "7. Fair - Strong, 2026: 21 turns, 1-0" in output
+    assert "Comment: Strong wrote Hc3b5 (best play writes it " in output
+
+
+def test_comments_are_read_with_their_turn_and_together(spoken: Spoken, tmp_path: Path) -> None:
+    sheet = tmp_path / "game.txt"
+    sheet.write_text(";in Lyon\n1.e4e3 e2e3 ;slow\n2.a4a3 a2a3\n", "utf-8")
+    output = spoken("", "", "first", "comments", words=("review", "--text", str(sheet)))
+    assert output.count("Comment: slow\n") == output.count("Comment: in Lyon\n") == 1
+    assert output.index("Turn 1. ") < output.index("Comment: slow") < output.index("Turn 2. ")
+    assert "\nin Lyon\nslow\n" in output.replace("Turn 0 of 2: ", "")
+    assert "place=" not in output

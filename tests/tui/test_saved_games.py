@@ -13,9 +13,11 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.export import ExportGamesScreen
+from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesAnswer, SavedGamesScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.library.sheets import SHORT, sheet
@@ -149,7 +151,7 @@ async def test_marked_games_are_exported_together(
         await player.on(ExportGamesScreen)
         await player.still()
         assert shown_text(app, "#question") == "Export 2 games"
-        await player.press("enter", "enter", "down", "enter")
+        await player.press("enter", "enter", "down", "down", "enter")
         await player.still()
         assert shown_text(app, "#question") == f"Saved in {here}"
         await player.press("escape")
@@ -183,3 +185,24 @@ async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
         await player.lift()
         screen = await player.on(OrderScreen)
         assert (screen.match.names.white, str(screen.match.score)) == ("Sylvain", "0.5 - 2")
+
+
+async def test_a_famous_game_is_reviewed_and_the_list_comes_back() -> None:
+    clock = Clock()
+    async with playing(ApocalypseApp(clock=clock), clock) as player:
+        await player.still()
+        await player.press("o")
+        await player.on(SavedGamesScreen)
+        await player.still()
+        await player.press("f")
+        await player.on(FamousGamesScreen)
+        await player.still()
+        await player.press("down", "down", "down", "enter")
+        review = await player.on(ReviewScreen)
+        assert review.match.names == ("Alain", "Sylvain")
+        await player.still()
+        await player.press("q")
+        await player.on(FamousGamesScreen)
+        await player.still()
+        await player.press("escape")
+        await player.on(SavedGamesScreen)

@@ -17,6 +17,7 @@ from textual.screen import Screen
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons.course import COURSE
+from apocalypse.library.famous_games import famous_games
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
@@ -36,6 +37,7 @@ from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.drill_list import DrillListScreen
 from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
+from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -100,6 +102,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
     "export games": lambda: ExportGamesScreen([("a", Sheet(Game()))]),
     "import": ImportScreen,
+    "famous games": lambda: FamousGamesScreen(famous_games()),
     "games": lambda: SavedGamesScreen(Path(__file__).parents[1] / "data" / "games"),
     "help": lambda: HelpScreen(OrderScreen.HELP, (), with_rules=True),
     "lessons": lambda: LessonListScreen(match_of_turns(), ()),

@@ -43,10 +43,21 @@ async def choose_and_resume(host: SessionHost) -> None:
                     return
             case SavedGamesAction.EXPORT:
                 await _export(host, answer.files)
+            case SavedGamesAction.FAMOUS:
+                await _review_famous(host)
             case action:
                 (file,) = answer.files
                 await resume_file(host, file, for_rematch=action is SavedGamesAction.REMATCH)
                 return
+
+
+async def _review_famous(host: SessionHost) -> None:
+    """List the games that come with the program, and review them until the players leave."""
+    from apocalypse.library.famous_games import famous_games
+    from apocalypse.tui.screens.famous_games import FamousGamesScreen
+
+    while (game := await host.show(FamousGamesScreen(famous_games()))) is not None:
+        await review_sheet(host, game.sheet)
 
 
 async def _export(host: SessionHost, files: Iterable[Path]) -> None:

@@ -43,6 +43,7 @@ class SavedGamesAction(Enum):
     REMATCH = "rematch"
     EXPORT = "export"
     IMPORT = "import"
+    FAMOUS = "famous"
 
 
 class SavedGamesAnswer(NamedTuple):
@@ -71,7 +72,7 @@ games, and X exports those that are marked.
 R renames the file of a game, D deletes a game, and U brings the last deleted one back. M goes to \
 the result of a finished game, where its score stands and a rematch can begin.
 
-I imports a game or a position."""
+I imports a game or a position. F lists the famous games, which come with the program."""
 
     DEFAULT_CSS: ClassVar[str] = """
     SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line;
@@ -86,6 +87,7 @@ I imports a game or a position."""
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "import", "Import"),
+        Binding("f", "famous", "Famous games"),
         Binding("slash", "write('SEARCH')", "Search"),
         Binding("r", "write('RENAME')", "Rename"),
         Binding("d", "delete", "Delete"),
@@ -126,6 +128,7 @@ I imports a game or a position."""
             (
                 KeyHint("Enter", "Open", "screen.open"),
                 KeyHint("i", "Import", "screen.import"),
+                KeyHint("f", "Famous games", "screen.famous"),
                 KeyHint("/", "Search", "screen.write('SEARCH')"),
                 KeyHint("x", "Export", "screen.answer('EXPORT')"),
                 KeyHint("r", "Rename", "screen.write('RENAME')"),
@@ -221,6 +224,10 @@ I imports a game or a position."""
     def action_import(self) -> None:
         """Leave to import a game."""
         self.leave(SavedGamesAnswer(SavedGamesAction.IMPORT))
+
+    def action_famous(self) -> None:
+        """Leave for the games that come with the program."""
+        self.leave(SavedGamesAnswer(SavedGamesAction.FAMOUS))
 
     def action_mark(self) -> None:
         """Mark the highlighted game, or take its mark away, and go to the next one."""
