@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from apocalypse.formats.turn_values import TurnValue
     from apocalypse.rules.game import Game
 
+GIF: Final = "gif"
+"""The format of a moving picture, which needs Pillow and a file."""
 NFG: Final = "nfg"
 """The format of Gambit: the payoff matrix of the turn after the last one."""
 
@@ -41,6 +43,8 @@ def run(arguments: Namespace) -> int:
     if sheet is None:
         return 1
     chosen = arguments.to or format_of(arguments.output or "")
+    if chosen == GIF:
+        return _write_picture(sheet, arguments)
     if chosen == NFG:
         text = _nfg_text(sheet, arguments.sheet)
     elif arguments.analyze and not supports(sheet.game.rules):
@@ -55,9 +59,14 @@ def run(arguments: Namespace) -> int:
     if arguments.output is None:
         put_out(text)
         return 0
+    return _write(text.encode(), arguments)
+
+
+def _write(data: bytes, arguments: Namespace) -> int:
+    """Write the file of an export; the exit status."""
     source = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)
     try:
-        write_output(Path(arguments.output), text, source, force=arguments.force)
+        write_output(Path(arguments.output), data, source, force=arguments.force)
     except OutputError as error:
         complain(error, printable(arguments.output))
         return 1
@@ -65,10 +74,27 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
+def _write_picture(sheet: Sheet, arguments: Namespace) -> int:
+    """Write a moving picture; the exit status."""
+    from apocalypse.formats.gif import MissingPillowError, write_gif
+
+    if arguments.output is None:
+        complain("A picture is written to a file. Choose one with -o.", GIF)
+        return 1
+    try:
+        data = write_gif(sheet, Color(arguments.bottom))
+    except MissingPillowError as error:
+        complain(error, GIF)
+        return 1
+    return _write(data, arguments)
+
+
 def format_of(file: str) -> str:
     """The format that the suffix of a file name means; a page in Markdown if it means none."""
     formats = {export_format.suffix: export_format.value for export_format in ExportFormat}
-    return (formats | {f".{NFG}": NFG}).get(Path(file).suffix.lower(), ExportFormat.MARKDOWN.value)
+    return (formats | {f".{NFG}": NFG, f".{GIF}": GIF}).get(
+        Path(file).suffix.lower(), ExportFormat.MARKDOWN.value
+    )
 
 
 def _values(game: Game, export_format: ExportFormat) -> list[TurnValue]:
@@ -106,19 +132,18 @@ class OutputError(Exception):
     """A file is not written; the message is a sentence that says why."""
 
 
-def write_output(file: Path, text: str, source: Path | None, *, force: bool) -> None:
-    """Write a text to a file, completely or not at all.
+def write_output(file: Path, data: bytes, source: Path | None, *, force: bool) -> None:
+    """Write data to a file, completely or not at all.
 
     Args:
         file: the file.
-        text: its new content.
+        data: its new content.
         source: the file that was read for it, which is never overwritten; None: standard input.
         force: whether another existing file may be overwritten.
 
     Raises:
         OutputError: why it is not written.
     """
-    data = text.encode()
     # A link stays a link: the file that it leads to is written.
     target = Path(os.path.realpath(file))
     try:

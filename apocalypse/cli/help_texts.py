@@ -82,10 +82,11 @@ example:
 
 EXPORT: Final = HelpText(
     "Write a game as a sheet that other programs read, as a web page or a Markdown page with\n"
-    "diagrams, or its last position as an SVG picture or as FEN. Pages and pictures have the\n"
-    "values of the turns with --analyze. The format nfg is for Gambit: the values of all pairs of\n"
-    "orders in the last position, by the classic rules. No file is overwritten without --force,\n"
-    "and the sheet of the game itself never is.",
+    "diagrams, as a moving picture (gif, with Pillow), as a recording for asciinema (cast), or\n"
+    "its last position as an SVG picture or as FEN. Pages and SVG pictures have the values of the\n"
+    "turns with --analyze. The format nfg is for Gambit: the values of all pairs of orders in the\n"
+    "last position, by the classic rules. No file is overwritten without --force, and the sheet\n"
+    "of the game itself never is.",
     """\
 examples:
   apocalypse export game.txt -o game.html --analyze

@@ -169,7 +169,7 @@ def _add_sheets(command: _Command) -> None:
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
         "--to",
-        choices=("sheet", "markdown", "html", "svg", "fen", "nfg"),
+        choices=("sheet", "markdown", "html", "gif", "cast", "svg", "fen", "nfg"),
         help="the format; default: as the suffix of FILE says, or else markdown",
     )
     export.add_argument(

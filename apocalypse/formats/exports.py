@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
+from apocalypse.formats.cast import write_cast
 from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.html import write_html
 from apocalypse.formats.markdown import write_markdown
@@ -22,6 +23,7 @@ class ExportFormat(Enum):
     SHEET = "sheet"
     MARKDOWN = "markdown"
     HTML = "html"
+    CAST = "cast"
     SVG = "svg"
     FEN = "fen"
 
@@ -59,6 +61,8 @@ def export_text(
             return write_markdown(sheet, bottom, values)
         case ExportFormat.HTML:
             return write_html(sheet, bottom, values)
+        case ExportFormat.CAST:
+            return write_cast(sheet, bottom)
         case ExportFormat.SVG:
             turns = sheet.game.turns
             turn = turns[-1] if turns else None

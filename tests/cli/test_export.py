@@ -211,6 +211,7 @@ def test_a_pipe_is_no_file_to_write(
         (".svg", "<svg "),
         (".fen", "PnNN1/"),
         (".txt", ";2008/01/25"),
+        (".cast", '{"version": 2'),
         (".else", "# Alain"),
     ],
 )

@@ -13,7 +13,7 @@ complete apocalypse \
         'c/--promotion=/(capped free)/' \
         'c/--privacy=/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
         'c/--listening=/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
-        'c/--to=/(sheet markdown html svg fen nfg)/' \
+        'c/--to=/(sheet markdown html gif cast svg fen nfg)/' \
         'c/--bottom=/(white black)/' \
         'c/--/(analyze black board bottom clock computer depth fen force help json json-lines listening no-draws no-save options output privacy promotion rules save-to seconds text to turn upto verbose version white)/' \
         'c/-/(- h o)/' \
@@ -22,7 +22,7 @@ complete apocalypse \
         'n/--promotion/(capped free)/' \
         'n/--privacy/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
         'n/--listening/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
-        'n/--to/(sheet markdown html svg fen nfg)/' \
+        'n/--to/(sheet markdown html gif cast svg fen nfg)/' \
         'n/--bottom/(white black)/' \
         'p/1/(play continue learn train games review export replay resolve orders schema value analyze tables perft completion)/' \
         'n/replay/f/' \

@@ -74,7 +74,7 @@ _shtab_apocalypse_continue_defaults_added=0
 
 _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--to[the format\; default\: as the suffix of FILE says, or else markdown]:to:(sheet markdown html svg fen nfg)"
+  "--to[the format\; default\: as the suffix of FILE says, or else markdown]:to:(sheet markdown html gif cast svg fen nfg)"
   "--bottom[the side at the bottom of the board]:bottom:(white black)"
   "--turn[the game as it was after turn N]:N:"
   "--analyze[with the values of the turns, which takes a while]"

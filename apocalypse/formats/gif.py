@@ -1,0 +1,151 @@
+"""GIF: a game as a moving picture, in which both pieces move at the same time.
+
+Pillow draws it; it is the optional dependency ``pictures``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.svg import (
+    DARK,
+    FILLS,
+    LIGHT,
+    SIDE,
+    SQUARE,
+    arrows,
+    corner,
+    labels,
+    square_corners,
+)
+from apocalypse.rules.board import KNIGHT, WHITE, Color, Piece
+from apocalypse.rules.game import Turn
+from apocalypse.rules.position import Position
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from PIL.ImageDraw import ImageDraw
+
+FRAMES: Final = 8
+"""The frames in which pieces move."""
+FRAME_MILLISECONDS: Final = 60
+PAUSE_MILLISECONDS: Final = 1200
+"""How long a position stands."""
+COLORS: Final = 32
+_SCALE: Final = 3
+"""Frames are drawn this much larger, and made smaller, for smooth edges."""
+_PAPER: Final = "#ffffff"
+_INK: Final = "#6b5a45"
+_KNIGHT: Final = (
+    (22, 12), (27, 17), (36, 19), (43, 26), (46, 35), (47, 48), (17, 48), (19, 40), (26, 32),
+    (18, 36), (12, 30), (20, 20),
+)  # fmt: skip
+"""The outline of a knight in a square of 60 by 60, with straight lines."""
+_PAWN: Final = ((26, 27), (34, 27), (35, 36), (44, 48), (16, 48), (25, 36))
+"""The body of a pawn; its head is a circle."""
+_HEAD: Final = (22, 14, 38, 30)
+
+
+class MissingPillowError(ImportError):
+    """Pillow is not installed; the message is a sentence that says how to install it."""
+
+
+def write_gif(sheet: Sheet, bottom: Color = WHITE) -> bytes:
+    """A game as an animated picture that starts again at its end.
+
+    Raises:
+        MissingPillowError: there is no Pillow.
+    """
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise MissingPillowError(
+            "This format needs Pillow. Install it with: pip install 'apocalypse[pictures]'"
+        ) from error
+    frames: list[Image.Image] = []
+    durations = []
+    for image, milliseconds in _frames(sheet, bottom):
+        smaller = image.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
+        # One palette for all frames: then a frame holds only what changed.
+        palette = frames[0] if frames else smaller.quantize(COLORS)
+        frames.append(smaller.quantize(palette=palette, dither=Image.Dither.NONE))
+        durations.append(milliseconds)
+    output = BytesIO()
+    frames[0].save(
+        output, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0
+    )
+    return output.getvalue()
+
+
+def _frames(sheet: Sheet, bottom: Color) -> Iterator[tuple[Image, int]]:
+    """The pictures, each with how long it stands, in milliseconds."""
+
+    def picture(
+        position: Position, turn: Turn | None = None, moved: float = 0.0, *, moving: bool = False
+    ) -> Image:
+        places = _places(position, bottom, turn if moving else None, moved)
+        return _picture(sheet, bottom, places, turn)
+
+    yield picture(sheet.game.start), PAUSE_MILLISECONDS
+    for turn in sheet.game.turns:
+        for step in range(1, FRAMES + 1):
+            moved = step / FRAMES
+            eased = moved * moved * (3 - 2 * moved)
+            yield picture(turn.before, turn, eased, moving=True), FRAME_MILLISECONDS
+        yield picture(turn.after, turn), PAUSE_MILLISECONDS
+
+
+def _places(
+    position: Position, bottom: Color, turn: Turn | None, moved: float
+) -> list[tuple[Piece, float, float]]:
+    """The pieces with their corners; those with orders are on their way."""
+    ways: Mapping[tuple[int, int], tuple[int, int]] = {}
+    if turn is not None:
+        ways = {arrow.start: arrow.end for arrow in arrows(turn, bottom) if not arrow.is_void}
+    places = []
+    for square, piece in position.placements():
+        start = corner(square, bottom)
+        end = ways.get(start, start)
+        across, down = end[0] - start[0], end[1] - start[1]
+        places.append((piece, start[0] + across * moved, start[1] + down * moved))
+    return places
+
+
+def _picture(
+    sheet: Sheet, bottom: Color, places: list[tuple[Piece, float, float]], turn: Turn | None
+) -> Image:
+    from PIL import Image, ImageDraw, ImageFont
+
+    image = Image.new("RGB", (SIDE * _SCALE, SIDE * _SCALE), _PAPER)
+    draw = ImageDraw.Draw(image)
+    font = ImageFont.load_default(15 * _SCALE)
+    for x, y, is_dark in square_corners(bottom):
+        box = [_SCALE * number for number in (x, y, x + SQUARE, y + SQUARE)]
+        draw.rectangle(box, fill=DARK if is_dark else LIGHT)
+    for x, y, text in labels(sheet.coordinates, bottom):
+        draw.text((x * _SCALE, y * _SCALE), text, fill=_INK, font=font, anchor="mm")
+    for piece, left, top in places:
+        _draw_piece(draw, piece, left, top)
+    for arrow in () if turn is None else arrows(turn, bottom):
+        fill, line = FILLS[arrow.color]
+        corners = [(across * _SCALE, down * _SCALE) for across, down in arrow.corners]
+        draw.polygon(corners, fill=None if arrow.is_void else fill, outline=line, width=_SCALE)
+    return image
+
+
+def _draw_piece(draw: ImageDraw, piece: Piece, x: float, y: float) -> None:
+    fill, line = FILLS[piece.color]
+
+    def at(points: tuple[tuple[int, int], ...]) -> list[tuple[float, float]]:
+        return [((x + across) * _SCALE, (y + down) * _SCALE) for across, down in points]
+
+    if piece.kind is KNIGHT:
+        draw.polygon(at(_KNIGHT), fill=fill, outline=line, width=2 * _SCALE)
+        return
+    draw.polygon(at(_PAWN), fill=fill, outline=line, width=2 * _SCALE)
+    left, top, right, bottom = _HEAD
+    (start, end) = at(((left, top), (right, bottom)))
+    draw.ellipse((*start, *end), fill=fill, outline=line, width=2 * _SCALE)

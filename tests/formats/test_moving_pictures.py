@@ -1,0 +1,122 @@
+"""A game as an animated picture and as a recording of a terminal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+
+import pyte
+import pytest
+from PIL import Image
+
+from apocalypse.cli.main import main
+from apocalypse.formats.cast import HEIGHT, WIDTH, write_cast
+from apocalypse.formats.gif import FRAMES, write_gif
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.svg import MARGIN, SIDE, SQUARE
+from apocalypse.rules.board import BLACK
+from apocalypse.rules.game import Game
+
+FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
+PUBLISHED = read_sheet(FILE.read_text("utf-8"))
+SHORT = Sheet(Game().play("a2a3", "e4e3"))
+
+
+def color_at(picture: Image.Image, file: int, row: int) -> int:
+    """How light the middle of a square is, a little below it, where each piece has a body."""
+    x, y = MARGIN + SQUARE * file + SQUARE // 2, MARGIN + SQUARE * row + 42
+    pixel = picture.convert("L").getpixel((x, y))
+    assert isinstance(pixel, int)
+    return pixel
+
+
+def test_a_picture_moves_from_the_start_to_the_end() -> None:
+    picture = Image.open(BytesIO(write_gif(SHORT)))
+    assert picture.size == (SIDE, SIDE)
+    assert getattr(picture, "n_frames", 1) == FRAMES + 1, "the start, and each step"
+    first = picture.copy()
+    picture.seek(FRAMES)
+    last = picture.copy()
+    assert color_at(first, 0, 3) > 240, "White's pawn on a2"
+    assert color_at(last, 0, 2) > 240, "White's pawn on a3"
+    assert color_at(first, 4, 1) < 80, "Black's pawn on e4"
+    assert color_at(last, 4, 2) < 80, "Black's pawn on e3"
+    assert 80 < color_at(last, 4, 1) < 240, "e4 is empty"
+    turned = Image.open(BytesIO(write_gif(SHORT, BLACK)))
+    assert color_at(turned, 4, 1) > 240
+
+
+def test_both_pieces_are_on_their_way_in_one_frame() -> None:
+    picture = Image.open(BytesIO(write_gif(SHORT)))
+    picture.seek(FRAMES // 2)
+    shown = picture.convert("L")
+    for x, y, lightness in [(60, 225, 255), (300, 135, 45)]:
+        pixel = shown.getpixel((x, y + 12))
+        assert isinstance(pixel, int)
+        assert abs(pixel - lightness) < 40
+
+
+def test_a_published_game_is_small_enough_to_send() -> None:
+    assert len(write_gif(PUBLISHED.first_turns(5))) < 200_000
+
+
+def test_without_pillow_a_sentence_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    assert main(["export", str(FILE), "-o", str(tmp_path / "game.gif")]) == 1
+    assert "pip install 'apocalypse[pictures]'" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_needs_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "--to", "gif", str(FILE)]) == 1
+    assert capsys.readouterr().err == ("gif: A picture is written to a file. Choose one with -o.\n")
+    output = tmp_path / "game.gif"
+    assert main(["export", "--turn", "1", str(FILE), "-o", str(output)]) == 0
+    assert output.read_bytes().startswith(b"GIF89a")
+    assert main(["export", "--turn", "1", str(FILE), "-o", str(output)]) == 1
+
+
+def screens(cast: str) -> list[list[str]]:
+    """What a terminal shows after each event of a recording."""
+    head, *events = map(json.loads, cast.splitlines())
+    assert head["version"] == 2
+    screen = pyte.Screen(head["width"], head["height"])
+    stream = pyte.Stream(screen)
+    shown = []
+    for (before, _, _), (after, _, _) in pairwise(events):
+        assert before < after
+    for _, kind, text in events:
+        assert kind == "o"
+        stream.feed(text)
+        shown.append([line.rstrip() for line in screen.display])
+    return shown
+
+
+def test_a_recording_shows_orders_then_what_came_of_them() -> None:
+    shown = screens(write_cast(PUBLISHED))
+    assert len(shown) == 1 + 2 * len(PUBLISHED.game.turns)
+    start, orders, captions, *_, end = shown
+    assert start[:5] == ["Alain against Sylvain", "", "The start", "", "    abcde"]
+    assert orders[2] == captions[2] == "1.Ha5b3 Ha1c2"
+    assert orders[6] == "  1|HxxxH"
+    assert captions[6] == "  1|.xxxH"
+    assert "Alain's knight leaps from a5 to b3 (1)." in captions
+    assert "Alain wins: Sylvain has no pawns left (6)." in end
+    assert "; white wins" in end
+
+
+def test_a_name_does_nothing_to_the_terminal() -> None:
+    sheet = Sheet(SHORT.game, "A\x1b[2Jda\u202e" + "x" * 200, "Bob")
+    cast = write_cast(sheet)
+    for line in cast.splitlines()[1:]:
+        _, _, text = json.loads(line)
+        assert text.count("\x1b") == 2
+        assert "\u202e" not in text
+    assert all(len(line) <= WIDTH for screen in screens(cast) for line in screen)
+    assert all(len(screen) == HEIGHT for screen in screens(cast))
