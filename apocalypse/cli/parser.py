@@ -102,6 +102,11 @@ def _add_matches(command: _Command) -> None:
         help="in text mode, how two players keep their orders from each other's ears",
     )
     play.add_argument(
+        "--practice",
+        action="store_true",
+        help="against the computer: hints, what your orders lose, and turns taken back",
+    )
+    play.add_argument(
         "--computer",
         metavar="LEVEL",
         type=level,

@@ -40,8 +40,16 @@ def run(arguments: Namespace) -> int:
     except ValueError as error:
         complain(printable(str(error)), "apocalypse")
         return WRONG_ARGUMENT
+    if arguments.practice and players.computer(rules) is None:
+        complain("Practice is against the computer. Add --computer strong.", "apocalypse")
+        return WRONG_ARGUMENT
     setup = MatchSetup(
-        rules, players, arguments.privacy, draws=not arguments.no_draws, clock=arguments.clock
+        rules,
+        players,
+        arguments.privacy,
+        draws=not arguments.no_draws,
+        clock=arguments.clock,
+        practice=arguments.practice,
     )
     return open_front_end(NewGame(setup), arguments)
 

@@ -33,7 +33,8 @@ from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
 KEYS: Final = (
     *("White", "White-Type", "Black", "Black-Type", "Rules", "Promotion", "Draws"),
-    *("Coordinates", "Start", "Penalties", "Clock", "Times", "Privacy", "Score", "Result"),
+    *("Coordinates", "Start", "Penalties", "Clock", "Times", "Privacy", "Practice", "Score"),
+    "Result",
 )
 """The keys of headers, in the order in which they are written."""
 _TITLE: Final = "title"
@@ -42,6 +43,9 @@ _TITLE: Final = "title"
 COVERED_KEYS: Final = "covered keys"
 LOOK_AWAY: Final = "look away"
 """The privacy modes: nothing of what is typed shows, or one player looks away."""
+
+PRACTICE: Final = "yes"
+"""The game has hints, and turns may be taken back; it counts for no score."""
 
 FREE: Final = "free"
 CAPPED: Final = "capped"
@@ -111,6 +115,7 @@ def read_headers(comments: Sequence[Word]) -> Headers:
         score=read_score(texts.get("Score", "")) or (0, 0),
         white_level=read_level(texts.get("White-Type", "")),
         black_level=read_level(texts.get("Black-Type", "")),
+        practice=texts.get("Practice") == PRACTICE,
     )
     return Headers(sheet, result, ending)
 
@@ -142,6 +147,7 @@ _LENIENT: Final[Mapping[str, Callable[[str], object]]] = {
     "White-Type": read_level,
     "Black-Type": read_level,
     "Privacy": (COVERED_KEYS, LOOK_AWAY).__contains__,
+    "Practice": PRACTICE.__eq__,
     "Score": read_score,
 }
 """Keys that older sheets may have in comments; with another value they are only comments."""
@@ -368,6 +374,8 @@ def _values(sheet: Sheet) -> dict[str, str]:
     values["Times"] = str(sheet.times or "")
     if sheet.covered_keys:
         values["Privacy"] = COVERED_KEYS
+    if sheet.practice:
+        values["Practice"] = PRACTICE
     if sheet.score != (0, 0):
         values["Score"] = " - ".join(f"{points / 2:g}" for points in sheet.score)
     if game.outcome is not None:

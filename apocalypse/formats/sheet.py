@@ -123,6 +123,8 @@ class Sheet:
     """The level of the computer that plays White; empty: a person plays."""
     black_level: str = ""
     """The level of the computer that plays Black; empty: a person plays."""
+    practice: bool = False
+    """Whether the game is for practice: the player may get hints and take turns back."""
 
     def __post_init__(self) -> None:
         """Clean the names and the comments.

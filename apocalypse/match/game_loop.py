@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.match import Match
+from apocalypse.match.practice import Request, game_taken_back
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
@@ -33,8 +34,13 @@ class FrontEnd(Protocol[_Match]):
     def save(self, match: _Match) -> None:
         """Save the game so far."""
 
-    async def write_order(self, match: _Match, color: Color) -> Sealed[Order | None] | Outcome:
-        """Let a person write an order in secret, or the players end the game instead."""
+    async def write_order(
+        self, match: _Match, color: Color
+    ) -> Sealed[Order | None] | Outcome | Request:
+        """Let a person write an order in secret, or the players end the game instead.
+
+        In practice, `Request.TAKE_BACK` takes the last turn back.
+        """
 
     async def computer_order(self, match: _Match) -> Sealed[Order | None]:
         """The order that the computer writes from the public match."""
@@ -79,7 +85,8 @@ async def play_game(front_end: FrontEnd[_Match], match: _Match) -> bool:
         await _show_last_turn(front_end, match)
     while match.game.outcome is None:
         await play_turn(front_end, match)
-    match.score = match.score.after(match.game.outcome)
+    if not match.is_practice:
+        match.score = match.score.after(match.game.outcome)
     return await front_end.show_result(match)
 
 
@@ -96,6 +103,10 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
         if match.clocks is not None and match.clocks.break_off() and match.game.turns:
             front_end.save(match)
         raise
+    if isinstance(sealed, Request):
+        match.game = game_taken_back(match)
+        front_end.save(match)
+        return
     if isinstance(sealed, Outcome):
         _end(front_end, match, sealed)
         return
@@ -114,14 +125,14 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
 
 async def _sealed_orders(
     front_end: FrontEnd[_Match], match: _Match
-) -> dict[Color, Sealed[Order | None]] | Outcome:
-    """Both sealed orders of a turn, or the outcome if the players end the game instead."""
+) -> dict[Color, Sealed[Order | None]] | Outcome | Request:
+    """Both sealed orders of a turn, or what the players do instead."""
     computer = match.computer
     sealed: dict[Color, Sealed[Order | None]] = {}
     for color in (match.first_writer, match.first_writer.other):
         if computer is None or computer.color is not color:
             order = await front_end.write_order(match, color)
-            if isinstance(order, Outcome):
+            if isinstance(order, Outcome | Request):
                 return order
             sealed[color] = order
     if computer is None:

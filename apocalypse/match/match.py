@@ -48,6 +48,11 @@ class Match:
         return self.players.computer(self.game.rules)
 
     @property
+    def is_practice(self) -> bool:
+        """Whether the player may get hints and take turns back: against the computer only."""
+        return self.computer is not None and self.origin is not None and self.origin.practice
+
+    @property
     def sheet(self) -> Sheet:
         """The sheet of the game so far, with everything else on the sheet it was opened from."""
         sheet = self.origin
@@ -90,7 +95,10 @@ def new_sheet(
     game = Game(rules, setup.start, penalties)
     sheet = sheet_of(game, setup.players, coordinates or default_coordinates(rules))
     covered_keys = setup.privacy is Privacy.COVERED_KEYS
-    return replace(sheet, clock=setup.clock, covered_keys=covered_keys, score=score)
+    practice = setup.practice and setup.players.computer(rules) is not None
+    return replace(
+        sheet, clock=setup.clock, covered_keys=covered_keys, score=score, practice=practice
+    )
 
 
 def match_of(

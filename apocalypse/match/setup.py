@@ -47,6 +47,8 @@ class MatchSetup:
     """Where the game begins."""
     penalties: Penalties = NO_PENALTIES
     """The lost bets of White and of Black at the start (7.ii)."""
+    practice: bool = False
+    """Whether a game against the computer is for practice; between two people this does nothing."""
 
     def swapped(self) -> MatchSetup:
         """The setup of a rematch, in which players with names exchange sides.
@@ -70,4 +72,5 @@ def setup_of(sheet: Sheet) -> MatchSetup:
         sheet.clock,
         sheet.game.start,
         sheet.game.start_penalties,
+        sheet.practice,
     )

@@ -9,6 +9,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.practice import Request, loss_sentence
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
@@ -18,7 +19,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.order_prompt import NO_ORDER, ask_order, ask_square
+from apocalypse.text_mode.order_prompt import NO_ORDER, PRACTICE_HELP, ask_order, ask_square
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompts import VOICE, EndedError, agrees, emit, say
 from apocalypse.text_mode.questions import answer
@@ -64,6 +65,8 @@ class TextFrontEnd:
             "Both players write an order in secret; both are carried out at the same time.",
             "Type help at any prompt.",
         )
+        if match.is_practice:
+            say("This is practice.", PRACTICE_HELP)
         self._is_resumed = bool(match.game.turns)
         self._is_new_here = True
         return match
@@ -74,7 +77,9 @@ class TextFrontEnd:
         if notice:
             say(notice)
 
-    async def write_order(self, match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+    async def write_order(
+        self, match: Match, color: Color
+    ) -> Sealed[Order | None] | Outcome | Request:
         """Ask a person for an order, in secret if another person plays the other side."""
         is_first = match.computer is not None or color is match.first_writer
         if is_first and (VOICE.tells_position or self._is_new_here):
@@ -109,6 +114,8 @@ class TextFrontEnd:
             say(turn_words(match, turn))
         self._is_resumed = False
         say(*news(match, (event for event in events if not isinstance(event, Ended))))
+        if is_first and (loss := loss_sentence(match)):
+            say(f"{loss}.")
         return None
 
     async def put_back(self, match: Match, color: Color) -> Square:

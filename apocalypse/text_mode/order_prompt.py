@@ -9,6 +9,12 @@ from typing import Final, NamedTuple
 from apocalypse.formats.turns import mark_refusal
 from apocalypse.match import computer
 from apocalypse.match.match import Match
+from apocalypse.match.practice import (
+    NOTHING_TO_TAKE_BACK,
+    Request,
+    hint_sentence,
+    loss_sentence,
+)
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import ILLEGAL, BetSet
 from apocalypse.rules.board import Color, Square, squares_in
@@ -58,6 +64,10 @@ ORDER_HELP: Final = {
     OrderPrivacy.NUMBERS: "Type the number of your order. To hear the list again, type list.",
 }
 
+PRACTICE_HELP: Final = (
+    "hint: a square to look at. loss: what your last order gave up. back: play the last turn again."
+)
+
 NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
 """What a side without an order does, after a name and after *you*."""
 
@@ -73,8 +83,10 @@ class WrittenAnswer(NamedTuple):
 
 def ask_order(
     match: Match, color: Color, privacy: OrderPrivacy = OrderPrivacy.HIDDEN
-) -> Sealed[Order | None] | Outcome:
+) -> Sealed[Order | None] | Outcome | Request:
     """Ask a side for its sealed order; the outcome if the players end the game instead.
+
+    In practice also `Request.TAKE_BACK`.
 
     Raises:
         EndedError: the input has ended.
@@ -88,6 +100,7 @@ def ask_order(
     if is_private:
         say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
         ask("Press Enter to begin.")
+    sealed: Sealed[Order | None] | Outcome | Request
     try:
         with running_clock(match, color):
             match privacy:
@@ -123,7 +136,7 @@ def _ask_hidden(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
 
 def _ask_and_read_back(
     match: Match, color: Color, privacy: OrderPrivacy
-) -> Sealed[Order | None] | Outcome:
+) -> Sealed[Order | None] | Outcome | Request:
     """Ask for an order, read it back, and seal it with a second Enter."""
     name = "your order" if privacy is OrderPrivacy.OPEN else f"{match.names.of(color)}, your order"
     pending: WrittenAnswer | None = None
@@ -132,6 +145,12 @@ def _ask_and_read_back(
     while True:
         if not text and pending is not None:
             return Sealed(pending.order)
+        if match.is_practice and text.lower() == "back":
+            if match.game.turns:
+                return Request.TAKE_BACK
+            say(NOTHING_TO_TAKE_BACK)
+            text = ask("Your order:")
+            continue
         reaction = react(match, color, text, privacy)
         if isinstance(reaction, Outcome):
             return reaction
@@ -214,6 +233,13 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
     match text.lower():
         case "help" | "?":
             say(ORDER_HELP[privacy], *help_lines(), "draw, resign, quit: end the game.")
+            if match.is_practice:
+                say(PRACTICE_HELP)
+        case "hint" if match.is_practice:
+            say(f"{hint_sentence(match).removesuffix('.')}.")
+        case "loss" | "worth" if match.is_practice:
+            sentence = loss_sentence(match)
+            say(f"{sentence}." if sentence else "No loss is known yet.")
         case "draw":
             if _accepts_draw(match, color):
                 return Outcome(Termination.AGREEMENT)

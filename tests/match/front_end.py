@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.practice import Request
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
@@ -27,7 +28,7 @@ def orders_of(*texts: str) -> list[Order | None]:
 class ScriptedFrontEnd:
     """Answers from lists, in the order in which it is asked."""
 
-    answers: Iterable[Order | Outcome | None] = ()
+    answers: Iterable[Order | Outcome | Request | None] = ()
     """What people write, or how they end the game instead."""
     computer_answers: Iterable[Order | None] = ()
     squares: Iterable[Square] = ()
@@ -54,10 +55,12 @@ class ScriptedFrontEnd:
         self.calls.append("save")
         self.saved.append(match.sheet)
 
-    async def write_order(self, match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+    async def write_order(
+        self, match: Match, color: Color
+    ) -> Sealed[Order | None] | Outcome | Request:
         self.calls.append(f"{color.value} writes")
         answer = next(self._answers)
-        return answer if isinstance(answer, Outcome) else Sealed(answer)
+        return answer if isinstance(answer, Outcome | Request) else Sealed(answer)
 
     async def computer_order(self, match: Match) -> Sealed[Order | None]:
         self.calls.append("computer writes")

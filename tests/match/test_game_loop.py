@@ -19,6 +19,7 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.match import Match
 from apocalypse.match.players import Player, Players, people
+from apocalypse.match.practice import Request
 from apocalypse.match.score import UNPLAYED
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -212,7 +213,9 @@ class Hands:
 class SlowFrontEnd(ScriptedFrontEnd):
     """White needs a minute for each order."""
 
-    async def write_order(self, match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+    async def write_order(
+        self, match: Match, color: Color
+    ) -> Sealed[Order | None] | Outcome | Request:
         assert match.clocks is not None
         assert isinstance(self.now, Hands)
         match.clocks.start(color)

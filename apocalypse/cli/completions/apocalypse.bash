@@ -7,7 +7,7 @@
 
 _shtab_apocalypse_subparsers=(play continue learn train games review export replay resolve orders schema value analyze tables perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --listening --computer --board --save-to --no-save --text --json-lines --white --black)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --listening --practice --computer --board --save-to --no-save --text --json-lines --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_learn_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_train_option_strings=(-h --help --board --text --json-lines)
@@ -48,6 +48,7 @@ _shtab_apocalypse___board_choices=(auto pixels letters)
 _shtab_apocalypse_play__h_nargs=0
 _shtab_apocalypse_play___help_nargs=0
 _shtab_apocalypse_play___no_draws_nargs=0
+_shtab_apocalypse_play___practice_nargs=0
 _shtab_apocalypse_play___no_save_nargs=0
 _shtab_apocalypse_play___text_nargs=0
 _shtab_apocalypse_play___json_lines_nargs=0

@@ -9,6 +9,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
 from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.practice import Request, hint_sentence, loss_sentence
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color, Square
@@ -46,6 +47,8 @@ class ScreenFrontEnd:
         self._host = host
         self._computer_order: asyncio.Task[Sealed[Order | None]] | None = None
         """The search for the computer's order of this turn, which began when the turn did."""
+        self._loss: asyncio.Task[str] | None = None
+        """In practice, the sentence about the player's last order."""
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> MatchView:
         """The match in which a new game is played, or the game of a sheet continues."""
@@ -58,7 +61,9 @@ class ScreenFrontEnd:
         """Put the game on disk."""
         self._host.save(match)
 
-    async def write_order(self, match: MatchView, color: Color) -> Sealed[Order | None] | Outcome:
+    async def write_order(
+        self, match: MatchView, color: Color
+    ) -> Sealed[Order | None] | Outcome | Request:
         """Let a person write an order, while the computer writes its own; or an end of the game."""
         if match.computer is None:
             return await self._write_order(match, color)
@@ -66,24 +71,34 @@ class ScreenFrontEnd:
         search = self._computer_order = asyncio.create_task(
             asyncio.to_thread(computer.write_order, match.computer, match.game, lambda: is_writing)
         )
-        order: Sealed[Order | None] | Outcome | None = None
+        order: Sealed[Order | None] | Outcome | Request | None = None
         try:
             order = await self._write_order(match, color)
         finally:
             is_writing = False
-            if not isinstance(order, Sealed):
+            if isinstance(order, Request):
+                await asyncio.wait([search])  # the next search uses what this one found
+            elif not isinstance(order, Sealed):
                 search.cancel()
         return order
 
-    async def _write_order(self, match: MatchView, color: Color) -> Sealed[Order | None] | Outcome:
+    async def _write_order(
+        self, match: MatchView, color: Color
+    ) -> Sealed[Order | None] | Outcome | Request:
         """Hand the keyboard to a player, who writes an order; or let the players end the game.
 
         The clock of the side runs while it writes, and while the players talk about the end of the
         game: else an offer would give time to think.
         """
-        remark = ""
+        remark = "" if self._loss is None else await self._loss
         try:
-            while isinstance(answer := await self._ask_order(match, color, remark), Termination):
+            while not isinstance(answer := await self._ask_order(match, color, remark), Sealed):
+                if answer is Request.TAKE_BACK:
+                    self._loss = None
+                    return answer
+                if answer is Request.HINT:
+                    remark = await asyncio.to_thread(hint_sentence, match)
+                    continue
                 if outcome := await self._end(match, answer):
                     return outcome
                 remark = _declined(match, answer)
@@ -96,7 +111,7 @@ class ScreenFrontEnd:
 
     async def _ask_order(
         self, match: MatchView, color: Color, remark: str
-    ) -> Sealed[Order | None] | Termination:
+    ) -> Sealed[Order | None] | Termination | Request:
         """Show an order screen, after a curtain if the opponent must not see it."""
         if match.clocks is not None:
             match.clocks.stop()
@@ -139,6 +154,8 @@ class ScreenFrontEnd:
 
         After a review, or a draw that was declined, it comes back as its end.
         """
+        if match.is_practice:
+            self._loss = asyncio.create_task(asyncio.to_thread(loss_sentence, match))
         screen = RevealScreen(match, before, events)
         while (answer := await ask(self._host, screen)) is not RevealAnswer.CONTINUE:
             options = GAME

@@ -16,6 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from apocalypse.match.order_entry import OrderEntry
+from apocalypse.match.practice import Request
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
@@ -41,7 +42,7 @@ REPEATED: Final = 0.15
 """Seconds; a key that is held down repeats sooner than people press it twice."""
 
 
-class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination]):
+class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination | Request]):
     """The screen of the side that writes. It closes when the side's time is up.
 
     It returns the order, or how the players want to end the game instead.
@@ -115,7 +116,9 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination]):
         self.leave(Sealed(None))
 
 
-class OrderScreen(TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None] | Termination]):
+class OrderScreen(
+    TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None] | Termination | Request]
+):
     """The screen on which a side chooses its order on the board."""
 
     HELP: ClassVar[str | None] = """\
@@ -124,6 +127,11 @@ typing an order such as a4a3. You can mix the three ways. Tab goes to the next p
 
 Backspace takes back your last choice. S seals the order, and so does Enter on the finished order, \
 pressed twice; nobody sees it before the reveal."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("i", "request('HINT')", "Hint"),
+        Binding("u", "request('TAKE_BACK')", "Undo turn"),
+    ]
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match, color)
@@ -156,7 +164,11 @@ pressed twice; nobody sees it before the reveal."""
 
     def key_hints(self) -> Hints:
         """The keys of the order panel."""
+        practice: Hints = (KeyHint("i", "Hint", "screen.request('HINT')"),)
+        if self.match.game.turns:
+            practice += (KeyHint("u", "Undo turn", "screen.request('TAKE_BACK')"),)
         return (
+            *(practice if self.match.is_practice else ()),
             KeyHint("Arrows", "Move"),
             KeyHint("Enter", "Choose", "screen.choose"),
             KeyHint("Bksp", "Take back", "screen.take_back", is_minor=True),
@@ -224,6 +236,12 @@ pressed twice; nobody sees it before the reveal."""
     def take_back(self) -> None:
         """Take back the last choice."""
         self._write(self.entry.taken_back())
+
+    def action_request(self, name: str) -> None:
+        """In practice, leave for a hint, or to play the last turn again."""
+        request = Request[name]
+        if self.match.is_practice and (request is Request.HINT or self.match.game.turns):
+            self.leave(request)
 
     @on(OrderPanel.SealPressed)
     def action_seal(self) -> None:

@@ -1,0 +1,95 @@
+"""Practice: a game against the computer with hints, losses, and turns taken back.
+
+Both players of a game between two people would see them, so there they cannot be had. The first
+call imports the search. A game for practice counts for no score.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final
+
+from apocalypse.rules.notation import square_name
+from apocalypse.rules.orders import order_text
+from apocalypse.strategy.levels import supports
+
+if TYPE_CHECKING:
+    from apocalypse.match.match import Match
+    from apocalypse.rules.board import Square
+    from apocalypse.rules.game import Game, Turn
+
+CLASSIC_ONLY: Final = "Hints and losses are known by the classic rules only."
+NOTHING_TO_TAKE_BACK: Final = "There is no turn to take back."
+
+
+class PracticeError(ValueError):
+    """Something that only practice has, and that this match does not; with a sentence."""
+
+
+class Request(Enum):
+    """What a player may ask for instead of writing an order, in practice."""
+
+    HINT = auto()
+    """One square to look at."""
+    TAKE_BACK = auto()
+    """Play the last turn again."""
+
+
+def hint_square(match: Match) -> Square | None:
+    """The square to look at: where the most probable order of a best mix goes; None: a pass.
+
+    Raises:
+        PracticeError: this is no practice, or the rules are not the classic ones.
+    """
+    from apocalypse.strategy.analysis import turn_assessment
+
+    computer = match.computer
+    if not match.is_practice or computer is None:
+        raise PracticeError("Hints are for practice against the computer.")
+    if not supports(match.game.rules):
+        raise PracticeError(CLASSIC_ONLY)
+    mix = turn_assessment(match.game.position).mix(computer.color.other)
+    order = max(mix, key=mix.__getitem__)
+    return None if order is None else order.target
+
+
+def hint_sentence(match: Match) -> str:
+    """A hint in words, or why there is none."""
+    try:
+        square = hint_square(match)
+    except PracticeError as error:
+        return str(error)
+    if square is None:
+        return "You have no legal order."
+    return f"Hint: look at {square_name(square, match.coordinates)}"
+
+
+def loss_sentence(match: Match) -> str:
+    """What the player's last order gave up, in a sentence; empty: nothing is known of it."""
+    computer = match.computer
+    if not match.is_practice or computer is None or not match.game.turns:
+        return ""
+    if not supports(match.game.rules):
+        return ""
+    from apocalypse.strategy.analysis import order_losses, turn_assessment
+
+    turn: Turn = match.game.turns[-1]
+    color = computer.color.other
+    losses = order_losses(turn_assessment(turn.before), turn.white, turn.black)
+    lost = round(100 * losses.loss(color))
+    order = order_text(turn.order(color), match.coordinates)
+    return f"{order} lost {lost} point{'s' * (lost != 1)}" if lost else f"{order} lost nothing"
+
+
+def game_taken_back(match: Match) -> Game:
+    """The game of a match without its last turn.
+
+    Raises:
+        PracticeError: this is no practice, or no turn was played.
+    """
+    if not match.is_practice:
+        raise PracticeError("Turns can be taken back in practice against the computer only.")
+    turns = len(match.game.turns)
+    if not turns:
+        raise PracticeError(NOTHING_TO_TAKE_BACK)
+    return match.game.first_turns(turns - 1)

@@ -1,0 +1,130 @@
+"""Practice: hints, losses and turns taken back exist against the computer only."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.players import Player, Players, people
+from apocalypse.match.practice import (
+    CLASSIC_ONLY,
+    PracticeError,
+    Request,
+    game_taken_back,
+    hint_sentence,
+    hint_square,
+    loss_sentence,
+)
+from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.rulesets import PRESETS
+from apocalypse.strategy.analysis import order_losses, turn_assessment
+from apocalypse.strategy.levels import Level
+from tests.match.front_end import ScriptedFrontEnd, orders_of
+from tests.match.test_game_loop import run
+
+ENDING = from_fen("5/2PP1/2pp1/5/5")
+ALONE = Players(Player("Ada"), Player(level=Level.EASY))
+PRACTICE = MatchSetup(players=ALONE, start=ENDING, practice=True)
+
+
+def match_with(setup: MatchSetup) -> Match:
+    return match_of(new_sheet(setup, CHESS))
+
+
+def test_a_hint_is_the_target_of_the_most_probable_order() -> None:
+    match = match_with(PRACTICE)
+    mix = turn_assessment(ENDING).white
+    best = max(mix, key=mix.__getitem__)
+    assert best is not None
+    assert hint_square(match) == best.target
+    assert hint_sentence(match) == f"Hint: look at {square_name(best.target, CHESS)}"
+
+
+def test_a_loss_is_that_of_the_analysis() -> None:
+    match = match_with(PRACTICE)
+    assert loss_sentence(match) == ""
+    for white in ("c4c5", "d4d5"):
+        played = match.game.play(white, "c3c2")
+        turn = played.turns[0]
+        match_after = match_with(PRACTICE)
+        match_after.game = played
+        losses = order_losses(turn_assessment(ENDING), turn.white, turn.black)
+        lost = round(100 * losses.white_loss)
+        expected = f"lost {lost} point{'s' * (lost != 1)}" if lost else "lost nothing"
+        assert loss_sentence(match_after) == f"{white} {expected}"
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        MatchSetup(players=people("Ada", "Bob"), start=ENDING, practice=True),
+        MatchSetup(players=ALONE, start=ENDING),
+    ],
+    ids=["two people", "no practice"],
+)
+def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
+    match = match_with(setup)
+    match.game = match.game.play("c4c5", "c3c2")
+    assert not match.is_practice
+    assert loss_sentence(match) == ""
+    with pytest.raises(PracticeError):
+        hint_square(match)
+    with pytest.raises(PracticeError):
+        game_taken_back(match)
+
+
+def test_a_sheet_that_says_practice_makes_none_between_two_people() -> None:
+    text = ";White: Ada\n;Black: Bob\n;Practice: yes\n"
+    assert not match_of(read_sheet(text)).is_practice
+
+
+def test_the_rules_have_to_be_classic() -> None:
+    easy = Players(Player("Ada"), Player(level=Level.BEGINNER))
+    setup = MatchSetup(rules=PRESETS["vchess"], players=easy, practice=True)
+    match = match_with(setup)
+    if match.computer is None:
+        assert not match.is_practice
+    else:
+        assert hint_sentence(match) == CLASSIC_ONLY
+
+
+def test_the_sheet_and_the_setup_of_a_game_that_continues_say_so() -> None:
+    sheet = new_sheet(PRACTICE, CHESS)
+    text = write_sheet(sheet)
+    assert ";Practice: yes\n" in text
+    assert read_sheet(text).practice
+    assert setup_of(read_sheet(text)).practice
+    assert ";Practice" not in write_sheet(new_sheet(MatchSetup(players=ALONE)))
+
+
+def test_practice_as_a_remark_stays_a_remark() -> None:
+    text = ";Practice: every day\n"
+    sheet = read_sheet(text)
+    assert not sheet.practice
+    assert "Practice: every day" in write_sheet(sheet)
+
+
+def test_a_turn_is_taken_back_and_the_file_with_it_and_no_score_is_counted() -> None:
+    white, black, again = orders_of("c2c1", "c3c4", "d2d1")
+    won = Outcome(Termination.RESIGNATION, WHITE)
+    front_end = ScriptedFrontEnd(
+        answers=[white, Request.TAKE_BACK, again, won], computer_answers=[black] * 3
+    )
+    run(front_end, PRACTICE)
+    turns = [[turn.white for turn in sheet.game.turns] for sheet in front_end.saved]
+    assert turns == [[white], [], [again], [again]]
+    assert [match.score for match in front_end.matches] == [UNPLAYED]
+
+
+def test_without_practice_the_same_result_counts() -> None:
+    won = Outcome(Termination.RESIGNATION, WHITE)
+    front_end = ScriptedFrontEnd(answers=[won], computer_answers=[])
+    run(front_end, MatchSetup(players=ALONE, start=ENDING))
+    assert [match.score for match in front_end.matches] == [Score(2, 0)]

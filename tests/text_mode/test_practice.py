@@ -1,0 +1,34 @@
+"""Practice in text mode: a hint, a loss, and a turn taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.strategy.levels import Level
+from tests.text_mode.stream import spoken
+from tests.text_mode.test_computer import printed_against
+
+
+def test_a_turn_is_played_again_after_a_hint_and_a_loss() -> None:
+    output = printed_against(
+        Level.BEGINNER, "back\nhint\na4a3\n\nloss\nback\ne4e3\n\nhelp\n", "--practice"
+    )
+    assert "This is practice." in output
+    assert "There is no turn to take back." in output
+    assert "Hint: look at " in output
+    assert output.count("a4a3 lost ") == 2
+    assert output.count("Turn 1. Ada: ") == 2
+    assert "e4e3 lost " in output
+
+
+@pytest.mark.parametrize("word", ["hint", "back", "loss"])
+def test_without_practice_these_words_are_no_commands(word: str) -> None:
+    output = printed_against(Level.BEGINNER, f"{word}\n")
+    assert "Hint:" not in output
+    assert "take back" not in output
+
+
+def test_practice_between_two_people_is_refused() -> None:
+    done = spoken("", "--no-save", "--practice")
+    assert done.returncode == 2
+    assert "Practice is against the computer." in done.stderr
