@@ -53,6 +53,14 @@ examples:
   apocalypse train --text""",
 )
 
+RIVALS: Final = HelpText(
+    "What the saved games of two players say: score, colors, openings, and who reads whom.\n"
+    "Ten finished games are needed. Games for practice or against the computer do not count.",
+    """\
+examples:
+  apocalypse rivals Anna Bruno""",
+)
+
 CONTINUE: Final = HelpText(
     "Continue a saved game: the unfinished one that was played last, or the one in a file.\n"
     "The game continues after its last revealed turn. A finished game shows its result.",

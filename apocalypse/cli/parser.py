@@ -149,6 +149,9 @@ def _add_matches(command: _Command) -> None:
     _add_text(train)
     train.set_defaults(save_to=None, no_save=False)
 
+    rivals = command("rivals", "rivals.run", "what two players' games say", help_texts.RIVALS)
+    rivals.add_argument("names", metavar="NAME", nargs=2, help="the names of two players")
+
     games = command("games", "games.run", "list the saved games", help_texts.GAMES)
     games.add_argument(
         "words",

@@ -5,12 +5,13 @@
 #    source ~/.local/share/bash_completion/apocalypse
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_apocalypse_subparsers=(play continue learn train games review export replay resolve orders schema value analyze tables perft completion)
+_shtab_apocalypse_subparsers=(play continue learn train rivals games review export replay resolve orders schema value analyze tables perft completion)
 
 _shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --listening --practice --computer --board --save-to --no-save --text --json-lines --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_learn_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_train_option_strings=(-h --help --board --text --json-lines)
+_shtab_apocalypse_rivals_option_strings=(-h --help)
 _shtab_apocalypse_games_option_strings=(-h --help --json --text)
 _shtab_apocalypse_review_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_export_option_strings=(-h --help --to --bottom --turn --analyze -o --output --force)
@@ -42,7 +43,7 @@ _shtab_apocalypse_schema_pos_0_choices=(resolve orders value replay analyze game
 _shtab_apocalypse_perft___rules_choices=(classic vchess xogo online wikipedia)
 _shtab_apocalypse_perft___promotion_choices=(capped free)
 _shtab_apocalypse_completion_pos_0_choices=(bash zsh tcsh)
-_shtab_apocalypse_pos_0_choices=(play continue learn train games review export replay resolve orders schema value analyze tables perft completion)
+_shtab_apocalypse_pos_0_choices=(play continue learn train rivals games review export replay resolve orders schema value analyze tables perft completion)
 _shtab_apocalypse___board_choices=(auto pixels letters)
 
 _shtab_apocalypse_play__h_nargs=0
@@ -64,6 +65,9 @@ _shtab_apocalypse_train__h_nargs=0
 _shtab_apocalypse_train___help_nargs=0
 _shtab_apocalypse_train___text_nargs=0
 _shtab_apocalypse_train___json_lines_nargs=0
+_shtab_apocalypse_rivals_pos_0_nargs=2
+_shtab_apocalypse_rivals__h_nargs=0
+_shtab_apocalypse_rivals___help_nargs=0
 _shtab_apocalypse_games_pos_0_nargs='*'
 _shtab_apocalypse_games__h_nargs=0
 _shtab_apocalypse_games___help_nargs=0

@@ -24,7 +24,7 @@ complete apocalypse \
         'n/--listening/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
         'n/--to/(sheet markdown html gif cast svg fen nfg)/' \
         'n/--bottom/(white black)/' \
-        'p/1/(play continue learn train games review export replay resolve orders schema value analyze tables perft completion)/' \
+        'p/1/(play continue learn train rivals games review export replay resolve orders schema value analyze tables perft completion)/' \
         'n/replay/f/' \
         'n/schema/(resolve orders value replay analyze games)/' \
         'n/completion/(bash zsh tcsh)/' \

@@ -22,6 +22,7 @@ _shtab_apocalypse_commands() {
     replay:'Test whether game sheets follow the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: carry out both orders and print what happened.'
     review:'Step through a game, see the loss of each order, and try other orders.'
+    rivals:'What the saved games of two players say: score, colors, openings, and who reads whom.'
     schema:'Print the JSON Schema of what commands read and print, as one JSON object: by command,'
     tables:'Check the endgame tables, and print what there is.'
     train:'Find the mix: ten endings with exact values. How often would you write each of some orders?'
@@ -177,6 +178,14 @@ _shtab_apocalypse_review_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_apocalypse_review_defaults_added=0
 
+_shtab_apocalypse_rivals_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  ":the names of two players:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_apocalypse_rivals_defaults_added=0
+
 _shtab_apocalypse_schema_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   ":one command (all):(resolve orders value replay analyze games)"
@@ -241,6 +250,7 @@ _shtab_apocalypse() {
         replay) _arguments -C -s $_shtab_apocalypse_replay_options ;;
         resolve) _arguments -C -s $_shtab_apocalypse_resolve_options ;;
         review) _arguments -C -s $_shtab_apocalypse_review_options ;;
+        rivals) _arguments -C -s $_shtab_apocalypse_rivals_options ;;
         schema) _arguments -C -s $_shtab_apocalypse_schema_options ;;
         tables) _arguments -C -s $_shtab_apocalypse_tables_options ;;
         train) _arguments -C -s $_shtab_apocalypse_train_options ;;

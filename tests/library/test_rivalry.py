@@ -1,0 +1,141 @@
+"""Rivalry: what ten games of two people say about them, and nothing before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from apocalypse.cli.main import main
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.analyses import analysis_file, save_analysis
+from apocalypse.library.rivalry import Interval, Rivalry, Tally, rivalry, rivalry_lines
+from apocalypse.library.saved_games import SavedGame
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.strategy.analysis import analyze, to_record
+
+ENDING = from_fen("5/2PP1/2pp1/5/5")
+
+
+def game_of(winner: Color | None, rules: str = "classic", *, ending: bool = False) -> Game:
+    """A game of one turn that a player resigns, or that both agree to draw."""
+    game = Game(PRESETS[rules], ENDING) if ending else Game(PRESETS[rules])
+    game = game.play("c4c5", "c3c2") if ending else game.play("a2a3", "e4e3")
+    kind = Termination.AGREEMENT if winner is None else Termination.RESIGNATION
+    return game.stop(Outcome(kind, winner))
+
+
+def saved(game: Game, white: str = "Anna", black: str = "Bruno", **fields: object) -> SavedGame:
+    sheet = Sheet(game, white, black, **fields)  # type: ignore[arg-type]
+    return SavedGame(Path("game.txt"), 0, sheet, game.result)
+
+
+TEN = [
+    *[saved(game_of(WHITE))] * 4,
+    *[saved(game_of(BLACK))] * 2,
+    saved(game_of(None), "bruno", "ANNA"),
+    *[saved(game_of(BLACK, "vchess"), "Bruno", "Anna")] * 3,
+]
+
+
+def test_names_are_found_on_both_sides_and_whatever_their_capitals() -> None:
+    record = rivalry("anna", "Bruno", TEN)
+    assert record.total == Tally(7, 1, 2)
+    assert record.by_color == {WHITE: Tally(4, 0, 2), BLACK: Tally(3, 1, 0)}
+    assert record.by_rules == {"classic": Tally(4, 1, 2), "vchess": Tally(3, 0, 0)}
+    mirrored = rivalry("Bruno", "Anna", TEN)
+    assert mirrored.total == Tally(2, 1, 7)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        saved(Game(CLASSIC).play("a2a3", "e4e3")),
+        saved(game_of(WHITE), "Anna", "Carla"),
+        saved(game_of(WHITE), practice=True),
+        saved(game_of(WHITE), black_level="fair"),
+        SavedGame(Path("game.txt"), 0, None, problem="It cannot be read."),
+    ],
+    ids=["unfinished", "another player", "practice", "the computer", "unreadable"],
+)
+def test_other_games_do_not_count(game: SavedGame) -> None:
+    assert rivalry("Anna", "Bruno", [game]).total == Tally()
+
+
+def test_nine_games_say_nothing() -> None:
+    (line,) = rivalry_lines(rivalry("Anna", "Bruno", TEN[:9]))
+    assert line == (
+        "Anna and Bruno have 9 finished games with each other. Statistics begin with 10."
+    )
+
+
+def test_ten_games_have_a_score_by_color_and_rules_and_openings() -> None:
+    lines = rivalry_lines(rivalry("Anna", "Bruno", TEN))
+    assert lines == [
+        "Anna - Bruno: 7.5 - 2.5 in 10 games.",
+        "Anna as White: 4 - 2.",
+        "Anna as Black: 3.5 - 0.5.",
+        "Classic rules: 4.5 - 2.5.",
+        "Vchess rules: 3 - 0.",
+        "Anna opens as White with a4a3 100%.",
+        "Anna opens as Black with e2e3 100%.",
+        "Bruno opens as White with a4a3 100%.",
+        "Bruno opens as Black with e2e3 100%.",
+    ]
+
+
+def test_saved_analyses_say_who_loses_what_and_who_reads_whom(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = game_of(WHITE, ending=True)
+    turns = list(analyze(game, depth=1))
+    folder = analysis_file(game).parent
+    folder.mkdir(parents=True)
+    save_analysis(analysis_file(game), to_record(turns))
+    record = rivalry("Anna", "Bruno", [saved(game)] * 10)
+    assert record.reads == pytest.approx([turns[0].losses.read] * 10, abs=1e-4)
+    assert record.losses[0] == pytest.approx([turns[0].loss(WHITE)] * 10, abs=1e-4)
+    mirrored = rivalry("Bruno", "Anna", [saved(game)] * 10)
+    assert mirrored.reads == pytest.approx([-turns[0].losses.read] * 10, abs=1e-4)
+    assert mirrored.losses == record.losses[::-1]
+    assert "Anna loses " in "\n".join(rivalry_lines(record))
+
+
+@pytest.mark.parametrize(("reads", "is_clear"), [([0.2, 0.3] * 5, True), ([0.9, -0.8] * 5, False)])
+def test_an_interval_says_whether_one_out_guesses_the_other(
+    reads: list[float], is_clear: bool
+) -> None:
+    record = Rivalry(("Anna", "Bruno"), Tally(10), reads=reads)
+    read = record.read
+    assert read is not None
+    assert read.mean == pytest.approx(sum(reads) / 10)
+    assert read.is_clear == is_clear
+    last = rivalry_lines(record)[-1]
+    assert last.startswith("Anna out-guesses Bruno" if is_clear else "Neither clearly")
+    assert f"give or take {100 * read.error:.0f}" in last
+
+
+def test_an_interval_is_about_two_standard_errors() -> None:
+    read = Rivalry(("A", "B"), Tally(10), reads=[0.0, 0.2] * 5).read
+    assert isinstance(read, Interval)
+    assert read == pytest.approx((0.1, 1.96 / 30, 10))
+
+
+def test_the_command_reads_the_saved_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "apocalypse" / "games"
+    folder.mkdir(parents=True)
+    for number in range(10):
+        (folder / f"{number}.txt").write_text(write_sheet(Sheet(game_of(WHITE), "Anna", "Bruno")))
+    assert main(["rivals", "Anna", "Bruno"]) == 0
+    assert capsys.readouterr().out.startswith("Anna - Bruno: 10 - 0 in 10 games.\n")
+    assert main(["rivals", "Anna", "Carla\x1b[31m"]) == 0
+    assert "\x1b" not in capsys.readouterr().out
