@@ -7,6 +7,7 @@ from base64 import b64encode
 from dataclasses import replace
 from hashlib import sha256
 from html.parser import HTMLParser
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -196,9 +197,14 @@ def test_an_order_that_is_void_does_not_move() -> None:
 def test_pieces_that_trade_places_have_arrows_beside_each_other() -> None:
     game = Game(start="5/5/1p3/P4/5").play("a2b3", "b3a2")
     white, black = arrows(game.turns[0])
-    tips = [arrow.corners[3] for arrow in (white, black)]
-    for arrow, tip in zip((black, white), tips, strict=True):
-        assert all(abs(tip[0] - x) + abs(tip[1] - y) > 8 for x, y in arrow.corners)
+    (left, top), (tip_x, tip_y), (other_x, other_y) = (
+        white.corners[0],
+        white.corners[3],
+        black.corners[3],
+    )
+    across, down = tip_x - left, tip_y - top
+    distance = (across * (other_y - top) - down * (other_x - left)) / hypot(across, down)
+    assert abs(distance) > 10
 
 
 @pytest.mark.parametrize("bottom", [WHITE, BLACK])
