@@ -125,12 +125,26 @@ class TextFrontEnd:
             return computer.put_back_square(player, match.game)
         return ask_square(match, color)
 
+    def _say_rivalry(self, match: Match) -> None:
+        """Say what ten or more saved games of two people with names tell."""
+        white, black = match.players
+        if self._autosave is None or not (white.name and black.name) or match.computer is not None:
+            return
+        # Here and not above: most matches end without it.
+        from apocalypse.library.rivalry import rivalry, rivalry_lines
+        from apocalypse.library.saved_games import saved_games
+
+        record = rivalry(white.name, black.name, saved_games())
+        if record.has_enough_games:
+            say(*rivalry_lines(record))
+
     async def show_result(self, match: Match) -> bool:
         """Say the result and the score; whether the players want a rematch."""
         assert match.game.outcome is not None
         say(outcome_sentence(match.game.outcome, match.names))
         if match.score.games > 1:
             say(*(answer(match, None, "score") or ()))
+        self._say_rivalry(match)
         try:
             return agrees("Play a rematch?")
         except EndedError:

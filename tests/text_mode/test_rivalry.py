@@ -1,0 +1,38 @@
+"""After the tenth game of two people, text mode says what their games tell."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.board import WHITE
+from tests.library.test_rivalry import game_of
+from tests.text_mode.stream import play_here
+
+
+@pytest.mark.parametrize(("games", "is_told"), [(9, True), (8, False)])
+def test_the_tenth_game_brings_statistics(
+    games: int,
+    is_told: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "apocalypse" / "games"
+    folder.mkdir(parents=True)
+    for number in range(games):
+        (folder / f"{number}.txt").write_text(write_sheet(Sheet(game_of(WHITE), "Anna", "Bruno")))
+    monkeypatch.setattr("sys.stdin", io.StringIO("a4a3\ne2e3\nresign\nyes\nno\n"))
+    autosave = Autosave()
+    assert play_here(MatchSetup(players=people("Anna", "Bruno")), autosave=autosave) == 0
+    autosave.close()
+    output = capsys.readouterr().out
+    assert ("Anna - Bruno: 9 - 1 in 10 games." in output) == is_told
