@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import analysis_file, load_analysis
-from apocalypse.library.saved_games import SavedGame
+from apocalypse.library.saved_games import SavedGame, saved_games
+from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.orders import order_text
 from apocalypse.strategy.levels import supports
@@ -156,6 +157,15 @@ def _count_analysis(record: Rivalry, sheet: Sheet, color: Color) -> None:
         losses += [turn.loss(side) for turn in turns]
     read = sum(turn.losses.read for turn in turns)
     record.reads.append(read if color is WHITE else -read)
+
+
+def match_lines(match: Match) -> list[str]:
+    """The rivalry of the two people of a match, from all saved games; empty before ten games."""
+    white, black = match.players
+    if not (white.name and black.name) or white.is_computer or black.is_computer:
+        return []
+    record = rivalry(white.name, black.name, saved_games())
+    return rivalry_lines(record) if record.has_enough_games else []
 
 
 def rivalry_lines(record: Rivalry) -> list[str]:

@@ -127,16 +127,11 @@ class TextFrontEnd:
 
     def _say_rivalry(self, match: Match) -> None:
         """Say what ten or more saved games of two people with names tell."""
-        white, black = match.players
-        if self._autosave is None or not (white.name and black.name) or match.computer is not None:
-            return
-        # Here and not above: most matches end without it.
-        from apocalypse.library.rivalry import rivalry, rivalry_lines
-        from apocalypse.library.saved_games import saved_games
+        if self._autosave is not None:
+            # Here and not above: most matches end without it.
+            from apocalypse.library.rivalry import match_lines
 
-        record = rivalry(white.name, black.name, saved_games())
-        if record.has_enough_games:
-            say(*rivalry_lines(record))
+            say(*match_lines(match))
 
     async def show_result(self, match: Match) -> bool:
         """Say the result and the score; whether the players want a rematch."""

@@ -177,9 +177,19 @@ class ScreenFrontEnd:
 
     async def show_result(self, match: MatchView) -> bool:
         """Show who won and by which rule; whether the players want a rematch."""
+        rivalry = asyncio.create_task(self._say_rivalry(match))
         while (answer := await ask(self._host, ResultScreen(match))) is ResultAnswer.REVIEW:
             await review(self._host, match, 0)
+        rivalry.cancel()
         return answer is ResultAnswer.REMATCH
+
+    async def _say_rivalry(self, match: MatchView) -> None:
+        """Show the score of two people in all their saved games, from the tenth one on."""
+        # Here and not above: most matches end without it.
+        from apocalypse.library.rivalry import match_lines
+
+        if lines := await asyncio.to_thread(match_lines, match):
+            self._host.say(lines[0], "All your games")
 
     async def _end(self, match: MatchView, kind: Termination) -> Outcome | None:
         """How the players end the game between two turns; None if they keep playing."""
