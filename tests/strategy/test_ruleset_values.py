@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -17,7 +18,16 @@ from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import CLASSIC, ONLINE, PRESETS, VCHESS, XOGO, Rules, with_draws
+from apocalypse.rules.rulesets import (
+    CLASSIC,
+    ONLINE,
+    PRESETS,
+    VCHESS,
+    XOGO,
+    PutBackChoice,
+    Rules,
+    with_draws,
+)
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.payoff_matrix import matrix_value
 from apocalypse.strategy.players import (
@@ -41,6 +51,11 @@ from tests.rules.turns import play
 AHEAD = "1p3/5/5/PPP2/NN3"
 """White has three pawns and two knights against one pawn."""
 GUARDED = "2n1p/5/3N1/5/1P3"
+RECAPTURE = "npppn/p3p/3P1/P3P/NPP1N"
+"""Both sides can bet on d3, where their orders may meet."""
+ARRIVING = "n4/1P3/N4/3p1/1nN2"
+"""A pawn of each side can arrive in the turn in which one of its two knights is captured."""
+AFTER_REVEAL = replace(VCHESS, name="after", put_back=PutBackChoice.AFTER_REVEAL)
 FREE = replace(VCHESS, name="free", capped=False)
 SETS = [*(rules for rules in PRESETS.values() if rules is not CLASSIC), FREE]
 
@@ -64,6 +79,17 @@ def test_a_turn_ends_as_the_rules_resolve_it(situation: Situation) -> None:
     if resolution.outcome is not None:
         value = {None: 0, WHITE: 1, BLACK: -1}[resolution.outcome.winner]
         assert RulesetValues(rules).after(after, 0) == value
+
+
+@pytest.mark.parametrize("rules", [*SETS, CLASSIC, AFTER_REVEAL], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("fen", [START.fen, RECAPTURE, ARRIVING])
+def test_every_pair_of_orders_leads_where_the_rules_say(rules: Rules, fen: str) -> None:
+    state = State(from_fen(fen), (0, 1))
+    whites, blacks = (side_choices(state.position, color, rules) for color in COLORS)
+    for white, black in product(whites, blacks):
+        resolution = resolve(state.position, white.order, black.order, rules, penalties=(0, 1))
+        after = play_turn(state, white, black, rules)
+        assert after == (resolution.position, resolution.penalties)
 
 
 @given(positions(), any_rules, st.sampled_from(Color), st.integers(0, 1000))
