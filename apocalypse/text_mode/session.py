@@ -29,8 +29,6 @@ from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_unt
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.settings import apply_settings, ask_settings
 from apocalypse.text_mode.setup import TextSetup, ask_setup, clock_words
-from apocalypse.text_mode.training import train
-from apocalypse.training.series import Streak
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
@@ -119,6 +117,10 @@ class Session:
                 ask_settings(self.store)
 
     def _train(self) -> None:
+        # Here and not above: a match between two people loads nothing that searches.
+        from apocalypse.text_mode.training import train
+        from apocalypse.training.series import Streak
+
         streak = Streak(self.store.settings.best_streak)
         try:
             train(default_coordinates(CLASSIC), streak)

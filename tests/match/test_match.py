@@ -153,7 +153,7 @@ def test_the_computer_plays_one_side_by_rules_for_which_it_has_its_level() -> No
     assert Players(Player(), fair).computer(CLASSIC) == Computer(BLACK, Level.FAIR)
     assert people("Ada", "Bob").computer(CLASSIC) is None
     assert Players(easy, fair).computer(CLASSIC) is None
-    assert Players(fair, Player("Bob")).computer(VCHESS) is None
+    assert Players(Player(level=Level.MASTER), Player("Bob")).computer(VCHESS) is None
     assert Players(easy, Player("Bob")).computer(VCHESS) == Computer(WHITE, Level.EASY)
 
 

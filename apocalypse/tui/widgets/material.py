@@ -19,7 +19,7 @@ from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.canvas import UPPER_HALF
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.board.pieces import tiny_piece
-from apocalypse.wording.names import Names, fitted
+from apocalypse.wording.names import Names, fitted, width_of
 
 NAME_WIDTH: Final = 16
 LOST: Final = "!"
@@ -78,8 +78,11 @@ class MaterialPanel(Static):
 
     def _show_names(self) -> None:
         """Make the names the title of a low panel."""
-        room = (self.content_size.width - 5) // 2
-        names = (self._name_cell(color, room).rstrip() for color in Color)
+        room = self.content_size.width - 5
+        widths = {c: width_of(self._names.of(c)) + 1 + self.penalties[c.index] for c in Color}
+        # A name takes what the opponent's leaves.
+        rooms = (max(room // 2, room - widths[color.other]) for color in Color)
+        names = (self._name_cell(c, r).rstrip() for c, r in zip(Color, rooms, strict=True))
         self.border_title = Content(" - ").join(names) if self.has_class("-low") else "Material"
 
     def watch_score(self, score: Score) -> None:
