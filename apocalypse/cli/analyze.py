@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from collections.abc import Iterator
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse.cli.output import complain, say
@@ -11,12 +13,22 @@ from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import order_text
-from apocalypse.wording.analysis import Balance, signed, sums_sentences
+from apocalypse.wording.analysis import (
+    Balance,
+    TurnVerdict,
+    Words,
+    decisive_turns,
+    signed,
+    summary_sentences,
+    sums_sentences,
+)
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.strategy.analysis import TurnAnalysis
 
+WIDTH: Final = 80
+"""The columns of a line."""
 JSON_PLACES: Final = 4
 """The decimal places of values in JSON."""
 
@@ -29,6 +41,7 @@ def run(arguments: Namespace) -> int:
     from apocalypse.strategy.analysis import DEPTH, analyze, game_balance, sums_error
     from apocalypse.strategy.endgame_tables.shared import shared_tables
     from apocalypse.strategy.levels import supports
+    from apocalypse.strategy.verdicts import turn_verdict
 
     if not supports(sheet.game.rules):
         complain(
@@ -37,11 +50,15 @@ def run(arguments: Namespace) -> int:
             printable(arguments.sheet),
         )
         return 1
+    words = Words(sheet.names, sheet.coordinates)
     turns: list[TurnAnalysis] = []
+    verdicts: list[TurnVerdict] = []
     for turn in analyze(sheet.game, depth=arguments.depth or DEPTH):
         turns.append(turn)
+        verdicts.append(turn_verdict(sheet.game, turn))
         if not arguments.json:
-            say(_line(sheet, turn))
+            for line in _lines(sheet, words, turn, verdicts[-1]):
+                say(line)
     if shared_tables().trouble:
         complain(shared_tables().trouble, "apocalypse")
     if arguments.json:
@@ -49,28 +66,40 @@ def run(arguments: Namespace) -> int:
             **_json_balance(game_balance(turns, JSON_PLACES)),
             "error": round(sums_error(turns), JSON_PLACES),
         }
-        say(json.dumps({"turns": [_json(sheet, turn) for turn in turns], "sums": sums}))
+        fields = [
+            {**_json(sheet, turn), "sentences": [*words.sentences(verdict)]}
+            for turn, verdict in zip(turns, verdicts, strict=True)
+        ]
+        decisive = [turn.number for turn in decisive_turns(verdicts)]
+        say(json.dumps({"turns": fields, "sums": sums, "decisive": decisive}))
     else:
+        for sentence in summary_sentences(words, verdicts):
+            say(sentence)
         say()
         for sentence in sums_sentences(sheet.names, game_balance(turns), sums_error(turns)):
             say(sentence)
     return 0
 
 
-def _line(sheet: Sheet, turn: TurnAnalysis) -> str:
+def _lines(sheet: Sheet, words: Words, turn: TurnAnalysis, verdict: TurnVerdict) -> Iterator[str]:
+    """A turn: its orders, what is to be said about them, and the numbers."""
     played, losses, balance = sheet.game.turns[turn.number - 1], turn.losses, turn.balance()
     white, black = (order_text(played.order(color), sheet.coordinates) for color in Color)
     before, after, white_loss, black_loss, read, drift = balance.numbers
-    error = "exact" if turn.assessment.exact else f"±{turn.error:.2f}"
+    error = "exact" if turn.assessment.exact else f"+-{turn.error:.2f}"
     parts = [
-        f"{turn.number:>3}. {white:<6} {black:<6}",
-        f"{signed(before)} {error} -> {signed(after)}",
+        f"  {signed(before)} {error} -> {signed(after)}",
         f"lost {white_loss:.2f} {black_loss:.2f}",
         f"read {signed(read)}",
         f"drift {signed(drift)}",
         f"rank {losses.white_rank} {losses.black_rank}",
     ]
-    return "   ".join(parts)
+    yield f"{turn.number}. {white} {black}"
+    yield from wrap(
+        " ".join(words.sentences(verdict)), WIDTH, initial_indent="  ", subsequent_indent="  "
+    )
+    yield "   ".join(parts)
+    yield ""
 
 
 def _json_balance(balance: Balance) -> dict[str, float]:

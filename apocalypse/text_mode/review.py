@@ -20,6 +20,12 @@ from apocalypse.text_mode.order_prompt import ask_square, read_answer
 from apocalypse.text_mode.prompts import ask, choose, say
 from apocalypse.text_mode.questions import answer, help_lines, nearest, turn_lines
 from apocalypse.text_mode.speech import news, turn_words
+from apocalypse.wording.analysis import (
+    TurnVerdict,
+    Words,
+    summary_sentences,
+    sums_sentences,
+)
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
@@ -32,7 +38,8 @@ COMMANDS: Final = {
     "end": "the last turn",
     "turn 4": "another turn",
     "what if": "try another order in this turn",
-    "value": "what the orders of this turn gave up",
+    "value": "what the orders of this turn gave up, and what was better",
+    "summary": "the turns that decided the game",
     "comments": "what is written on the sheet",
     "export": "write the game to a file",
     "quit": "leave the review",
@@ -88,6 +95,8 @@ class _Review:
                     self._what_if()
                 case "value" | "v":
                     say(*self._value())
+                case "summary" | "s":
+                    say(*self._summary())
                 case "comments":
                     texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]
                     say(*(texts or ["There are no comments."]))
@@ -144,12 +153,40 @@ class _Review:
         if not supports(self._game.rules):
             yield "Only games by the classic rules can be analyzed."
             return
-        analysis = self._analysis(self._number)
-        names = self._sheet.names
-        for color in Color:
-            points = analysis.balance().loss(color)
-            lost = f"gave up {points} points of 100" if points else "gave up nothing"
-            yield f"{names.owner(color)} order {lost}."
+        yield from self._words.sentences(self._verdict(self._number))
+
+    def _summary(self) -> Iterator[str]:
+        """The turns that decided the game, and the sums."""
+        from apocalypse.strategy.analysis import game_balance, sums_error
+
+        count = len(self._game.turns) - bool(self._game.to_put_back)
+        if not supports(self._game.rules) or not count:
+            yield "Only games by the classic rules can be analyzed."
+            return
+        self._analyze_all(count)
+        verdicts = [self._verdict(number) for number in range(1, count + 1)]
+        yield from summary_sentences(self._words, verdicts)
+        turns = [self._analyses[number] for number in range(1, count + 1)]
+        yield from sums_sentences(self._sheet.names, game_balance(turns), sums_error(turns))
+
+    @property
+    def _words(self) -> Words:
+        return Words(self._sheet.names, self._sheet.coordinates)
+
+    def _verdict(self, number: int) -> TurnVerdict:
+        from apocalypse.strategy.verdicts import turn_verdict
+
+        return turn_verdict(self._game, self._analysis(number))
+
+    def _analyze_all(self, count: int) -> None:
+        """Analyze the turns of the game that nobody has asked about."""
+        from apocalypse.strategy.analysis import analyze
+        from apocalypse.strategy.endgame_tables.shared import lookup
+
+        if len(self._analyses) < count:
+            say("One moment.")
+            for analysis in analyze(self._game, lookup=lookup()):
+                self._analyses[analysis.number] = analysis
 
     def _analysis(self, number: int) -> TurnAnalysis:
         """The analysis of a turn, made at the first question about it."""

@@ -25,6 +25,8 @@ class GameAnalysis:
     def __init__(self, game: Game) -> None:
         self.is_shown = False
         """Whether the players want to see it."""
+        self.shows_numbers = False
+        """Whether they want to see numbers, and not words."""
         self._game = game
         self._count = len(game.turns) - bool(game.to_put_back)
         self._turns: list[TurnAnalysis] = []
@@ -48,6 +50,12 @@ class GameAnalysis:
     def turns(self) -> tuple[TurnAnalysis, ...]:
         """The turns that are analyzed so far."""
         return tuple(self._turns)
+
+    def key_turns(self) -> list[int]:
+        """The numbers of the turns that mattered, of those analyzed so far."""
+        from apocalypse.strategy.verdicts import turn_verdict
+
+        return [turn.number for turn in self._turns if turn_verdict(self._game, turn).weight]
 
     @property
     def is_complete(self) -> bool:

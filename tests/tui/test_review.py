@@ -22,7 +22,7 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewAction, ReviewAnswer, ReviewScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.bars import KeyBar, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
@@ -79,8 +79,10 @@ async def test_space_plays_to_the_end() -> None:
 async def test_a_game_that_is_not_over_has_no_analysis() -> None:
     async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"))) as (player, app):
         assert "Analysis" not in str([h.label for h in app.screen.query_one(KeyBar).hints])
-        await player.press("p")
-        assert not app.screen.has_class("-analyzed")
+        for key in ("p", "v", "n", "N"):
+            await player.press(key)
+            assert not app.screen.has_class("-analyzed")
+        assert not app.screen.query_one(AnalysisPanel).display
 
 
 async def test_other_rules_have_no_analysis() -> None:
@@ -98,6 +100,9 @@ async def test_the_analysis_comes_turn_by_turn() -> None:
         await player.until(lambda: panel.game_turns)
         await player.still()
         assert (panel.progress, panel.turn is None) == (1, False)
+        assert any("The position was" in line for line in lines(app))
+        await player.press("v")
+        await player.still()
         assert any("rank" in line for line in lines(app))
         await player.press("p")
         await player.still()
@@ -238,7 +243,31 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
         await player.until(lambda: screen.query_one(AnalysisPanel).game_turns)
         await player.still()
         assert screen.shown_turn == 1
-        assert any("rank" in line for line in lines(app))
+        assert any("The position was" in line for line in lines(app))
+
+
+async def test_n_goes_to_the_turns_that_mattered() -> None:
+    match = published()
+    analysis = GameAnalysis(match.game)
+    async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
+        panel = app.screen.query_one(AnalysisPanel)
+        await player.press("p")
+        await player.until(lambda: panel.game_turns)
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        numbers = analysis.key_turns()
+        assert numbers
+        for number in numbers:
+            await player.press("n")
+            assert screen.shown_turn == number
+        await player.press("n")
+        assert screen.shown_turn == numbers[-1]
+        assert screen.query_one(TopBar).status == "No later turn mattered"
+        for number in reversed(numbers[:-1]):
+            await player.press("N")
+            assert screen.shown_turn == number
+        await player.press("N")
+        assert screen.query_one(TopBar).status == "No earlier turn mattered"
 
 
 async def test_the_result_comes_back_after_a_review() -> None:

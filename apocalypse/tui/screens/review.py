@@ -62,8 +62,10 @@ W tries another order in the turn shown; the game itself stays as it was.
 
 C lets you write comments on the turn shown; they are saved with the game.
 
-P shows the analysis: what each order gave up against best play, what a good read gained, and \
-the mixed strategies that nobody can exploit. An arrow marks the order that was played."""
+P shows the analysis: what each order gave up against best play, which order was better and why, \
+and who read whom. V shows it in numbers: the value with its error, the losses and ranks, and the \
+mixed strategies that nobody can exploit; an arrow marks the order that was played. N and Shift+N \
+go to the next and the previous turn that mattered."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ReviewScreen TurnCaptions { height: 10; }
@@ -71,10 +73,11 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
     ReviewScreen.-analyzed AnalysisPanel { display: block; }
     ReviewScreen.-analyzed MaterialPanel { display: none; }
     ReviewScreen.-analyzed #end { display: none; }
-    ReviewScreen.-analyzed.-low TurnCaptions { height: 1fr; min-height: 7; max-height: 10; }
+    ReviewScreen.-analyzed.-low TurnCaptions { height: 7; }
     ReviewScreen.-analyzed.-low TurnCaptions #orders { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
-    ReviewScreen.-low AnalysisPanel { height: 10; }
+    ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 10; }
+    ReviewScreen.-analyzed.-low History { display: none; }
     ReviewScreen.-analyzed GameSummary { height: 8; }
     ReviewScreen.-analyzed.-low TurnComments { display: none; }
     ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
@@ -89,6 +92,9 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         Binding("r", "replay", "Replay"),
         Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("p", "analysis", "Analysis"),
+        Binding("v", "numbers", "Numbers"),
+        Binding("n", "key_turn(1)", "Next turn that mattered"),
+        Binding("N", "key_turn(-1)", "Previous turn that mattered"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
         Binding("escape,q", "answer('LEAVE')", "Back"),
@@ -135,15 +141,24 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
 
     def key_hints(self) -> Hints:
         """How to step through the game, and what else the players can do."""
-        analysis = (KeyHint("p", "Analysis", "screen.analysis"),) if self._analysis else ()
+        analysis: Hints = ()
+        if self._analysis is not None:
+            is_shown = self._analysis.is_shown
+            analysis = (KeyHint("p", "Hide" if is_shown else "Analysis", "screen.analysis"),)
+            if is_shown:
+                numbers = "Words" if self._analysis.shows_numbers else "Numbers"
+                analysis += (
+                    KeyHint("v", numbers, "screen.numbers"),
+                    KeyHint("n", "Key turn", "screen.key_turn(1)"),
+                )
         comment = (
             (KeyHint("c", "Comment", "screen.answer('COMMENT')"),) if self._can_comment else ()
         )
         return (
             KeyHint("Arrows", "Turn"),
             KeyHint("Space", "Stop" if self._is_playing else "Play", "screen.play"),
-            KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
             *analysis,
+            KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
             *comment,
             KeyHint("x", "Export", "screen.answer('EXPORT')"),
             FLIP_HINT,
@@ -245,10 +260,39 @@ the mixed strategies that nobody can exploit. An arrow marks the order that was 
         self._analysis.is_shown = not self._analysis.is_shown
         self._show_analysis()
 
+    def action_numbers(self) -> None:
+        """Show the analysis in numbers, or in words."""
+        if self._analysis is not None and self._analysis.is_shown:
+            self._analysis.shows_numbers = not self._analysis.shows_numbers
+            self._show_analysis()
+
+    def action_key_turn(self, step: int) -> None:
+        """Show the next or the previous turn that mattered; the analysis appears if it is hidden.
+
+        Args:
+            step: 1 for the next turn, -1 for the previous one.
+        """
+        if self._analysis is None:
+            return
+        self._stop()
+        if not self._analysis.is_shown:
+            self._analysis.is_shown = True
+            self._show_analysis()
+        shown = self.shown_turn or 0
+        numbers = self._analysis.key_turns()
+        later = [number for number in numbers if (number - shown) * step > 0]
+        if later:
+            self.show_turn(later[0] if step > 0 else later[-1])
+        else:
+            side = "later" if step > 0 else "earlier"
+            self.query_one(TopBar).status = f"No {side} turn mattered"
+
     def _show_analysis(self) -> None:
+        self.query_one(KeyBar).hints = self.key_hints()
         analysis = self._analysis
         self.set_class(analysis is not None and analysis.is_shown, "-analyzed")
         if analysis is not None and analysis.is_shown:
+            self.query_one(AnalysisPanel).shows_numbers = analysis.shows_numbers
             self._run_analysis(analysis, self.query_one(AnalysisPanel), self.query_one(GameSummary))
 
     @work(exclusive=True, group="analysis")

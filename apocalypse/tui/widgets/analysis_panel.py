@@ -1,7 +1,8 @@
-"""AnalysisPanel: the losses of the orders of a turn, and both optimal mixed strategies."""
+"""AnalysisPanel: what the orders of a turn gave up, in words or with both mixed strategies."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
@@ -12,7 +13,13 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text
-from apocalypse.wording.analysis import signed, sums_sentences
+from apocalypse.wording.analysis import (
+    TurnVerdict,
+    Words,
+    signed,
+    summary_sentences,
+    sums_sentences,
+)
 from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:
@@ -31,7 +38,10 @@ HEAD: Final = 4
 
 
 class AnalysisPanel(Static):
-    """The analysis of a turn. Bars show the mixes; an arrow marks the order that was played."""
+    """The analysis of a turn, in words or in numbers.
+
+    In numbers, bars show the mixes, and an arrow marks the order that was played.
+    """
 
     DEFAULT_CSS: ClassVar[str] = """
     AnalysisPanel { height: 10; border: $edge $line; border-title-color: $accent;
@@ -42,6 +52,8 @@ class AnalysisPanel(Static):
     """The analysis on display, or None if there is none."""
     progress: reactive[float] = reactive(0.0)
     """The part of the game that is analyzed, from 0 to 1."""
+    shows_numbers: reactive[bool] = reactive(False)
+    """Whether the panel shows losses, mixes and ranks, and not sentences."""
     game_turns: reactive[tuple[TurnAnalysis, ...]] = reactive[tuple["TurnAnalysis", ...]](())
     """The analysis of the whole game, once all of it is analyzed."""
 
@@ -57,17 +69,34 @@ class AnalysisPanel(Static):
         self.border_subtitle = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
 
     def render(self) -> Content:
-        """Values, losses, mixes and the read of the turn; at the start the totals of the game."""
+        """The turn in words or in numbers; at the start the summary of the game, or its sums."""
         if self.turn is not None:
-            return Content("\n").join(self._lines(self.turn))
+            if self.shows_numbers:
+                return Content("\n").join(self._lines(self.turn))
+            return Content(" ".join(self._words.sentences(self._verdict(self.turn))))
         if self.game_turns:
-            from apocalypse.strategy.analysis import game_balance, sums_error
-
-            balance, error = game_balance(self.game_turns), sums_error(self.game_turns)
-            return Content("\n".join(sums_sentences(self._names, balance, error)))
+            return Content("\n".join(self._game_sentences()))
         if self.progress >= 1:
             return Content("A pawn of this turn is still to be put back.")
         return Content("Not analyzed yet.")
+
+    @property
+    def _words(self) -> Words:
+        return Words(self._names, self._coordinates, is_brief=not self._is_wide)
+
+    def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
+        from apocalypse.strategy.verdicts import turn_verdict
+
+        return turn_verdict(self._game, turn)
+
+    def _game_sentences(self) -> Iterator[str]:
+        """The turns that decided the game, or its sums."""
+        from apocalypse.strategy.analysis import game_balance, sums_error
+
+        turns = self.game_turns
+        if self.shows_numbers:
+            return sums_sentences(self._names, game_balance(turns), sums_error(turns))
+        return summary_sentences(self._words, [self._verdict(turn) for turn in turns])
 
     @property
     def _is_wide(self) -> bool:
@@ -76,7 +105,7 @@ class AnalysisPanel(Static):
     def _lines(self, turn: TurnAnalysis) -> list[Content]:
         balance = turn.balance()
         before, after, *_ = balance.numbers
-        error = "exact" if turn.assessment.exact else f"±{turn.error:.2f}"
+        error = "exact" if turn.assessment.exact else f"+-{turn.error:.2f}"
         lines = [Content(f"{signed(before)} {error} to {signed(after)}")]
         width = NAME if self._is_wide else SHORT_NAME
         room = max(1, (self.content_size.height - HEAD) // 2)
