@@ -152,8 +152,8 @@ def _schemas() -> dict[str, dict[str, Schema]]:
     turn = {"number": _COUNT, "white": _ORDER_OR_PASS, "black": _ORDER_OR_PASS}
     comment = {"turn": _COUNT, "place": _words(place.value for place in Place), "text": _TEXT}
     side = {"order": _TEXT, "loss": _NUMBER, "rank": _COUNT, "in_mix": _WORD, "mix": _map(_SHARE)}
-    parts = ("white_loss", "black_loss", "read", "drift", "error")
-    sums = {"before": _VALUE, "after": _VALUE, **dict.fromkeys(parts, _NUMBER)}
+    changes = {"before": _VALUE, "after": _VALUE, "read": _NUMBER, "drift": _NUMBER}
+    sums = changes | {"white_loss": _NUMBER, "black_loss": _NUMBER, "error": _NUMBER}
     loss = _object(side | {"put_back_loss": _NUMBER}, ("put_back_loss",))
     return {
         "resolve": lines(
@@ -211,20 +211,19 @@ def _schemas() -> dict[str, dict[str, Schema]]:
                         _object(
                             {
                                 "turn": _COUNT,
-                                "before": _VALUE,
-                                "after": _VALUE,
+                                **changes,
                                 "exact": _WORD,
                                 "depth": _COUNT,
-                                "read": _NUMBER,
-                                "drift": _NUMBER,
                                 "error": _NUMBER,
                                 "loss_error": _NUMBER,
                                 "white": loss,
                                 "black": loss,
+                                "sentences": _list(_TEXT),
                             }
                         )
                     ),
                     "sums": _object(sums),
+                    "decisive": _list(_COUNT),
                 }
             )
         },
