@@ -173,7 +173,7 @@ keys of a request:
 keys of a response:
   value          the value for White: 1 is a win, 0 a draw, -1 a loss
   exact          whether the value comes from the endgame tables: with at most five pieces
-  error          how far the value may be off, as measured: 19 of 20 values are nearer
+  error          how far the value may be off, by an estimate
   depth          the search depth, in turns
   white, black   the orders of the mixed strategies, with their probabilities
 
