@@ -1,9 +1,9 @@
 """Expected errors: how far values of a search are off, by its depth and the number of pieces.
 
 The numbers are estimates. Those of depth 3 are no smaller than in a first sample of 16 positions a
-row; a larger one is still to be taken. `python -m tests.strategy.expected_errors` replaces them with
-measured ones: it takes positions that games lead to, and compares them with searches one turn deeper
-than the deepest one here, so that 95 of 100 values are closer than the number.
+row; a larger one is still to be taken. `python -m tests.strategy.expected_errors` replaces them
+with measured ones: it takes positions that games lead to, and compares them with searches one turn
+deeper than the deepest one here, so that 95 of 100 values are closer than the number.
 """
 
 from __future__ import annotations

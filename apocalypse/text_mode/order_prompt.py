@@ -237,7 +237,7 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
                 say(PRACTICE_HELP)
         case "hint" if match.is_practice:
             say(f"{hint_sentence(match).removesuffix('.')}.")
-        case "loss" | "worth" if match.is_practice:
+        case "loss" if match.is_practice:
             sentence = loss_sentence(match)
             say(f"{sentence}." if sentence else "No loss is known yet.")
         case "draw":

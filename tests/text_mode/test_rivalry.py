@@ -17,10 +17,10 @@ from tests.library.test_rivalry import game_of
 from tests.text_mode.stream import play_here
 
 
-@pytest.mark.parametrize(("games", "is_told"), [(9, True), (8, False)])
+@pytest.mark.parametrize(("games", "is_shown"), [(9, True), (8, False)])
 def test_the_tenth_game_brings_statistics(
     games: int,
-    is_told: bool,
+    is_shown: bool,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -35,4 +35,4 @@ def test_the_tenth_game_brings_statistics(
     assert play_here(MatchSetup(players=people("Anna", "Bruno")), autosave=autosave) == 0
     autosave.close()
     output = capsys.readouterr().out
-    assert ("Anna - Bruno: 9 - 1 in 10 games." in output) == is_told
+    assert ("Anna - Bruno: 9 - 1 in 10 games." in output) == is_shown

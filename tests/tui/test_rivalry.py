@@ -16,9 +16,9 @@ from tests.tui.reveal_steps import PEOPLE, play_game, staged
 from tests.tui.visible import lines
 
 
-@pytest.mark.parametrize(("games", "is_told"), [(10, True), (9, False)])
+@pytest.mark.parametrize(("games", "is_shown"), [(10, True), (9, False)])
 async def test_ten_games_bring_a_score(
-    games: int, is_told: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    games: int, is_shown: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     folder = tmp_path / "apocalypse" / "games"
@@ -28,7 +28,7 @@ async def test_ten_games_bring_a_score(
     match = MatchView(game_of(WHITE), PEOPLE)
     async with staged(lambda host: play_game(host, match)) as (player, app):
         await player.on(ResultScreen)
-        if is_told:
+        if is_shown:
             await player.until(lambda: "in 10 games" in " ".join(lines(app)))
         else:
             await player.still()
