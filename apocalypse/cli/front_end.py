@@ -119,8 +119,12 @@ def _open_text_mode(start: Start, arguments: Namespace | None) -> int:
 
 def text_mode_refusal(arguments: Namespace | None) -> str:
     """Why text mode cannot begin with some arguments; empty if it can."""
+    from apocalypse.match.setup import Privacy
+
     if getattr(arguments, "board", "auto") != "auto":
         return "text mode draws no board. Leave out --board."
+    if getattr(arguments, "privacy", Privacy.LOOK_AWAY) is not Privacy.LOOK_AWAY:
+        return "in text mode --listening says how orders are kept secret. Leave out --privacy."
     return ""
 
 

@@ -13,6 +13,7 @@ from apocalypse.cli.main import main
 
 SHEET = "1.e4e3 d1d2\n2.e3d2 d2e3\n3.a4"
 REFUSED = [
+    (("play", "--privacy", "covered-keys"), "Leave out --privacy."),
     (("play", "--board", "letters"), "text mode draws no board. Leave out --board."),
     (("learn", "--board", "pixels"), "Leave out --board."),
 ]
