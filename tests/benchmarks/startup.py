@@ -30,7 +30,7 @@ Empty().run()
 
 PROGRAMS: Final = {
     "empty Textual app": (b"painted", ("-c", EMPTY)),
-    "apocalypse": (b"New", ("-m", "apocalypse")),
+    "apocalypse": (b"Two", ("-m", "apocalypse")),
     "apocalypse play": (b"keyboard", ("-m", "apocalypse", "play")),
     "apocalypse --version": (b"apocalypse", VERSION),
 }

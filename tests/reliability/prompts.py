@@ -79,12 +79,6 @@ MOMENTS: Final = {
         b"a4a3\na2a3\n",
         b"Turn 2. Ada: pawn a4 to a3. Bob: pawn a2 to a3.",
     ),
-    "while the computer thinks": (
-        ("play", "--text", "--black", "Computer, two turns", "--no-save"),
-        ((b"Your order:", b"a4a3\n\n"),),
-        b"a5b3\n\n",
-        b"Turn 2. You: knight a5 to b3.",
-    ),
 }
 """When somebody types too early: the game, what is asked and answered before, and then the turn."""
 

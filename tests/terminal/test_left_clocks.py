@@ -34,8 +34,8 @@ def left_by(terminal: Terminal, way: str) -> None:
 @pytest.mark.parametrize(
     "way",
     [
-        "SIGTERM",
         "SIGKILL",
+        pytest.param("SIGTERM", marks=pytest.mark.long),
         pytest.param("ctrl+c", marks=pytest.mark.long),
         pytest.param("SIGHUP", marks=pytest.mark.long),
     ],

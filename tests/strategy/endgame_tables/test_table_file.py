@@ -70,7 +70,7 @@ def test_other_discounted_values_have_steps() -> None:
     assert max(above - below for below, above in pairwise(steps)) <= STEP + 1e-12
 
 
-@pytest.mark.parametrize("least_block", [1, 5000])
+@pytest.mark.parametrize("least_block", [pytest.param(1, marks=pytest.mark.long), 5000])
 def test_values_are_the_same_in_blocks(tmp_path: Path, least_block: int) -> None:
     """As in the file of six pieces: a lookup opens the block that it needs."""
     tables = EndgameTables(few(tmp_path / "few.table", 3, least_block))
