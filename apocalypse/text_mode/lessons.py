@@ -45,7 +45,7 @@ def give_lessons(number: int, coordinates: Coordinates) -> None:
         EndedError: the input has ended.
         QuitError: the learner leaves.
     """
-    say("You play White and move up the board. You are told Black's order first.", COMMANDS)
+    say("You play White and move up the board. You hear Black's order first.", COMMANDS)
     for each in range(number or _choose(), len(TITLES) + 1):
         say("", f"Lesson {each} of {len(TITLES)}: {TITLES[each - 1]}.")
         _give(each, coordinates)

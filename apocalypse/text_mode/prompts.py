@@ -37,7 +37,7 @@ class Voice:
     tells_position: bool = False
     """Whether the pieces are listed after each turn."""
     clock_marks: tuple[int, ...] = ()
-    """The seconds left on a clock at which the player is told so; 0: when the time is up."""
+    """The seconds left on a clock at which the player gets a warning."""
     speaks_json: bool = False
     """Whether each sentence and each question is a JSON object on a line of its own."""
 

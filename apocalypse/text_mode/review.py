@@ -56,7 +56,7 @@ def review(sheet: Sheet) -> None:
 
 
 class _Review:
-    """The game, and the turn that was told last."""
+    """The game, and the last turn shown."""
 
     def __init__(self, sheet: Sheet) -> None:
         self._sheet = sheet
@@ -66,7 +66,7 @@ class _Review:
 
     @property
     def _match(self) -> Match:
-        """The match as it stood after the turn that was told last."""
+        """The match as it stood after the last turn shown."""
         return self._match_after(self._number)
 
     def _match_after(self, number: int) -> Match:
@@ -126,7 +126,7 @@ class _Review:
         say(*(f"Comment: {text}" for text in texts if text))
 
     def _what_if(self) -> None:
-        """Try other orders in the turn that was told last, and say what comes about."""
+        """Try other orders in the last turn shown, and say what happens."""
         if not self._number:
             say("Go to a turn first.")
             return
@@ -146,7 +146,7 @@ class _Review:
         say("The game itself is as it was.")
 
     def _value(self) -> Iterator[str]:
-        """What both orders of the turn that was told last gave up, in words."""
+        """What both orders of the last turn shown gave up, in words."""
         if not self._number:
             yield "Go to a turn first."
             return

@@ -37,7 +37,7 @@ def ask_settings(store: SettingsStore) -> None:
 
 
 def _ask_marks() -> tuple[int, ...]:
-    """Ask when a running clock is told."""
+    """Ask when a running clock warns its player."""
     while True:
         try:
             return read_marks(ask("Warn at how many seconds left? Such as 60 10, or Enter:"))
