@@ -19,8 +19,6 @@ from apocalypse.wording.analysis import (
     Words,
     decisive_turns,
     signed,
-    summary_sentences,
-    sums_sentences,
 )
 
 if TYPE_CHECKING:
@@ -73,10 +71,10 @@ def run(arguments: Namespace) -> int:
         decisive = [turn.number for turn in decisive_turns(verdicts)]
         say(json.dumps({"turns": fields, "sums": sums, "decisive": decisive}))
     else:
-        for sentence in summary_sentences(words, verdicts):
+        for sentence in words.summary_sentences(verdicts):
             say(sentence)
         say()
-        for sentence in sums_sentences(sheet.names, game_balance(turns), sums_error(turns)):
+        for sentence in words.sum_sentences(game_balance(turns), sums_error(turns)):
             say(sentence)
     return 0
 

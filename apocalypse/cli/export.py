@@ -24,8 +24,8 @@ from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.formats.turn_values import TurnValue
     from apocalypse.rules.game import Game
+    from apocalypse.wording.analysis import TurnVerdict
 
 GIF: Final = "gif"
 """The format of a moving picture, which needs Pillow and a file."""
@@ -52,8 +52,8 @@ def run(arguments: Namespace) -> int:
         text = None
     else:
         export_format = ExportFormat(chosen)
-        values = _values(sheet.game, export_format) if arguments.analyze else ()
-        text = export_text(sheet, export_format, Color(arguments.bottom), values)
+        verdicts = _verdicts(sheet.game, export_format) if arguments.analyze else ()
+        text = export_text(sheet, export_format, Color(arguments.bottom), verdicts)
     if text is None:
         return 1
     if arguments.output is None:
@@ -97,13 +97,13 @@ def format_of(file: str) -> str:
     )
 
 
-def _values(game: Game, export_format: ExportFormat) -> list[TurnValue]:
-    """The values of all turns, or of the last one where a format shows no other."""
+def _verdicts(game: Game, export_format: ExportFormat) -> list[TurnVerdict]:
+    """The verdicts on all turns, or of the last one where a format shows no other."""
     from apocalypse.strategy.analysis import analyze
-    from apocalypse.strategy.turn_values import turn_value
+    from apocalypse.strategy.verdicts import turn_verdict
 
     skip = max(0, len(game.turns) - 1) if export_format.is_position else 0
-    return [turn_value(turn) for turn in analyze(game, skip=skip)]
+    return [turn_verdict(game, turn) for turn in analyze(game, skip=skip)]
 
 
 def _nfg_text(sheet: Sheet, file: str) -> str | None:

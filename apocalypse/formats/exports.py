@@ -11,10 +11,10 @@ from apocalypse.formats.html import write_html
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import write_svg
-from apocalypse.formats.turn_values import TurnValue
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import to_fen
+from apocalypse.wording.analysis import TurnVerdict, Words
 
 
 class ExportFormat(Enum):
@@ -44,7 +44,7 @@ def export_text(
     sheet: Sheet,
     export_format: ExportFormat,
     bottom: Color = WHITE,
-    values: Iterable[TurnValue] = (),
+    verdicts: Iterable[TurnVerdict] = (),
 ) -> str:
     """A game, or its last position, in a format.
 
@@ -52,32 +52,32 @@ def export_text(
         sheet: the game.
         export_format: the format.
         bottom: the side at the bottom of boards.
-        values: the analysis of the game, for pages and pictures.
+        verdicts: the analysis of the game, for pages and pictures.
     """
     match export_format:
         case ExportFormat.SHEET:
             return write_sheet(sheet)
         case ExportFormat.MARKDOWN:
-            return write_markdown(sheet, bottom, values)
+            return write_markdown(sheet, bottom, verdicts)
         case ExportFormat.HTML:
-            return write_html(sheet, bottom, values)
+            return write_html(sheet, bottom, verdicts)
         case ExportFormat.CAST:
             return write_cast(sheet, bottom)
         case ExportFormat.SVG:
             turns = sheet.game.turns
             turn = turns[-1] if turns else None
-            sentences = [*_notes(sheet, values)]
+            sentences = [*_notes(sheet, verdicts)]
             return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, sentences)
         case ExportFormat.FEN:
             return f"{to_fen(sheet.game.position)}\n"
 
 
-def _notes(sheet: Sheet, values: Iterable[TurnValue]) -> Iterator[str]:
-    """What stands below a picture of the last position: its turn, its value, the comments."""
+def _notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> Iterator[str]:
+    """What stands below a picture of the last position: its turn, its numbers, the comments."""
     number = len(sheet.game.turns)
     if number:
         yield sheet.game.turns[-1].text(sheet.coordinates)
-    for value in values:
-        if value.number == number:
-            yield from value.sentences(sheet.names)
+    for verdict in verdicts:
+        if verdict.number == number:
+            yield from Words(sheet.names, sheet.coordinates).number_sentences(verdict)
     yield from (comment.shown_text.strip() for comment in shown_comments(sheet, number))

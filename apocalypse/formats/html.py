@@ -27,11 +27,11 @@ from apocalypse.formats.svg import (
     labels,
     square_corners,
 )
-from apocalypse.formats.turn_values import TurnValue
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import PIECES, Position
+from apocalypse.wording.analysis import TurnVerdict, Words
 from apocalypse.wording.captions import caption, outcome_sentence
 from apocalypse.wording.names import Names
 
@@ -40,18 +40,20 @@ _SPACE: Final = 10
 """The free pixels at the edges of the chart."""
 
 
-def write_html(sheet: Sheet, bottom: Color = WHITE, values: Iterable[TurnValue] = ()) -> str:
+def write_html(sheet: Sheet, bottom: Color = WHITE, verdicts: Iterable[TurnVerdict] = ()) -> str:
     """A page with the start and every turn, and one side at the bottom of the boards.
 
     Args:
         sheet: the game.
         bottom: the side at the bottom.
-        values: the analysis of the game, as far as there is one.
+        verdicts: the analysis of the game, as far as there is one.
     """
-    return "\n".join(_lines(sheet, bottom, {value.number: value for value in values})) + "\n"
+    return (
+        "\n".join(_lines(sheet, bottom, {verdict.number: verdict for verdict in verdicts})) + "\n"
+    )
 
 
-def _lines(sheet: Sheet, bottom: Color, values: dict[int, TurnValue]) -> Iterator[str]:
+def _lines(sheet: Sheet, bottom: Color, verdicts: dict[int, TurnVerdict]) -> Iterator[str]:
     names, game = sheet.names, sheet.game
     style, script = (_data(f"game.{suffix}") for suffix in ("css", "js"))
     title = f"{_text(names.white)} against {_text(names.black)}"
@@ -78,11 +80,11 @@ def _lines(sheet: Sheet, bottom: Color, values: dict[int, TurnValue]) -> Iterato
     for turn in game.turns:
         board = _board(turn.after, sheet.coordinates, bottom, turn)
         heading = _heading(turn, sheet.coordinates)
-        yield from _section(sheet, turn.number, heading, board, values.get(turn.number))
+        yield from _section(sheet, turn.number, heading, board, verdicts.get(turn.number))
     yield "</main>"
     yield "<footer>"
-    if values:
-        yield from _chart(sheet, values)
+    if verdicts:
+        yield from _chart(sheet, verdicts)
     yield "<p>A game of Apocalypse: both players write an order in secret, and both are carried out"
     yield f"at the same time.</p>\n</footer>\n<script>{script}</script>\n</body>\n</html>"
 
@@ -93,7 +95,11 @@ def _heading(turn: Turn, coordinates: Coordinates) -> str:
 
 
 def _section(
-    sheet: Sheet, number: int, heading: str, board: Iterable[str], value: TurnValue | None = None
+    sheet: Sheet,
+    number: int,
+    heading: str,
+    board: Iterable[str],
+    verdict: TurnVerdict | None = None,
 ) -> Iterator[str]:
     """A turn, or the start: its heading, its board, what happened, and what is said about it."""
     names, turns = sheet.names, sheet.game.turns
@@ -108,8 +114,10 @@ def _section(
             captions.append(outcome_sentence(outcome, names))
         items = "".join(f"<li>{_text(sentence)}</li>" for sentence in captions)
         yield f'<ul class="captions">{items}</ul>'
-    if value is not None:
-        yield f'<p class="values">{_text(" ".join(value.sentences(names)))}</p>'
+    if verdict is not None:
+        words = Words(names, sheet.coordinates)
+        for paragraph in (words.sentences, words.number_sentences):
+            yield f'<p class="values">{_text(" ".join(paragraph(verdict)))}</p>'
     texts = (_text(comment.text).strip() for comment in shown_comments(sheet, number))
     yield from (f'<blockquote dir="auto">{text}</blockquote>' for text in texts if text)
     yield "</section>"
@@ -175,10 +183,10 @@ def _description(position: Position, coordinates: Coordinates) -> str:
     return " ".join(sides)
 
 
-def _chart(sheet: Sheet, values: dict[int, TurnValue]) -> Iterator[str]:
+def _chart(sheet: Sheet, verdicts: dict[int, TurnVerdict]) -> Iterator[str]:
     """The value for White after each turn as a line."""
-    ordered = [values[number] for number in sorted(values)]
-    points = [ordered[0].balance.before, *(value.balance.after for value in ordered)]
+    ordered = [verdicts[number] for number in sorted(verdicts)]
+    points = [ordered[0].balance.before, *(verdict.balance.after for verdict in ordered)]
     step = (_CHART_WIDTH - 2 * _SPACE) / max(1, len(points) - 1)
     middle = _CHART_HEIGHT / 2
     line = " ".join(

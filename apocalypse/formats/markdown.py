@@ -10,11 +10,11 @@ from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.turn_values import TurnValue
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import Position
+from apocalypse.wording.analysis import TurnVerdict, Words
 from apocalypse.wording.captions import caption, outcome_sentence
 
 SPECIAL = "\\`*_{}[]<>#|!"
@@ -23,20 +23,24 @@ _LINE_START: Final = re.compile(r"^([0-9]*)([-+=.)])")
 """What makes a line an item of a list, or the line above it a heading."""
 
 
-def write_markdown(sheet: Sheet, bottom: Color = WHITE, values: Iterable[TurnValue] = ()) -> str:
+def write_markdown(
+    sheet: Sheet, bottom: Color = WHITE, verdicts: Iterable[TurnVerdict] = ()
+) -> str:
     """A page with the start and every turn, and one side at the bottom of the boards.
 
     Args:
         sheet: the game.
         bottom: the side at the bottom.
-        values: the analysis of the game, as far as there is one.
+        verdicts: the analysis of the game, as far as there is one.
     """
-    return "\n".join(_lines(sheet, bottom, {value.number: value for value in values})) + "\n"
+    return (
+        "\n".join(_lines(sheet, bottom, {verdict.number: verdict for verdict in verdicts})) + "\n"
+    )
 
 
-def _lines(sheet: Sheet, bottom: Color, values: dict[int, TurnValue]) -> Iterator[str]:
-    names = sheet.names
-    game = sheet.game
+def _lines(sheet: Sheet, bottom: Color, verdicts: dict[int, TurnVerdict]) -> Iterator[str]:
+    names, game = sheet.names, sheet.game
+    words = Words(names, sheet.coordinates)
     yield f"# {plain(names.white)} against {plain(names.black)}"
     yield ""
     yield f"Apocalypse by {game.rules.name} rules, {game.result}."
@@ -54,9 +58,10 @@ def _lines(sheet: Sheet, bottom: Color, values: dict[int, TurnValue]) -> Iterato
         for event in turn.resolution.events:
             yield f"- {plain(caption(event, names, sheet.coordinates))}"
         yield ""
-        if turn.number in values:
-            yield plain(" ".join(values[turn.number].sentences(names)))
-            yield ""
+        if turn.number in verdicts:
+            for paragraph in (words.sentences, words.number_sentences):
+                yield plain(" ".join(paragraph(verdicts[turn.number])))
+                yield ""
         yield from _comments(sheet, turn.number)
         yield from _board(turn.after, sheet.coordinates, bottom)
     if game.outcome is not None:

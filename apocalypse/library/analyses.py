@@ -11,12 +11,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from apocalypse.formats.turn_values import TurnValue
 from apocalypse.library.atomic_writes import replace_file
 from apocalypse.library.file_access import read_file
 from apocalypse.library.games_folder import games_folder
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game
+from apocalypse.wording.analysis import TurnVerdict
 
 _NAME_LENGTH: Final = 32
 _LARGEST: Final = 1 << 24
@@ -56,8 +56,8 @@ def save_analysis(file: Path, analysis: dict[str, Any]) -> None:
         replace_file(file, json.dumps(analysis, separators=(",", ":")).encode())
 
 
-def saved_values(game: Game) -> list[TurnValue]:
-    """The values of the turns of a finished game, as far as its analysis is saved.
+def saved_verdicts(game: Game) -> list[TurnVerdict]:
+    """The verdicts on the turns of a finished game, as far as its analysis is saved.
 
     A game that is still being played has none: nobody is to see them.
     """
@@ -65,9 +65,9 @@ def saved_values(game: Game) -> list[TurnValue]:
     if record is None:
         return []
     from apocalypse.strategy.analysis import RecordError, from_record
-    from apocalypse.strategy.turn_values import turn_value
+    from apocalypse.strategy.verdicts import turn_verdict
 
     try:
-        return [turn_value(turn) for turn in from_record(game, record)]
+        return [turn_verdict(game, turn) for turn in from_record(game, record)]
     except RecordError:
         return []

@@ -15,7 +15,9 @@ from apocalypse.rules.board import (
     BLACK,
     FILES,
     KNIGHT,
+    KNIGHT_MOVES,
     PAWN,
+    PAWN_DIAGONALS,
     SIZE,
     SQUARES,
     WHITE,
@@ -156,6 +158,11 @@ class Position(NamedTuple):
     def pieces(self) -> dict[str, Piece]:
         """The pieces by the names of their squares in chess coordinates, from a1 to e5."""
         return {square_name(square): piece for square, piece in self.placements()}
+
+    def attackers(self, square: Square, color: Color) -> Mask:
+        """The squares of one side's pieces that could capture an enemy piece on a square."""
+        pawns = PAWN_DIAGONALS[color.other.index][square] & self.mask(color, PAWN)
+        return pawns | KNIGHT_MOVES[square] & self.mask(color, KNIGHT)
 
     def number_of(self, color: Color, kind: Kind) -> int:
         """The number of pieces of a kind that a side has."""

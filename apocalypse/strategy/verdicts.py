@@ -1,23 +1,24 @@
 """Verdicts: what the analysis of a turn says about its orders, as facts for sentences.
 
 An order is sound if its loss is within the error. For another one the verdict names better orders
-from the mix: against the enemy's mix they lose nothing. The reason is what happens against the
-reply that makes most of the difference.
+from the mix: against the enemy's mix they lose nothing. The reasons are what happens against the
+reply that makes most of the difference, or else what the next turn threatens after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import FULL_BOARD, KNIGHT, PAWN, WHITE, Color, Mask, squares_in
 from apocalypse.rules.events import Captured, Ended, Event, Promoted, Trampled
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.strategy.analysis import TABLE_STEP, TurnAnalysis
 from apocalypse.strategy.search.assessment import Assessment
-from apocalypse.wording.analysis import SideVerdict, TurnVerdict
+from apocalypse.wording.analysis import Reason, SideVerdict, Threat, TurnVerdict
 
 LEAST_PART: Final = 0.05
 """An order that is less likely is not recommended, if there is another."""
@@ -45,6 +46,8 @@ def turn_verdict(game: Game, analysis: TurnAnalysis) -> TurnVerdict:
         tuple(_side_verdict(turn, analysis, color, least) for color in Color),
         clear(analysis.losses.read),
         clear(analysis.drift),
+        analysis.balance(),
+        analysis.loss_error,
     )
 
 
@@ -61,7 +64,7 @@ def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color, least: float
     )
     change = (losses.result - assessment.value) * _sign(color)
     reply = _decisive_reply(assessment, color, order, better[0])
-    reason, is_risk = _reason(turn, color, better[0], reply)
+    risk, chance = reasons(turn.before, color, order, better[0], reply)
     return SideVerdict(
         color,
         order,
@@ -70,8 +73,8 @@ def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color, least: float
         loss,
         True if change <= -loss else False if change >= 0 else None,
         reply,
-        reason,
-        is_risk,
+        risk,
+        chance,
         put_back_loss,
     )
 
@@ -101,29 +104,118 @@ def _decisive_reply(
     return max(replies, key=difference)
 
 
-def _reason(
-    turn: Turn, color: Color, better: Order | None, reply: Order | None
-) -> tuple[Event | None, bool]:
-    """What happens against a reply to an order alone (a risk), or else to the better one alone."""
+def reasons(
+    position: Position,
+    color: Color,
+    order: Order | None,
+    better: Order | None,
+    reply: Order | None,
+) -> tuple[Reason | None, Reason | None]:
+    """Why one order is worse than another against a reply, by the classic rules.
 
-    def events(order: Order | None) -> tuple[Event, ...]:
-        white, black = (order, reply) if color is WHITE else (reply, order)
-        return resolve(turn.before, white, black, turn.rules).events
+    Args:
+        position: the position before the turn.
+        color: the side that chooses between the orders.
+        order: the worse order.
+        better: the better order.
+        reply: the enemy's order.
 
-    written, missed = events(turn.order(color)), events(better)
-    spared = [*_gains(missed, color.other)]
-    for event in _gains(written, color.other):
-        if event not in spared:
-            return event, True
-    had = [*_gains(written, color)]
-    return next((event for event in _gains(missed, color) if event not in had), None), False
+    Returns:
+        What the side risks by the worse order alone, and what it gains by the better one alone:
+        in the turn itself, or else as a threat after it.
+    """
+    written, missed = (_after(position, color, each, reply) for each in (order, better))
+    return _risk(color, written, missed), _chance(color, written, missed)
+
+
+class _After(NamedTuple):
+    """What comes of an order of a side against a reply."""
+
+    events: tuple[Event, ...]
+    position: Position
+    landing: Mask
+    """Where the piece of the order has gone; 0: the side has passed."""
+    is_settled: bool
+    """Whether the next turn can begin: the game goes on, and no pawn is still to be put back."""
+
+
+def _after(position: Position, color: Color, order: Order | None, reply: Order | None) -> _After:
+    white, black = (order, reply) if color is WHITE else (reply, order)
+    resolution = resolve(position, white, black)
+    is_settled = resolution.outcome is None and not resolution.to_put_back
+    landing = 0 if order is None else 1 << order.landing
+    return _After(resolution.events, resolution.position, landing, is_settled)
+
+
+def _risk(color: Color, written: _After, better: _After) -> Reason | None:
+    """What the enemy gains, or could take in the next turn, by the written order alone."""
+    gain = _gain(color.other, written, better)
+    if gain is not None or not (written.is_settled and better.is_settled):
+        return gain
+    safe = _out_of_reach(better.position, color)
+    if safe & better.landing:
+        safe |= written.landing  # where the same piece is now
+    return _greatest_threat(written.position, color, safe)
+
+
+def _chance(color: Color, written: _After, better: _After) -> Reason | None:
+    """What a side gains, or attacks with the piece of the order, by the better order alone."""
+    gain = _gain(color, better, written)
+    if gain is not None or not (written.is_settled and better.is_settled):
+        return gain
+    spared = _out_of_reach(written.position, color.other)
+    return _greatest_threat(better.position, color.other, spared, better.landing)
+
+
+def _gain(color: Color, one: _After, other: _After) -> Event | None:
+    """The greatest gain of a side from the one order that the other does not bring."""
+    elsewhere = [*_gains(other.events, color)]
+    return next((event for event in _gains(one.events, color) if event not in elsewhere), None)
+
+
+def _out_of_reach(position: Position, color: Color) -> Mask:
+    """The squares of a side's pieces that the enemy could not capture in the next turn."""
+    squares = squares_in(position.occupied_by(color))
+    return sum(1 << square for square in squares if not position.attackers(square, color.other))
+
+
+def _greatest_threat(
+    position: Position, color: Color, among: Mask, attacking: Mask = FULL_BOARD
+) -> Threat | None:
+    """The piece of a side that it would hurt most to lose: its last pawn, a knight, or a pawn.
+
+    A pawn counts only if no piece of its side could capture the attacker in turn.
+
+    Args:
+        position: the position.
+        color: the side that is threatened.
+        among: the squares that count.
+        attacking: the squares of the attackers that count.
+    """
+    threats = [
+        Threat(piece, square)
+        for square, piece in position.placements()
+        if piece.color is color
+        and among >> square & 1
+        and position.attackers(square, color.other) & attacking
+    ]
+    is_last = position.number_of(color, PAWN) == 1
+    for kind, is_free in ((PAWN, is_last), (KNIGHT, True), (PAWN, False)):
+        for threat in threats:
+            is_guarded = bool(position.attackers(threat.square, color))
+            if threat.piece.kind is kind and (is_free or not is_guarded):
+                return threat
+    return None
 
 
 def _gains(events: tuple[Event, ...], color: Color) -> Iterator[Event]:
     """What a side gains in a turn, the greatest first: the game, a piece, a promotion."""
     for event in events:
-        if isinstance(event, Ended) and event.outcome.winner is color:
-            yield event
+        if isinstance(event, Ended):
+            if event.outcome.winner is color:
+                yield event
+            else:
+                return
     for event in events:
         match event:
             case Captured(piece) if piece.color is color:

@@ -17,10 +17,7 @@ from apocalypse.rules.bets import ILLEGAL
 from apocalypse.rules.board import (
     FILES,
     KNIGHT,
-    KNIGHT_MOVES,
     PAWN,
-    PAWN_DIAGONALS,
-    SQUARES,
     Color,
     Square,
 )
@@ -158,18 +155,16 @@ def _moves(match: Match, _asker: Color | None, question: re.Match[str]) -> Answe
 
 def _attacked(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer:
     square, position = _square(match, question[1]), match.game.position
-    attackers = []
-    for origin in SQUARES:
-        piece = position.piece_at(origin)
-        if piece is None:
-            continue
-        reach = KNIGHT_MOVES if piece.kind is KNIGHT else PAWN_DIAGONALS[piece.color.index]
-        if reach[origin] >> square & 1:
-            attackers.append(f"{piece_name(piece)} {square_name(origin, match.coordinates)}")
+    attacking = position.attackers(square, Color.WHITE) | position.attackers(square, Color.BLACK)
+    attackers = [
+        f"{piece_name(piece)} {square_name(origin, match.coordinates)}"
+        for origin, piece in position.placements()
+        if attacking >> origin & 1
+    ]
     yield (
         f"{question[1]} is attacked by {joined(attackers)}."
         if attackers
-        else (f"No piece attacks {question[1]}.")
+        else f"No piece attacks {question[1]}."
     )
 
 

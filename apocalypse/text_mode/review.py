@@ -23,8 +23,6 @@ from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.wording.analysis import (
     TurnVerdict,
     Words,
-    summary_sentences,
-    sums_sentences,
 )
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
@@ -165,9 +163,9 @@ class _Review:
             return
         self._analyze_all(count)
         verdicts = [self._verdict(number) for number in range(1, count + 1)]
-        yield from summary_sentences(self._words, verdicts)
+        yield from self._words.summary_sentences(verdicts)
         turns = [self._analyses[number] for number in range(1, count + 1)]
-        yield from sums_sentences(self._sheet.names, game_balance(turns), sums_error(turns))
+        yield from self._words.sum_sentences(game_balance(turns), sums_error(turns))
 
     @property
     def _words(self) -> Words:

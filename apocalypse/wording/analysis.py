@@ -1,17 +1,22 @@
-"""Analysis in words: values, losses and reads."""
+"""Analysis in words: values, losses and reads.
+
+`Pattern` has every sentence, for every front end and every format of a page. `Words` fills the
+patterns in for the players of a game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from enum import Enum, unique
+from typing import Final, TypeAlias
 
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, PAWN, WHITE, Color, Piece, Square
 from apocalypse.rules.events import Captured, Ended, Event, Promoted, Trampled
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import YOU, Names
 
 SMALL: Final = 0.005
 """A smaller value shows as zero."""
@@ -54,6 +59,18 @@ def signed(value: float) -> str:
 
 
 @dataclass(frozen=True)
+class Threat:
+    """A piece that the enemy could capture in the next turn."""
+
+    piece: Piece
+    square: Square
+
+
+Reason: TypeAlias = Event | Threat
+"""Why an order is better or worse than another: an event of the turn, or a threat after it."""
+
+
+@dataclass(frozen=True)
 class SideVerdict:
     """What is to be said about the order of a side."""
 
@@ -69,10 +86,11 @@ class SideVerdict:
     """Whether the enemy's order took all of that, or nothing (False); None: a part."""
     reply: Order | None = None
     """The enemy's order that makes most of the difference."""
-    reason: Event | None = None
-    """What happens against that reply, and not otherwise; None: nothing on the board."""
-    is_risk: bool = False
-    """Whether it happens to the order that was written, and not to the better one."""
+    risk: Reason | None = None
+    """What this side loses, or leaves to be taken, against that reply, and not by the better order;
+    None: nothing on the board."""
+    chance: Reason | None = None
+    """What the better order gains or attacks against that reply, and the written one does not."""
     put_back_loss: float = 0.0
     """What the put-back square gave up, if that is more than the error."""
 
@@ -96,6 +114,10 @@ class TurnVerdict:
     """What White gained by reading Black, or lost if below 0."""
     drift: float
     """What a search one turn further changed."""
+    balance: Balance
+    """What changed the value, in hundredths, within the error or not."""
+    error: float
+    """The expected error of a loss and of the read; 0 if they come from endgame tables."""
 
     @property
     def weight(self) -> float:
@@ -140,13 +162,78 @@ def fraction_words(part: float) -> str:
     return words if abs(nearest - part) < NEAR else f"about {words}"
 
 
+@unique
+class Pattern(Enum):
+    """The patterns of all sentences about an analysis."""
+
+    # The position before the turn.
+    EVEN = "The position was even."
+    ABOUT_EVEN = "The position was about even."
+    EDGE = "{player} had an edge."
+    CLEARLY_BETTER = "{player} {was} clearly better."
+    CLOSE_TO_A_WIN = "{player} {was} close to a win."
+    WINNING = "{player} {was} winning."
+
+    # The orders.
+    NO_CHOICE = "Neither side had a choice."
+    BOTH_SOUND = "Both orders were sound."
+    BEST = "Best was {better}."
+    BEST_FOR = "Best for {player} was {better}."
+    BETTER = "Better was {better}."
+    BETTER_FOR = "Better for {player} was {better}."
+    CHOICE = "{player} chose {order}, which costs {part}."
+    PUNISHED = "{player} chose {order}, which costs {part}; {enemy} punished that."
+    UNPUNISHED = "{player} chose {order}, which costs {part}; {enemy} did not punish that."
+    PUT_BACK = "{owner} put-back square costs {part}."
+
+    # Why another order was better.
+    RISK = "Against {reply}, {owner} order {risk}."
+    CHANCE = "Against {reply}, {better} {chance}."
+    RISK_AND_CHANCE = "Against {reply}, {owner} order {risk}; {better} {chance}."
+    CAPTURES = "captures the {piece} on {square}"
+    TRAMPLES = "tramples the pawn on {square}"
+    PROMOTES = "promotes on {square}"
+    WINS = "wins the game"
+    ATTACKS = "attacks the {piece} on {square}"
+    LOSES_A_PIECE = "loses the {piece} on {square}"
+    LETS_PROMOTE = "lets a pawn promote on {square}"
+    LOSES = "loses the game"
+    LEAVES = "leaves the {piece} on {square} to be taken"
+
+    # What no order explains.
+    READ = "{player} read {enemy} well, and gained {part}."
+    DRIFT = "Unexplained: a search one turn further sees {part} for {player}."
+
+    # The numbers of a turn.
+    VALUES = "Value for White: {before} points of 100 before, {after} after."
+    LOSS_POINTS = "{player} gave up {points}{error}."
+    READ_POINTS = "{owner} read gained {points}{error}."
+    DRIFT_POINTS = "A search one turn further changed the value by {points}."
+
+    # A game.
+    DECISIVE_TURN = "Turn {number}: {headline}"
+    NO_DECISIVE_TURN = "No turn decided the game: everything is within the error."
+    NO_LOSS = "{player} lost nothing."
+    SOUND_PLAY = "{player} lost {loss} of a game, within the error of {error}: sound play."
+    WEAK_PLAY = "{player} lost {loss} of a game through weak orders{error}."
+    NO_READER = "Neither player clearly read the other better."
+    READER = "{player} gained {gain} of a game through good reads{error}."
+    GAME_DRIFT = (
+        "Unexplained: {drift} for White. By so much a search one turn further changed the values."
+    )
+
+    def fill(self, **parts: str) -> str:
+        """The sentence with its parts."""
+        return self.value.format(**parts)
+
+
 class Words:
-    """The patterns of the sentences about a turn, for its players and their coordinates."""
+    """The sentences about a turn, for its players and their coordinates."""
 
     def __init__(
         self, names: Names, coordinates: Coordinates = CHESS, *, is_brief: bool = False
     ) -> None:
-        """Prepare the patterns.
+        """Prepare the sentences.
 
         Args:
             names: the names of the players.
@@ -161,16 +248,17 @@ class Words:
         """What is to be said about a turn, a sentence each."""
         yield self.outlook(turn)
         if not turn.has_choice:
-            yield "Neither side had a choice."
+            yield Pattern.NO_CHOICE.fill()
         elif not any(side.better for side in turn.sides):
-            yield "Both orders were sound."
+            yield Pattern.BOTH_SOUND.fill()
         is_alone = sum(bool(side.better) for side in turn.sides) == 1
         for side in turn.sides:
             yield from self.side_sentences(turn.position, side, is_alone=is_alone)
         if turn.read:
             yield self.read(turn.read)
         if turn.drift:
-            yield self.drift(turn.drift)
+            player = self.names.of(_gainer(turn.drift), starts=False)
+            yield Pattern.DRIFT.fill(part=fraction_words(abs(turn.drift)), player=player)
 
     def side_sentences(
         self, position: Position, side: SideVerdict, *, is_alone: bool = True
@@ -185,8 +273,8 @@ class Words:
         if side.better:
             yield self.better(position, side, is_alone=is_alone)
             yield self.choice(position, side)
-            if side.reason is not None:
-                yield (self.risk if side.is_risk else self.chance)(position, side, side.reason)
+            if side.risk is not None or side.chance is not None:
+                yield self.reason(position, side)
         if side.put_back_loss:
             yield self.put_back(side)
 
@@ -194,43 +282,75 @@ class Words:
         """What both sides could expect before the turn."""
         size = abs(turn.value)
         if size < SMALL:
-            return f"The position was {'even' if turn.is_exact else 'about even'}."
-        leader = WHITE if turn.value > 0 else BLACK
+            return (Pattern.EVEN if turn.is_exact else Pattern.ABOUT_EVEN).fill()
         if size < EDGE:
-            words = "had an edge"
+            pattern = Pattern.EDGE
         elif size < CLEAR:
-            words = "was clearly better"
+            pattern = Pattern.CLEARLY_BETTER
         else:
-            words = "was winning" if size > 1 - SMALL else "was close to a win"
-        return f"{self.names.clause(leader, words, words.replace('was', 'were'))}."
+            pattern = Pattern.WINNING if size > 1 - SMALL else Pattern.CLOSE_TO_A_WIN
+        player = self.names.of(_gainer(turn.value))
+        return pattern.fill(player=player, was="were" if player == YOU else "was")
 
     def better(self, position: Position, side: SideVerdict, *, is_alone: bool = True) -> str:
         """Which order, or which orders, were better; for whom, if both sides had better ones."""
-        orders = " or ".join(self.order(position, order) for order in side.better)
-        player = "" if is_alone else f" for {self.names.of(side.color, starts=False)}"
-        return f"{'Best' if side.is_one_best else 'Better'}{player} was {orders}."
-
-    def choice(self, position: Position, side: SideVerdict, instead: str = " instead") -> str:
-        """Which order was written, what it costs, and whether the enemy punished it."""
-        order = self.order(position, side.order)
-        sentence = (
-            f"{self.names.of(side.color)} chose {order}{instead}, which costs "
-            f"{fraction_words(side.loss)}"
+        if is_alone:
+            pattern = Pattern.BEST if side.is_one_best else Pattern.BETTER
+        else:
+            pattern = Pattern.BEST_FOR if side.is_one_best else Pattern.BETTER_FOR
+        return pattern.fill(
+            player=self.names.of(side.color, starts=False),
+            better=" or ".join(self.order(position, order) for order in side.better),
         )
+
+    def choice(self, position: Position, side: SideVerdict) -> str:
+        """Which order was written, what it costs, and whether the enemy punished it."""
         if side.was_punished is None:
-            return f"{sentence}."
-        verb = "punished" if side.was_punished else "did not punish"
-        enemy = self.names.clause(side.color.other, f"{verb} that", starts=False)
-        return f"{sentence}; {enemy}."
+            pattern = Pattern.CHOICE
+        else:
+            pattern = Pattern.PUNISHED if side.was_punished else Pattern.UNPUNISHED
+        return pattern.fill(
+            player=self.names.of(side.color),
+            order=self.order(position, side.order),
+            part=fraction_words(side.loss),
+            enemy=self.names.of(side.color.other, starts=False),
+        )
 
-    def risk(self, position: Position, side: SideVerdict, event: Event) -> str:
-        """What the order risked: a reply, and what that does."""
-        return f"It risked {self.order(position, side.reply)}, which {self.deed(event)}."
+    def reason(self, position: Position, side: SideVerdict) -> str:
+        """What the order risked against a likely reply, and what the better one does against it."""
+        if side.chance is None:
+            pattern = Pattern.RISK
+        else:
+            pattern = Pattern.CHANCE if side.risk is None else Pattern.RISK_AND_CHANCE
+        return pattern.fill(
+            reply=self.order(position, side.reply),
+            owner=self.names.owner(side.color, starts=False),
+            better=self.order(position, side.better[0]),
+            risk="" if side.risk is None else self.deed(side.risk, is_risk=True),
+            chance="" if side.chance is None else self.deed(side.chance, is_risk=False),
+        )
 
-    def chance(self, position: Position, side: SideVerdict, event: Event) -> str:
-        """What the better order does against a likely reply."""
-        reply, better = (self.order(position, each) for each in (side.reply, side.better[0]))
-        return f"Against {reply}, {better} {self.deed(event)}."
+    def deed(self, reason: Reason, *, is_risk: bool) -> str:
+        """What an order does: ``captures the pawn on c4``; or what it risks, ``loses the game``."""
+        match reason:
+            case Captured(_, order, Piece(_, kind)):
+                pattern, square = Pattern.CAPTURES, order.target
+                risk = Pattern.LOSES_A_PIECE
+            case Trampled(square=square):
+                pattern, kind = Pattern.TRAMPLES, PAWN
+                risk = Pattern.LOSES_A_PIECE
+            case Promoted(_, square):
+                pattern, kind = Pattern.PROMOTES, PAWN
+                risk = Pattern.LETS_PROMOTE
+            case Threat(Piece(_, kind), square):
+                pattern, risk = Pattern.ATTACKS, Pattern.LEAVES
+            case Ended():
+                return (Pattern.LOSES if is_risk else Pattern.WINS).fill()
+            case _:
+                raise ValueError(f"No words for {reason!r}.")
+        return (risk if is_risk else pattern).fill(
+            piece=kind.value, square=square_name(square, self.coordinates)
+        )
 
     def headline(self, turn: TurnVerdict) -> str:
         """The one sentence that says most about a turn that mattered."""
@@ -239,26 +359,20 @@ class Words:
         side = max(turn.sides, key=lambda side: max(side.loss, side.put_back_loss))
         if side.put_back_loss > side.loss:
             return self.put_back(side)
-        return self.choice(turn.position, side, instead="")
+        return self.choice(turn.position, side)
 
     def put_back(self, side: SideVerdict) -> str:
         """What the put-back square costs."""
-        owner = self.names.owner(side.color)
-        return f"{owner} put-back square costs {fraction_words(side.put_back_loss)}."
+        owner, part = self.names.owner(side.color), fraction_words(side.put_back_loss)
+        return Pattern.PUT_BACK.fill(owner=owner, part=part)
 
     def read(self, gain: float) -> str:
         """Who read whom, and what that gained."""
-        reader = WHITE if gain > 0 else BLACK
-        victim = self.names.of(reader.other, starts=False)
-        return (
-            f"{self.names.of(reader)} read {victim} well, and gained {fraction_words(abs(gain))}."
-        )
-
-    def drift(self, change: float) -> str:
-        """What neither player did."""
-        side = self.names.of(WHITE if change > 0 else BLACK, starts=False)
-        return (
-            f"Unexplained: a search one turn further sees {fraction_words(abs(change))} for {side}."
+        reader = _gainer(gain)
+        return Pattern.READ.fill(
+            player=self.names.of(reader),
+            enemy=self.names.of(reader.other, starts=False),
+            part=fraction_words(abs(gain)),
         )
 
     def order(self, position: Position, order: Order | None) -> str:
@@ -271,19 +385,68 @@ class Words:
         origin, target = (square_name(each, self.coordinates) for each in order[:2])
         return f"{piece.kind.value} {origin} to {target}"
 
-    def deed(self, event: Event) -> str:
-        """What an order does: ``captures the pawn on c4``."""
-        match event:
-            case Captured(_, order, captured):
-                at = square_name(order.target, self.coordinates)
-                return f"captures the {captured.kind.value} on {at}"
-            case Trampled():
-                return f"tramples the pawn on {square_name(event.square, self.coordinates)}"
-            case Promoted(_, square):
-                return f"promotes on {square_name(square, self.coordinates)}"
-            case Ended():
-                return "wins the game"
-        raise ValueError(f"No words for {event!r}.")
+    def number_sentences(self, turn: TurnVerdict) -> Iterator[str]:
+        """What changed the value in a turn, in points of 100.
+
+        The value after the turn is the one before it and what the other sentences say.
+        """
+        balance = turn.balance
+        error = f" (±{round(100 * turn.error)})" if turn.error >= SMALL else ""
+        yield Pattern.VALUES.fill(before=_points(balance.before), after=_points(balance.after))
+        for color in Color:
+            if loss := balance.loss(color):
+                player = self.names.of(color)
+                yield Pattern.LOSS_POINTS.fill(player=player, points=str(loss), error=error)
+        if balance.read:
+            owner, points = self.names.owner(_gainer(balance.read)), str(abs(balance.read))
+            yield Pattern.READ_POINTS.fill(owner=owner, points=points, error=error)
+        if balance.drift:
+            yield Pattern.DRIFT_POINTS.fill(points=_points(balance.drift))
+
+    def summary_sentences(self, turns: Sequence[TurnVerdict]) -> Iterator[str]:
+        """The turns that decided a game, a sentence each."""
+        decisive = decisive_turns(turns)
+        if not decisive:
+            yield Pattern.NO_DECISIVE_TURN.fill()
+        for turn in decisive:
+            headline = self.headline(turn)
+            yield Pattern.DECISIVE_TURN.fill(number=str(turn.number), headline=headline)
+
+    def sum_sentences(self, balance: Balance, error: float) -> Iterator[str]:
+        """What changed the value in a game, each as a sentence.
+
+        Args:
+            balance: the sums of the game.
+            error: the expected error of each sum.
+        """
+        _, _, white_loss, black_loss, read, drift = balance.numbers
+        by_error = f" (error {error:.2f})" if error >= SMALL else ""
+        for player, loss in zip(self.names, (white_loss, black_loss), strict=True):
+            if loss < SMALL:
+                yield Pattern.NO_LOSS.fill(player=player)
+            elif loss <= error:
+                yield Pattern.SOUND_PLAY.fill(
+                    player=player, loss=f"{loss:.2f}", error=f"{error:.2f}"
+                )
+            else:
+                yield Pattern.WEAK_PLAY.fill(player=player, loss=f"{loss:.2f}", error=by_error)
+        if abs(read) <= max(error, SMALL):
+            yield Pattern.NO_READER.fill()
+        else:
+            player = self.names.of(_gainer(read))
+            yield Pattern.READER.fill(player=player, gain=f"{abs(read):.2f}", error=by_error)
+        if abs(drift) >= SMALL:
+            yield Pattern.GAME_DRIFT.fill(drift=signed(drift))
+
+
+def _gainer(value: float) -> Color:
+    """The side for which a value, or a change of it, counts."""
+    return WHITE if value > 0 else BLACK
+
+
+def _points(points: int) -> str:
+    """Points with their sign: ``+12``, ``0``."""
+    return f"{points:+d}" if points else "0"
 
 
 DECISIVE: Final = 3
@@ -294,65 +457,3 @@ def decisive_turns(turns: Iterable[TurnVerdict]) -> list[TurnVerdict]:
     """The turns that decided a game, in order: those that mattered most, three at most."""
     heaviest = sorted(turns, key=lambda turn: -turn.weight)[:DECISIVE]
     return sorted((turn for turn in heaviest if turn.weight), key=lambda turn: turn.number)
-
-
-def summary_sentences(words: Words, turns: Sequence[TurnVerdict]) -> Iterator[str]:
-    """The turns that decided a game, a sentence each."""
-    decisive = decisive_turns(turns)
-    if not decisive:
-        yield "No turn decided the game: everything is within the error."
-    for turn in decisive:
-        yield f"Turn {turn.number}: {words.headline(turn)}"
-
-
-def sums_sentences(names: Names, balance: Balance, error: float) -> Iterator[str]:
-    """What changed the value in a game, each as a sentence.
-
-    Args:
-        names: the names of the players.
-        balance: the sums of the game.
-        error: the expected error of each sum.
-    """
-    _, _, white_loss, black_loss, read, drift = balance.numbers
-    for name, loss in zip(names, (white_loss, black_loss), strict=True):
-        if loss < SMALL:
-            yield f"{name} lost nothing."
-        elif loss <= error:
-            yield f"{name} lost {loss:.2f} of a game, within the error of {error:.2f}: sound play."
-        else:
-            yield f"{name} lost {loss:.2f} of a game through weak orders{_by_error(error)}."
-    if abs(read) <= max(error, SMALL):
-        yield "Neither player clearly read the other better."
-    else:
-        reader = names.white if read > 0 else names.black
-        yield f"{reader} gained {abs(read):.2f} of a game through good reads{_by_error(error)}."
-    if abs(drift) >= SMALL:
-        yield (
-            f"Unexplained: {signed(drift)} for White. By so much a search one turn further changed "
-            "the values."
-        )
-
-
-def _by_error(error: float) -> str:
-    return f" (error {error:.2f})" if error >= SMALL else ""
-
-
-def turn_sentences(names: Names, balance: Balance, error: float) -> Iterator[str]:
-    """What changed the value in a turn, each as a sentence, in points of 100.
-
-    Args:
-        names: the names of the players.
-        balance: the sums of the turn, with two places.
-        error: the expected error of a loss and of the read.
-    """
-    before, after = (
-        f"{points:+d}" if points else "0" for points in (balance.before, balance.after)
-    )
-    yield f"Value for White: {before} points of 100 before, {after} after."
-    by_error = f" (±{round(100 * error)})" if error >= SMALL else ""
-    for color in Color:
-        if loss := balance.loss(color):
-            yield f"{names.owner(color)} order gave up {loss}{by_error}."
-    if balance.read:
-        reader = Color.WHITE if balance.read > 0 else Color.BLACK
-        yield f"{names.owner(reader)} read gained {abs(balance.read)}{by_error}."

@@ -20,17 +20,16 @@ from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.svg import arrows, corner
-from apocalypse.formats.turn_values import TurnValue
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.wording.analysis import Balance
 from apocalypse.wording.captions import caption
 from tests.formats.games import sheets
+from tests.wording.verdicts import ATTACKED, EXPOSED, SOME, WEAK, WEAK_REPLY, verdict
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 PUBLISHED = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
-VALUES = [TurnValue(n, Balance(2, 10, -20, 25, 0, -5, 0), 0.0) for n in range(1, 15)]
+VERDICTS = [verdict(n, SOME) for n in range(1, 15)]
 HOSTILE = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -116,7 +115,7 @@ def test_names_and_comments_stay_text(texts: tuple[str, str, str], place: Place)
     def page_of(*words: str) -> tuple[str, Page]:
         sheet = replace(PUBLISHED, white=words[0], black=words[1], comments=())
         sheet = replace(sheet, comments=(Comment(words[2], place, turn),))
-        text = write_html(sheet, values=VALUES)
+        text = write_html(sheet, verdicts=VERDICTS)
         return text, Page(text)
 
     text, page = page_of(white, black, comment)
@@ -131,7 +130,7 @@ def test_names_and_comments_stay_text(texts: tuple[str, str, str], place: Place)
 @pytest.mark.parametrize("form", [ExportFormat.MARKDOWN, ExportFormat.SVG])
 def test_other_exports_escape_names_too(name: str, form: ExportFormat) -> None:
     sheet = replace(PUBLISHED, white=name, comments=(Comment(name, Place.BELOW, 14),))
-    text = export_text(sheet, form, values=VALUES)
+    text = export_text(sheet, form, verdicts=VERDICTS)
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", text)
     assert not re.search(r"(?<!\\)<(script|img|b)\b", text)
     if form is ExportFormat.MARKDOWN:
@@ -139,7 +138,7 @@ def test_other_exports_escape_names_too(name: str, form: ExportFormat) -> None:
 
 
 def test_a_page_loads_nothing_and_runs_only_its_own_script() -> None:
-    text = write_html(PUBLISHED, values=VALUES)
+    text = write_html(PUBLISHED, verdicts=VERDICTS)
     page = Page(text)
     assert not re.search(r"(?i)https?:|//[a-z]|@import|url\(|src=", text.replace("img-src", ""))
     (policy,) = (each["content"] for each in page.attributes("meta") if "http-equiv" in each)
@@ -165,12 +164,13 @@ def test_every_link_and_label_leads_to_an_element() -> None:
 
 
 def test_a_page_has_the_values_and_a_chart_if_there_is_an_analysis() -> None:
-    page = Page(write_html(PUBLISHED, values=VALUES[:3]))
+    page = Page(write_html(PUBLISHED, verdicts=VERDICTS[:3]))
     assert (
-        page.texts["p"][1:4]
+        page.texts["p"][1:7]
         == [
-            "Value for White: +10 points of 100 before, -20 after. Alain's order gave up 25. "
-            "Sylvain's read gained 5."
+            "The position was even. Both orders were sound.",
+            "Value for White: +10 points of 100 before, -20 after. Alain gave up 25. "
+            "Sylvain's read gained 5.",
         ]
         * 3
     )
@@ -213,24 +213,25 @@ def test_a_game_of_forty_turns_is_below_150_kilobytes(bottom: Color) -> None:
     for number in range(40):
         white, black = ("a1b3", "a5b3") if number % 2 == 0 else ("b3a1", "c4a5")
         game = game.play(white, black.replace("b3", "c4"))
-    values = [TurnValue(n, Balance(2, 10, -20, 25, 10, -5, 0), 0.04) for n in range(1, 41)]
+    sides = (replace(WEAK, risk=EXPOSED, chance=ATTACKED, was_punished=False), WEAK_REPLY)
+    verdicts = [verdict(n, SOME, 0.04, sides) for n in range(1, 41)]
     comments = tuple(
         Comment("A comment of a usual length, as people write.", Place.BELOW, n)
         for n in range(1, 41)
     )
-    page = write_html(Sheet(game, "Ada", "Bob", comments=comments), bottom, values)
+    page = write_html(Sheet(game, "Ada", "Bob", comments=comments), bottom, verdicts)
     assert 40_000 < len(page.encode()) < 150_000
 
 
 def test_markdown_has_arrows_and_values() -> None:
-    page = export_text(PUBLISHED, ExportFormat.MARKDOWN, values=VALUES)
+    page = export_text(PUBLISHED, ExportFormat.MARKDOWN, verdicts=VERDICTS)
     assert "\nAlain: pawn a4 \u2192 b3 \u00b7 Sylvain: pawn b3 \u2192 a4\n" in page
     assert "\u2192 b5 \u2192 a1" in page.replace("a4 ", "")
     assert page.count("Sylvain's read gained 5.") == 14
 
 
 def test_a_picture_has_arrows_values_and_comments() -> None:
-    picture = export_text(PUBLISHED.first_turns(9), ExportFormat.SVG, values=VALUES)
+    picture = export_text(PUBLISHED.first_turns(9), ExportFormat.SVG, verdicts=VERDICTS)
     assert picture.count("<polygon") == 2
     assert ">9.a4b3 b3a4</text>" in picture
     assert ">Value for White: +10 points of 100 before, -20</text>" in picture

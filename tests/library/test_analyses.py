@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.library.analyses import analysis_file, load_analysis, save_analysis, saved_values
+from apocalypse.library.analyses import analysis_file, load_analysis, save_analysis, saved_verdicts
 from apocalypse.rules.game import Game
 from apocalypse.strategy.analysis import analyze, to_record
-from apocalypse.strategy.turn_values import turn_value
+from apocalypse.strategy.verdicts import turn_verdict
 
 
 def test_it_comes_back(tmp_path: Path) -> None:
@@ -36,11 +36,11 @@ def test_the_values_of_a_finished_game_come_back_and_no_others(
     monkeypatch.setattr("apocalypse.library.analyses.analyses_folder", lambda: tmp_path)
     over = Game(start="5/p4/5/P4/5").play("a2a3", "a4a3")
     going = Game().play("a2a3", "a4a3")
-    assert saved_values(over) == []
+    assert saved_verdicts(over) == []
     for game in (over, going):
         turns = list(analyze(game, depth=1))
         save_analysis(analysis_file(game), to_record(turns))
-        expected = [turn_value(turn) for turn in turns] if game is over else []
-        assert saved_values(game) == expected
+        expected = [turn_verdict(game, turn) for turn in turns] if game is over else []
+        assert saved_verdicts(game) == expected
     save_analysis(analysis_file(over), {"basis": "another", "turns": []})
-    assert saved_values(over) == []
+    assert saved_verdicts(over) == []

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from hypothesis import given
 
-from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece
+from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece, squares_in
 from apocalypse.rules.events import Ended, Promoted
 from apocalypse.rules.legal import choices, has_safe_order, refusal
 from apocalypse.rules.orders import Order, safe_orders
@@ -127,3 +127,18 @@ def test_a_pass_is_accepted_exactly_when_there_is_no_safe_order(position: Positi
         assert has_safe_order(position, color, CLASSIC) == bool(orders)
         assert (refusal(position, color, None) is None) == (not orders)
         assert choices(position, color) == ([*orders] if orders else [None])
+
+
+@given(positions())
+def test_attackers_are_the_pieces_that_can_capture(position: Position) -> None:
+    for color in Color:
+        captures = {
+            (order.origin, order.target)
+            for order in safe_orders(position, color)
+            if position.piece_at(order.target) is not None
+        }
+        assert captures == {
+            (origin, target)
+            for target in squares_in(position.occupied_by(color.other))
+            for origin in squares_in(position.attackers(target, color))
+        }

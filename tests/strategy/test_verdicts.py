@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.events import Event
+from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
+from apocalypse.rules.events import Captured
 from apocalypse.rules.game import Game
-from apocalypse.rules.orders import Order
-from apocalypse.rules.resolution import resolve
+from apocalypse.rules.legal import choices
+from apocalypse.rules.orders import Order, safe_orders
+from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.analysis import TurnAnalysis, analyze
-from apocalypse.strategy.verdicts import turn_verdict
-from apocalypse.wording.analysis import SideVerdict, TurnVerdict
+from apocalypse.strategy.verdicts import reasons, turn_verdict
+from apocalypse.wording.analysis import SideVerdict, Threat, TurnVerdict, Words
+from apocalypse.wording.names import Names
 from tests.cli.test_analyze import random_game
+from tests.rules.positions import positions
 from tests.strategy.analyzed_game import analyzed, game
 
 
@@ -38,19 +46,74 @@ def check_side(analysis: TurnAnalysis, verdict: TurnVerdict, side: SideVerdict) 
     if not side.better:
         assert analysis.losses.loss(side.color) <= max(analysis.loss_error, 0.005)
         return
-    written = expectation(analysis, side.color, side.order)
+    expected = expectation(analysis, side.color, side.order)
     for order in side.better:
-        assert expectation(analysis, side.color, order) - written > analysis.loss_error
+        assert expectation(analysis, side.color, order) - expected > analysis.loss_error
     assert side.loss > analysis.loss_error
-    if side.reason is None:
-        return
+    assert side.reply is not None or not safe_orders(verdict.position, side.color.other)
+    check_reasons(verdict.position, side)
 
-    def events(order: Order | None) -> tuple[Event, ...]:
-        orders = (order, side.reply) if side.color is WHITE else (side.reply, order)
-        return resolve(verdict.position, *orders).events
 
-    assert (side.reason in events(side.order)) == side.is_risk
-    assert (side.reason in events(side.better[0])) != side.is_risk
+def check_reasons(position: Position, side: SideVerdict) -> None:
+    """A risk is true of the written order alone, and a chance of the better one alone."""
+    color, better = side.color, side.better[0]
+
+    def after(order: Order | None) -> Resolution:
+        orders = (order, side.reply) if color is WHITE else (side.reply, order)
+        return resolve(position, *orders)
+
+    written, missed = after(side.order), after(better)
+    for reason, with_it, without in ((side.risk, written, missed), (side.chance, missed, written)):
+        if isinstance(reason, Threat):
+            assert with_it.outcome is without.outcome is None
+            assert not with_it.to_put_back
+            assert not without.to_put_back
+            assert with_it.position.piece_at(reason.square) == reason.piece
+            enemy = reason.piece.color.other
+            can_avenge = bool(with_it.position.attackers(reason.square, enemy.other))
+            pawns = with_it.position.number_of(enemy.other, PAWN)
+            assert reason.piece.kind is KNIGHT or pawns == 1 or not can_avenge
+        elif reason is not None:
+            assert reason in with_it.events
+            assert reason not in without.events
+    if isinstance(side.risk, Threat):
+        square = side.risk.square
+        assert square in captures(written.position, color.other)
+        assert side.risk.piece.color is color
+        if side.order is not None and better is not None and square == side.order.landing:
+            square = better.landing
+        assert missed.position.occupied_by(color) >> square & 1
+        assert square not in captures(missed.position, color.other)
+    if isinstance(side.chance, Threat):
+        square = side.chance.square
+        assert better is not None
+        assert square in captures(missed.position, color, better.landing)
+        assert side.chance.piece.color is color.other
+        assert written.position.occupied_by(color.other) >> square & 1
+        assert square not in captures(written.position, color)
+
+
+@given(positions(), st.sampled_from(Color), st.randoms(use_true_random=False))
+def test_the_reasons_for_an_order_are_true(
+    position: Position, color: Color, chance: Random
+) -> None:
+    orders, replies = ([*choices(position, side, CLASSIC)] for side in (color, color.other))
+    for _ in range(10):
+        order, better, reply = (chance.choice(each) for each in (orders, orders, replies))
+        risk, gain = reasons(position, color, order, better, reply)
+        check_reasons(
+            position,
+            SideVerdict(color, order, (better,), reply=reply, risk=risk, chance=gain),
+        )
+
+
+def captures(position: Position, color: Color, origin: Square | None = None) -> set[Square]:
+    """The squares on which a side can capture in the next turn, perhaps with a certain piece."""
+    return {
+        order.target
+        for order in safe_orders(position, color)
+        if position.piece_at(order.target) is not None and origin in (None, order.origin)
+    }
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -70,8 +133,9 @@ def test_published_games_have_verdicts_that_are_true() -> None:
         for side in verdict.sides:
             check_side(analysis, verdict, side)
     sides = [side for _, verdict in pairs for side in verdict.sides]
-    assert any(side.reason and side.is_risk for side in sides)
-    assert any(side.reason and not side.is_risk for side in sides)
+    for risks_or_chances in ([side.risk for side in sides], [side.chance for side in sides]):
+        assert any(isinstance(reason, Captured) for reason in risks_or_chances)
+    assert any(isinstance(side.chance, Threat) for side in sides)
 
 
 def test_a_punished_order_lost_what_it_costs_and_an_unpunished_one_nothing() -> None:
@@ -100,3 +164,19 @@ def test_what_is_within_the_error_is_no_finding() -> None:
         ):
             assert number == 0 or abs(number) > error
         assert verdict.weight == 0 or verdict.weight > analysis.loss_error
+
+
+def test_the_numbers_of_a_turn_satisfy_the_identity() -> None:
+    names = Names("Ada", "Bo")
+    for _, verdict in verdicts(random_game(Random(7), most=20)):
+        first, *others = Words(names).number_sentences(verdict)
+        before, after = (
+            int(number) for number in re.findall(r"[-+]?\b\d+(?= points| after)", first)
+        )
+        change = 0
+        for sentence in others:
+            number = re.search(r"(?:up|gained|by) ([-+]?\d+)", sentence)
+            assert number is not None
+            is_against_white = sentence.startswith(("Ada gave", "Bo's read"))
+            change += -int(number[1]) if is_against_white else int(number[1])
+        assert after - before == change

@@ -151,7 +151,7 @@ def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
 def test_a_famous_game_is_reviewed(spoken: Spoken) -> None:
     output = spoken("famous", "7", "turn 11", "quit", "famous", "back", "quit")
     assert "7. Fair - Strong, 2026: 21 turns, 1-0" in output
-    assert "Comment: Strong wrote Hc3b5 (best play writes it " in output
+    assert "Comment: Fair read Strong well, and gained about half a game." in output
 
 
 def test_comments_are_read_with_their_turn_and_together(spoken: Spoken, tmp_path: Path) -> None:

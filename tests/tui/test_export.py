@@ -9,14 +9,13 @@ import pytest
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
-from apocalypse.formats.turn_values import TurnValue
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START
 from apocalypse.strategy.analysis import analyze, to_record
-from apocalypse.strategy.turn_values import turn_value
+from apocalypse.strategy.verdicts import turn_verdict
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
 from tests.tui.reveal_steps import match_of_turns, staged
@@ -55,6 +54,6 @@ async def test_a_web_page_has_the_values_of_the_review(
         save_analysis(analysis_file(sheet.game), to_record(turns))
         await player.press_each("enter")
         copies.append(app.clipboard)
-    values: list[TurnValue] = [turn_value(turn) for turn in turns]
-    assert copies == [write_html(match.sheet), write_html(match.sheet, values=values)]
+    verdicts = [turn_verdict(sheet.game, turn) for turn in turns]
+    assert copies == [write_html(match.sheet), write_html(match.sheet, verdicts=verdicts)]
     assert "Value for White" in copies[1]

@@ -1,7 +1,9 @@
-"""Every pattern of a sentence about a turn, and the sums of a game."""
+"""Every pattern of a sentence about an analysis, with the case for it."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -9,163 +11,277 @@ import pytest
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import Captured, Clash, Ended, Promoted, Trampled
 from apocalypse.rules.notation import square_of
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
 from apocalypse.wording.analysis import (
     FRACTIONS,
     Balance,
+    Pattern,
     SideVerdict,
     TurnVerdict,
     Words,
     decisive_turns,
     fraction_words,
     signed,
-    summary_sentences,
-    sums_sentences,
-    turn_sentences,
 )
 from apocalypse.wording.names import Names
-
-KNIGHT_ORDER, PAWN_ORDER = (
-    Order(*map(square_of, squares)) for squares in (("a1", "b3"), ("d1", "d2"))
+from tests.wording.verdicts import (
+    ATTACKED,
+    EXPOSED,
+    KNIGHT_ORDER,
+    NOTHING,
+    REPLY,
+    SOUND_SIDES,
+    WEAK,
+    WEAK_REPLY,
+    verdict,
 )
-REPLY = Order(square_of("e5"), square_of("d3"))
+
 WORDS = Words(Names("You", "Bruno"))
-SOUND = TurnVerdict(
-    *(4, START, 0.0),
-    is_exact=True,
-    has_choice=True,
-    sides=(SideVerdict(WHITE, KNIGHT_ORDER), SideVerdict(BLACK, REPLY)),
-    read=0.0,
-    drift=0.0,
-)
-WEAK = SideVerdict(
-    WHITE, PAWN_ORDER, (KNIGHT_ORDER,), is_one_best=True, loss=0.17, was_punished=False
-)
-PAWN_OF = {color: Piece(color, PAWN) for color in (WHITE, BLACK)}
-KNIGHT_OF = {color: Piece(color, KNIGHT) for color in (WHITE, BLACK)}
-CAPTURE = Captured(KNIGHT_OF[BLACK], REPLY, PAWN_OF[WHITE])
+SOUND = verdict(4)
+CAPTURE = Captured(Piece(BLACK, KNIGHT), REPLY, Piece(WHITE, PAWN))
+WON = Ended(Outcome(Termination.LAST_PAWN, WHITE))
+GAME = Balance(2, 0, -37, 0, 30, 60, -7)
 
 
-def turn(side: SideVerdict, other: SideVerdict = SOUND.sides[1]) -> TurnVerdict:
-    return replace(SOUND, sides=(side, other))
+def turn(side: SideVerdict, other: SideVerdict = SOUND_SIDES[1]) -> TurnVerdict:
+    return verdict(4, sides=(side, other))
 
 
-@pytest.mark.parametrize(
-    ("verdict", "sentences"),
-    [
-        (SOUND, ["The position was even.", "Both orders were sound."]),
-        (
-            replace(SOUND, is_exact=False),
-            ["The position was about even.", "Both orders were sound."],
-        ),
-        (replace(SOUND, value=0.2), ["You had an edge.", "Both orders were sound."]),
-        (replace(SOUND, value=0.5), ["You were clearly better.", "Both orders were sound."]),
-        (replace(SOUND, value=-0.5), ["Bruno was clearly better.", "Both orders were sound."]),
-        (replace(SOUND, value=-0.8), ["Bruno was close to a win.", "Both orders were sound."]),
-        (replace(SOUND, value=1.0), ["You were winning.", "Both orders were sound."]),
-        (
-            replace(SOUND, has_choice=False),
-            ["The position was even.", "Neither side had a choice."],
-        ),
-        (
-            turn(WEAK),
-            [
-                "The position was even.",
-                "Best was knight a1 to b3.",
-                "You chose pawn d1 to d2 instead, which costs about a sixth of a game; Bruno did "
-                "not punish that.",
-            ],
-        ),
-        (
-            turn(replace(WEAK, better=(KNIGHT_ORDER, None), is_one_best=False, was_punished=None)),
-            [
-                "The position was even.",
-                "Better was knight a1 to b3 or a pass.",
-                "You chose pawn d1 to d2 instead, which costs about a sixth of a game.",
-            ],
-        ),
-        (
-            turn(
-                replace(WEAK, was_punished=True, loss=1),
-                replace(WEAK, color=BLACK, order=REPLY, better=(REPLY,), loss=0.5),
-            ),
-            [
-                "The position was even.",
-                "Best for you was knight a1 to b3.",
-                "You chose pawn d1 to d2 instead, which costs a whole game; Bruno punished that.",
-                "Best for Bruno was knight e5 to d3.",
-                "Bruno chose knight e5 to d3 instead, which costs half a game; you did not punish "
-                "that.",
-            ],
-        ),
-        (
-            turn(replace(SOUND.sides[0], put_back_loss=0.25)),
-            [
-                "The position was even.",
-                "Both orders were sound.",
-                "Your put-back square costs a quarter of a game.",
-            ],
-        ),
-        (
-            replace(SOUND, read=0.33),
-            [
-                "The position was even.",
-                "Both orders were sound.",
-                "You read Bruno well, and gained about a third of a game.",
-            ],
-        ),
-        (
-            replace(SOUND, read=-0.1),
-            [
-                "The position was even.",
-                "Both orders were sound.",
-                "Bruno read you well, and gained a tenth of a game.",
-            ],
-        ),
-        (
-            replace(SOUND, drift=-0.5),
-            [
-                "The position was even.",
-                "Both orders were sound.",
-                "Unexplained: a search one turn further sees half a game for Bruno.",
-            ],
-        ),
-    ],
-)
-def test_a_turn_in_sentences(verdict: TurnVerdict, sentences: list[str]) -> None:
-    assert [*WORDS.sentences(verdict)] == sentences
+def weak(**changes: object) -> Iterable[str]:
+    """The sentences about a turn in which White's order was not sound."""
+    return WORDS.sentences(turn(replace(WEAK, **changes)))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("side", "sentence"),
-    [
-        (
-            replace(WEAK, reply=REPLY, reason=CAPTURE, is_risk=True),
-            "It risked knight e5 to d3, which captures the pawn on d3.",
-        ),
-        (
-            replace(WEAK, reply=REPLY, reason=Trampled(WHITE, KNIGHT_ORDER, REPLY)),
-            "Against knight e5 to d3, knight a1 to b3 tramples the pawn on b3.",
-        ),
-        (
-            replace(WEAK, reply=REPLY, reason=Promoted(WHITE, square_of("c5"))),
-            "Against knight e5 to d3, knight a1 to b3 promotes on c5.",
-        ),
-        (
-            replace(WEAK, reply=REPLY, reason=Ended(Outcome(Termination.LAST_PAWN, WHITE))),
-            "Against knight e5 to d3, knight a1 to b3 wins the game.",
-        ),
-    ],
-)
-def test_the_reason_is_what_happens_on_the_board(side: SideVerdict, sentence: str) -> None:
-    assert [*WORDS.sentences(turn(side))][3] == sentence
+def numbers(balance: Balance, error: float) -> Iterable[str]:
+    return WORDS.number_sentences(verdict(4, balance, error))
+
+
+Case = tuple[Pattern, Iterable[str], str]
+CASES: list[Case] = [
+    (Pattern.EVEN, WORDS.sentences(SOUND), "The position was even."),
+    (
+        Pattern.ABOUT_EVEN,
+        WORDS.sentences(replace(SOUND, is_exact=False)),
+        "The position was about even.",
+    ),
+    (Pattern.EDGE, WORDS.sentences(replace(SOUND, value=0.2)), "You had an edge."),
+    (
+        Pattern.CLEARLY_BETTER,
+        WORDS.sentences(replace(SOUND, value=0.5)),
+        "You were clearly better.",
+    ),
+    (
+        Pattern.CLOSE_TO_A_WIN,
+        WORDS.sentences(replace(SOUND, value=-0.8)),
+        "Bruno was close to a win.",
+    ),
+    (Pattern.WINNING, WORDS.sentences(replace(SOUND, value=-1.0)), "Bruno was winning."),
+    (
+        Pattern.NO_CHOICE,
+        WORDS.sentences(replace(SOUND, has_choice=False)),
+        "Neither side had a choice.",
+    ),
+    (Pattern.BOTH_SOUND, WORDS.sentences(SOUND), "Both orders were sound."),
+    (Pattern.BEST, weak(), "Best was knight a1 to b3."),
+    (
+        Pattern.BETTER,
+        weak(better=(KNIGHT_ORDER, None), is_one_best=False),
+        "Better was knight a1 to b3 or a pass.",
+    ),
+    (
+        Pattern.BEST_FOR,
+        WORDS.sentences(turn(WEAK, WEAK_REPLY)),
+        "Best for you was knight a1 to b3.",
+    ),
+    (
+        Pattern.BETTER_FOR,
+        WORDS.sentences(turn(WEAK, replace(WEAK_REPLY, is_one_best=False))),
+        "Better for Bruno was knight e5 to d3.",
+    ),
+    (Pattern.CHOICE, weak(), "You chose pawn d1 to d2, which costs about a sixth of a game."),
+    (
+        Pattern.PUNISHED,
+        weak(was_punished=True, loss=1),
+        "You chose pawn d1 to d2, which costs a whole game; Bruno punished that.",
+    ),
+    (
+        Pattern.UNPUNISHED,
+        WORDS.sentences(turn(SOUND_SIDES[0], replace(WEAK_REPLY, was_punished=False))),
+        "Bruno chose knight e5 to d3, which costs half a game; you did not punish that.",
+    ),
+    (
+        Pattern.PUT_BACK,
+        WORDS.sentences(turn(replace(SOUND_SIDES[0], put_back_loss=0.25))),
+        "Your put-back square costs a quarter of a game.",
+    ),
+    (
+        Pattern.RISK,
+        weak(risk=CAPTURE),
+        "Against knight e5 to d3, your order loses the pawn on d3.",
+    ),
+    (
+        Pattern.CHANCE,
+        weak(chance=Promoted(WHITE, square_of("c5"))),
+        "Against knight e5 to d3, knight a1 to b3 promotes on c5.",
+    ),
+    (
+        Pattern.RISK_AND_CHANCE,
+        weak(risk=EXPOSED, chance=ATTACKED),
+        "Against knight e5 to d3, your order leaves the knight on e1 to be taken; knight a1 to b3 "
+        "attacks the pawn on a4.",
+    ),
+    (Pattern.CAPTURES, [WORDS.deed(CAPTURE, is_risk=False)], "captures the pawn on d3"),
+    (
+        Pattern.TRAMPLES,
+        [WORDS.deed(Trampled(WHITE, KNIGHT_ORDER, REPLY), is_risk=False)],
+        "tramples the pawn on b3",
+    ),
+    (
+        Pattern.PROMOTES,
+        [WORDS.deed(Promoted(WHITE, square_of("c5")), is_risk=False)],
+        "promotes on c5",
+    ),
+    (Pattern.WINS, [WORDS.deed(WON, is_risk=False)], "wins the game"),
+    (Pattern.ATTACKS, [WORDS.deed(ATTACKED, is_risk=False)], "attacks the pawn on a4"),
+    (
+        Pattern.LOSES_A_PIECE,
+        [WORDS.deed(Trampled(BLACK, KNIGHT_ORDER, REPLY), is_risk=True)],
+        "loses the pawn on b3",
+    ),
+    (
+        Pattern.LETS_PROMOTE,
+        [WORDS.deed(Promoted(BLACK, square_of("c1")), is_risk=True)],
+        "lets a pawn promote on c1",
+    ),
+    (Pattern.LOSES, [WORDS.deed(WON, is_risk=True)], "loses the game"),
+    (
+        Pattern.LEAVES,
+        [WORDS.deed(EXPOSED, is_risk=True)],
+        "leaves the knight on e1 to be taken",
+    ),
+    (
+        Pattern.READ,
+        WORDS.sentences(replace(SOUND, read=0.33)),
+        "You read Bruno well, and gained about a third of a game.",
+    ),
+    (
+        Pattern.READ,
+        WORDS.sentences(replace(SOUND, read=-0.1)),
+        "Bruno read you well, and gained a tenth of a game.",
+    ),
+    (
+        Pattern.DRIFT,
+        WORDS.sentences(replace(SOUND, drift=-0.5)),
+        "Unexplained: a search one turn further sees half a game for Bruno.",
+    ),
+    (
+        Pattern.VALUES,
+        numbers(replace(NOTHING, before=10, after=-25), 0.0),
+        "Value for White: +10 points of 100 before, -25 after.",
+    ),
+    (
+        Pattern.VALUES,
+        numbers(NOTHING, 0.2),
+        "Value for White: 0 points of 100 before, 0 after.",
+    ),
+    (
+        Pattern.LOSS_POINTS,
+        numbers(replace(NOTHING, white_loss=40), 0.0),
+        "You gave up 40.",
+    ),
+    (
+        Pattern.LOSS_POINTS,
+        numbers(replace(NOTHING, black_loss=12), 0.2),
+        "Bruno gave up 12 (±20).",
+    ),
+    (Pattern.READ_POINTS, numbers(replace(NOTHING, read=5), 0.0), "Your read gained 5."),
+    (
+        Pattern.READ_POINTS,
+        numbers(replace(NOTHING, read=-5), 0.2),
+        "Bruno's read gained 5 (±20).",
+    ),
+    (
+        Pattern.DRIFT_POINTS,
+        numbers(replace(NOTHING, drift=-3), 0.2),
+        "A search one turn further changed the value by -3.",
+    ),
+    (
+        Pattern.DECISIVE_TURN,
+        WORDS.summary_sentences([turn(WEAK)]),
+        "Turn 4: You chose pawn d1 to d2, which costs about a sixth of a game.",
+    ),
+    (
+        Pattern.NO_DECISIVE_TURN,
+        WORDS.summary_sentences([SOUND]),
+        "No turn decided the game: everything is within the error.",
+    ),
+    (Pattern.NO_LOSS, WORDS.sum_sentences(GAME, 0.4), "You lost nothing."),
+    (
+        Pattern.SOUND_PLAY,
+        WORDS.sum_sentences(GAME, 0.4),
+        "Bruno lost 0.30 of a game, within the error of 0.40: sound play.",
+    ),
+    (
+        Pattern.WEAK_PLAY,
+        WORDS.sum_sentences(replace(GAME, white_loss=50), 0.0),
+        "You lost 0.50 of a game through weak orders.",
+    ),
+    (
+        Pattern.NO_READER,
+        WORDS.sum_sentences(replace(GAME, read=-30), 0.3),
+        "Neither player clearly read the other better.",
+    ),
+    (
+        Pattern.READER,
+        WORDS.sum_sentences(GAME, 0.4),
+        "You gained 0.60 of a game through good reads (error 0.40).",
+    ),
+    (
+        Pattern.READER,
+        WORDS.sum_sentences(replace(GAME, read=-1), 0.0),
+        "Bruno gained 0.01 of a game through good reads.",
+    ),
+    (
+        Pattern.GAME_DRIFT,
+        WORDS.sum_sentences(GAME, 0.4),
+        "Unexplained: -0.07 for White. By so much a search one turn further changed the values.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("pattern", "sentences", "expected"), CASES)
+def test_a_pattern_in_its_case(pattern: Pattern, sentences: Iterable[str], expected: str) -> None:
+    assert expected in [*sentences]
+    parts = re.split(r"\{\w+\}", pattern.value)
+    assert re.fullmatch(".*".join(map(re.escape, parts)), expected)
+
+
+def test_every_pattern_has_a_case() -> None:
+    assert {pattern for pattern, _, _ in CASES} == set(Pattern)
+
+
+def test_every_sentence_about_a_turn_comes_in_its_place() -> None:
+    both = turn(
+        replace(WEAK, was_punished=True, loss=1, risk=EXPOSED, put_back_loss=0.25),
+        replace(WEAK_REPLY, was_punished=False),
+    )
+    assert [*WORDS.sentences(replace(both, read=0.33, drift=0.5))] == [
+        "The position was even.",
+        "Best for you was knight a1 to b3.",
+        "You chose pawn d1 to d2, which costs a whole game; Bruno punished that.",
+        "Against knight e5 to d3, your order leaves the knight on e1 to be taken.",
+        "Your put-back square costs a quarter of a game.",
+        "Best for Bruno was knight e5 to d3.",
+        "Bruno chose knight e5 to d3, which costs half a game; you did not punish that.",
+        "You read Bruno well, and gained about a third of a game.",
+        "Unexplained: a search one turn further sees half a game for you.",
+    ]
 
 
 def test_an_event_without_words_is_an_error() -> None:
     with pytest.raises(ValueError, match="No words"):
-        WORDS.deed(Clash(KNIGHT, KNIGHT_ORDER, KNIGHT_ORDER))
+        WORDS.deed(Clash(KNIGHT, KNIGHT_ORDER, KNIGHT_ORDER), is_risk=False)
 
 
 def test_orders_are_brief_where_there_is_no_room() -> None:
@@ -188,13 +304,6 @@ def test_the_summary_has_the_three_turns_that_mattered_most() -> None:
         for number, weight in enumerate(weights, start=1)
     ]
     assert [each.number for each in decisive_turns(turns)] == [2, 4, 5]
-    first, *_ = summary_sentences(WORDS, turns)
-    assert first == (
-        "Turn 2: You chose pawn d1 to d2, which costs nine tenths of a game; Bruno did not punish "
-        "that."
-    )
-    (none,) = summary_sentences(WORDS, [SOUND])
-    assert none == "No turn decided the game: everything is within the error."
 
 
 def test_the_headline_is_the_heaviest_part_of_a_turn() -> None:
@@ -204,76 +313,5 @@ def test_the_headline_is_the_heaviest_part_of_a_turn() -> None:
     assert WORDS.headline(square) == "Your put-back square costs three quarters of a game."
 
 
-@pytest.mark.parametrize(
-    ("balance", "error", "sentences"),
-    [
-        (
-            Balance(2, 0, 0, 0, 30, 60, -7),
-            0.4,
-            [
-                "You lost nothing.",
-                "Bruno lost 0.30 of a game, within the error of 0.40: sound play.",
-                "You gained 0.60 of a game through good reads (error 0.40).",
-                "Unexplained: -0.07 for White. By so much a search one turn further changed the "
-                "values.",
-            ],
-        ),
-        (
-            Balance(2, 0, 0, 50, 0, -1, 0),
-            0.0,
-            [
-                "You lost 0.50 of a game through weak orders.",
-                "Bruno lost nothing.",
-                "Bruno gained 0.01 of a game through good reads.",
-            ],
-        ),
-        (
-            Balance(2, 0, 0, 0, 0, -30, 0),
-            0.3,
-            [
-                "You lost nothing.",
-                "Bruno lost nothing.",
-                "Neither player clearly read the other better.",
-            ],
-        ),
-    ],
-)
-def test_sums_within_their_error_are_no_findings(
-    balance: Balance, error: float, sentences: list[str]
-) -> None:
-    assert [*sums_sentences(Names("You", "Bruno"), balance, error)] == sentences
-
-
 def test_a_value_has_its_sign() -> None:
     assert [signed(0.254), signed(-1.0), signed(0.004)] == ["+0.25", "-1.00", " 0.00"]
-
-
-@pytest.mark.parametrize(
-    ("balance", "error", "sentences"),
-    [
-        (Balance(2, 0, 0, 0, 0, 0, 0), 0.2, ["0 points of 100 before, 0 after."]),
-        (
-            Balance(2, 10, -25, 40, 0, 5, 0),
-            0.0,
-            [
-                "+10 points of 100 before, -25 after.",
-                "Ada's order gave up 40.",
-                "Ada's read gained 5.",
-            ],
-        ),
-        (
-            Balance(2, 0, 7, 0, 12, -5, 0),
-            0.2,
-            [
-                "0 points of 100 before, +7 after.",
-                "Your order gave up 12 (±20).",
-                "Your read gained 5 (±20).",
-            ],
-        ),
-    ],
-)
-def test_a_turn_has_its_value_and_what_changed_it(
-    balance: Balance, error: float, sentences: list[str]
-) -> None:
-    first, *others = turn_sentences(Names("Ada", "You"), balance, error)
-    assert [first.removeprefix("Value for White: "), *others] == sentences

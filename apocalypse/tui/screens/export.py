@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import saved_values
+from apocalypse.library.analyses import saved_verdicts
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
@@ -100,7 +100,7 @@ turns if the review has analyzed the game. Open a web page in a browser, or send
         match, chosen = self._match, self._format
         sheet = match.sheet.first_turns(self._turn) if chosen.is_position else match.sheet
         bottom = BLACK if match.flipped else WHITE
-        return export_text(sheet, chosen, bottom, saved_values(match.game))
+        return export_text(sheet, chosen, bottom, saved_verdicts(match.game))
 
     def action_leave(self) -> None:
         """Return to the review."""
@@ -145,7 +145,7 @@ overwritten."""
         folder, saved = Path.cwd(), 0
         try:
             for name, sheet in self._games:
-                text = export_text(sheet, format_, values=saved_values(sheet.game))
+                text = export_text(sheet, format_, verdicts=saved_verdicts(sheet.game))
                 save_export(folder / f"{name}{format_.suffix}", text)
                 saved += 1
         except OSError as error:

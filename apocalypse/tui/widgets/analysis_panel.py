@@ -17,8 +17,6 @@ from apocalypse.wording.analysis import (
     TurnVerdict,
     Words,
     signed,
-    summary_sentences,
-    sums_sentences,
 )
 from apocalypse.wording.names import Names
 
@@ -95,8 +93,8 @@ class AnalysisPanel(Static):
 
         turns = self.game_turns
         if self.shows_numbers:
-            return sums_sentences(self._names, game_balance(turns), sums_error(turns))
-        return summary_sentences(self._words, [self._verdict(turn) for turn in turns])
+            return self._words.sum_sentences(game_balance(turns), sums_error(turns))
+        return self._words.summary_sentences([self._verdict(turn) for turn in turns])
 
     @property
     def _is_wide(self) -> bool:

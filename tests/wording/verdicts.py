@@ -1,0 +1,45 @@
+"""Verdicts on turns for the tests of sentences and of pages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.notation import square_of
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import START
+from apocalypse.wording.analysis import Balance, SideVerdict, Threat, TurnVerdict
+
+KNIGHT_ORDER: Final = Order(square_of("a1"), square_of("b3"))
+PAWN_ORDER: Final = Order(square_of("d1"), square_of("d2"))
+REPLY: Final = Order(square_of("e5"), square_of("d3"))
+EXPOSED: Final = Threat(Piece(WHITE, KNIGHT), square_of("e1"))
+ATTACKED: Final = Threat(Piece(BLACK, PAWN), square_of("a4"))
+
+SOUND_SIDES: Final = (SideVerdict(WHITE, KNIGHT_ORDER), SideVerdict(BLACK, REPLY))
+WEAK: Final = SideVerdict(
+    WHITE, PAWN_ORDER, (KNIGHT_ORDER,), is_one_best=True, loss=0.17, reply=REPLY
+)
+WEAK_REPLY: Final = SideVerdict(BLACK, REPLY, (REPLY,), is_one_best=True, loss=0.5)
+
+NOTHING: Final = Balance(2, 0, 0, 0, 0, 0, 0)
+SOME: Final = Balance(2, 10, -20, 25, 0, -5, 0)
+
+
+def verdict(
+    number: int,
+    balance: Balance = NOTHING,
+    error: float = 0.0,
+    sides: tuple[SideVerdict, SideVerdict] = SOUND_SIDES,
+) -> TurnVerdict:
+    """What is to be said about a turn in an even position, in which nobody read the other."""
+    return TurnVerdict(
+        *(number, START, 0.0),
+        is_exact=True,
+        has_choice=True,
+        sides=sides,
+        read=0.0,
+        drift=0.0,
+        balance=balance,
+        error=error,
+    )
