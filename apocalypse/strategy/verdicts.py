@@ -124,30 +124,30 @@ def reasons(
         What the side risks by the worse order alone, and what it gains by the better one alone:
         in the turn itself, or else as a threat after it.
     """
-    written, missed = (_after(position, color, each, reply) for each in (order, better))
+    written, missed = (_result(position, color, each, reply) for each in (order, better))
     return _risk(color, written, missed), _chance(color, written, missed)
 
 
-class _After(NamedTuple):
-    """What comes of an order of a side against a reply."""
+class _Result(NamedTuple):
+    """The result of an order of a side against a reply."""
 
     events: tuple[Event, ...]
     position: Position
     landing: Mask
     """Where the piece of the order has gone; 0: the side has passed."""
     is_settled: bool
-    """Whether the next turn can begin: the game goes on, and no pawn is still to be put back."""
+    """Whether the next turn can begin: the game continues, and no pawn is still to be put back."""
 
 
-def _after(position: Position, color: Color, order: Order | None, reply: Order | None) -> _After:
+def _result(position: Position, color: Color, order: Order | None, reply: Order | None) -> _Result:
     white, black = (order, reply) if color is WHITE else (reply, order)
     resolution = resolve(position, white, black)
     is_settled = resolution.outcome is None and not resolution.to_put_back
     landing = 0 if order is None else 1 << order.landing
-    return _After(resolution.events, resolution.position, landing, is_settled)
+    return _Result(resolution.events, resolution.position, landing, is_settled)
 
 
-def _risk(color: Color, written: _After, better: _After) -> Reason | None:
+def _risk(color: Color, written: _Result, better: _Result) -> Reason | None:
     """What the enemy gains, or could take in the next turn, by the written order alone."""
     gain = _gain(color.other, written, better)
     if gain is not None or not (written.is_settled and better.is_settled):
@@ -158,7 +158,7 @@ def _risk(color: Color, written: _After, better: _After) -> Reason | None:
     return _greatest_threat(written.position, color, safe)
 
 
-def _chance(color: Color, written: _After, better: _After) -> Reason | None:
+def _chance(color: Color, written: _Result, better: _Result) -> Reason | None:
     """What a side gains, or attacks with the piece of the order, by the better order alone."""
     gain = _gain(color, better, written)
     if gain is not None or not (written.is_settled and better.is_settled):
@@ -167,7 +167,7 @@ def _chance(color: Color, written: _After, better: _After) -> Reason | None:
     return _greatest_threat(better.position, color.other, spared, better.landing)
 
 
-def _gain(color: Color, one: _After, other: _After) -> Event | None:
+def _gain(color: Color, one: _Result, other: _Result) -> Event | None:
     """The greatest gain of a side from the one order that the other does not bring."""
     elsewhere = [*_gains(other.events, color)]
     return next((event for event in _gains(one.events, color) if event not in elsewhere), None)
