@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from apocalypse.formats import time_control as clocks
 from apocalypse.match.players import Player, player_called
+from apocalypse.match.setup import match_length
 from apocalypse.strategy.levels import Level
 from apocalypse.wording.names import read_name
 
@@ -106,6 +107,12 @@ def level(text: str) -> Level:
 def time_control(text: str) -> clocks.TimeControl:
     """Read a time control such as ``5+3``."""
     return clocks.read_time_control(text)
+
+
+@_argument
+def first_to(text: str) -> int:
+    """Read the points that win a match."""
+    return match_length(text)
 
 
 def lesson_number(text: str) -> int:

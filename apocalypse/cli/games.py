@@ -38,14 +38,15 @@ def run(arguments: Namespace) -> int:
 
 
 def _line(game: SavedGame) -> str:
-    """One line for a game: day, players, turns, result, file."""
+    """One line for a game: day, players, turns, result, the match if it has an end, file."""
     file = printable(str(game.file))
     if game.sheet is None:
         return f"{'':<12}{'(cannot be read)':<46}{'':<9}{file}"
     white, black = game.names
     result = _RESULTS.get(game.result, game.result)
     turns = turn_count(game.turns)
-    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<12}{file}"
+    match = f"{game.score}, first to {game.first_to}  " if game.first_to else ""
+    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<12}{match}{file}"
 
 
 def _json(game: SavedGame) -> dict[str, object]:
@@ -63,4 +64,6 @@ def _json(game: SavedGame) -> dict[str, object]:
         "turns": game.turns,
         "result": game.result,
         "unfinished": game.is_unfinished,
+        "score": [points / 2 for points in game.score],
+        "first_to": game.first_to,
     }

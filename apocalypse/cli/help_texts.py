@@ -33,7 +33,8 @@ PLAY: Final = HelpText(
 examples:
   apocalypse play --rules classic --white Anna --black Bruno
   apocalypse play --computer strong
-  apocalypse play --clock 5+3     5 minutes each, and 3 seconds more after each order""",
+  apocalypse play --clock 5+3     5 minutes each, and 3 seconds more after each order
+  apocalypse play --first-to 3    rematches until a player has 3 points""",
 )
 
 LEARN: Final = HelpText(

@@ -11,6 +11,7 @@ from apocalypse import __version__
 from apocalypse.cli import help_texts
 from apocalypse.cli.arguments import (
     depth,
+    first_to,
     lesson_number,
     level,
     player,
@@ -92,6 +93,13 @@ def _add_matches(command: _Command) -> None:
     )
     play.add_argument(
         "--no-draws", action="store_true", help="no draw by repetition or after fifty quiet turns"
+    )
+    play.add_argument(
+        "--first-to",
+        metavar="N",
+        type=first_to,
+        default=0,
+        help="the match is over when a player has N points: 1 for a win, half for a draw",
     )
     play.add_argument(
         "--listening",

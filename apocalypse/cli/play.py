@@ -43,6 +43,9 @@ def run(arguments: Namespace) -> int:
     if arguments.practice and players.computer(rules) is None:
         complain("Practice is against the computer. Add --computer strong.", "apocalypse")
         return WRONG_ARGUMENT
+    if arguments.practice and arguments.first_to:
+        complain("Practice counts for no score. Leave out --first-to.", "apocalypse")
+        return WRONG_ARGUMENT
     setup = MatchSetup(
         rules,
         players,
@@ -50,6 +53,7 @@ def run(arguments: Namespace) -> int:
         draws=not arguments.no_draws,
         clock=arguments.clock,
         practice=arguments.practice,
+        first_to=arguments.first_to,
     )
     return open_front_end(NewGame(setup), arguments)
 

@@ -200,6 +200,8 @@ def _schemas() -> dict[str, dict[str, Schema]]:
                     "termination": _either(_TERMINATION, {"const": ""}),
                     "clock": _TEXT,
                     "times": _TEXT,
+                    "score": _list(_NUMBER),
+                    "first_to": _COUNT,
                     "comments": _list(_object(comment)),
                 }
             )
@@ -239,8 +241,13 @@ def _schemas() -> dict[str, dict[str, Schema]]:
                     "turns": _COUNT,
                     "result": _RESULT,
                     "unfinished": _WORD,
+                    "score": _list(_NUMBER),
+                    "first_to": _COUNT,
                 },
-                ("problem", "date", "white", "black", "rules", "turns", "result", "unfinished"),
+                (
+                    *("problem", "date", "white", "black", "rules", "turns", "result"),
+                    *("unfinished", "score", "first_to"),
+                ),
             )
         },
     }

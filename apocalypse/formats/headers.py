@@ -33,8 +33,8 @@ from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
 KEYS: Final = (
     *("White", "White-Type", "Black", "Black-Type", "Rules", "Promotion", "Draws"),
-    *("Coordinates", "Start", "Penalties", "Clock", "Times", "Privacy", "Practice", "Score"),
-    "Result",
+    *("Coordinates", "Start", "Penalties", "Clock", "Times", "Privacy", "Practice"),
+    *("First-To", "Score", "Result"),
 )
 """The keys of headers, in the order in which they are written."""
 _TITLE: Final = "title"
@@ -55,6 +55,7 @@ RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
 
 _POINTS: Final = r"([0-9]{1,4})(\.5)?"
 _SCORE: Final = re.compile(rf"{_POINTS} - {_POINTS}", re.ASCII)
+_FIRST_TO: Final = re.compile(r"[1-9][0-9]?", re.ASCII)
 _LEVEL: Final = re.compile(r"computer \(([a-z ]+)\)")
 _PENALTIES: Final = re.compile(r"([0-9]{1,2}) +([0-9]{1,2})", re.ASCII)
 _DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
@@ -116,6 +117,7 @@ def read_headers(comments: Sequence[Word]) -> Headers:
         white_level=read_level(texts.get("White-Type", "")),
         black_level=read_level(texts.get("Black-Type", "")),
         practice=texts.get("Practice") == PRACTICE,
+        first_to=read_first_to(texts.get("First-To", "")),
     )
     return Headers(sheet, result, ending)
 
@@ -137,6 +139,11 @@ def read_score(text: str) -> tuple[int, int] | None:
     return 2 * int(white) + bool(white_half), 2 * int(black) + bool(black_half)
 
 
+def read_first_to(text: str) -> int:
+    """Read ``3``, the points that win a match, from 1 to 99; 0 if it has another form."""
+    return int(text) if _FIRST_TO.fullmatch(text) else 0
+
+
 def read_level(text: str) -> str:
     """Read ``computer (strong)`` as the level of a computer; empty if it has another form."""
     match = _LEVEL.fullmatch(text)
@@ -148,6 +155,7 @@ _LENIENT: Final[Mapping[str, Callable[[str], object]]] = {
     "Black-Type": read_level,
     "Privacy": (COVERED_KEYS, LOOK_AWAY).__contains__,
     "Practice": PRACTICE.__eq__,
+    "First-To": read_first_to,
     "Score": read_score,
 }
 """Keys that older sheets may have in comments; with another value they are only comments."""
@@ -376,6 +384,8 @@ def _values(sheet: Sheet) -> dict[str, str]:
         values["Privacy"] = COVERED_KEYS
     if sheet.practice:
         values["Practice"] = PRACTICE
+    if sheet.first_to:
+        values["First-To"] = str(sheet.first_to)
     if sheet.score != (0, 0):
         values["Score"] = " - ".join(f"{points / 2:g}" for points in sheet.score)
     if game.outcome is not None:

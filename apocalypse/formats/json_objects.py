@@ -21,7 +21,8 @@ from apocalypse.rules.outcome import Outcome
 def sheet_json(sheet: Sheet) -> dict[str, object]:
     """A sheet with its players, rules, turns, comments, result and termination (``last pawn``).
 
-    Names, date, clock (``5+3``), times (``4:31 3:02``) and termination may be empty.
+    Names, date, clock (``5+3``), times (``4:31 3:02``) and termination may be empty. The score is
+    that of the earlier games of the match, and ``first_to`` is 0 if the match has no end.
     """
     game = sheet.game
     return {
@@ -37,6 +38,8 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "termination": game.outcome.termination.value if game.outcome else "",
         "clock": str(sheet.clock or ""),
         "times": str(sheet.times or ""),
+        "score": [points / 2 for points in sheet.score],
+        "first_to": sheet.first_to,
         "comments": [
             {"turn": turn, "place": place.value, "text": text}
             for text, place, turn in all_comments(sheet)

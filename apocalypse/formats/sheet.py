@@ -125,6 +125,8 @@ class Sheet:
     """The level of the computer that plays Black; empty: a person plays."""
     practice: bool = False
     """Whether the game is for practice: the player may get hints and take turns back."""
+    first_to: int = 0
+    """The points that win the match to which the game belongs; 0: the match has no end."""
 
     def __post_init__(self) -> None:
         """Clean the names and the comments.

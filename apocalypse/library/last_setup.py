@@ -9,7 +9,7 @@ from apocalypse.formats.headers import FREE
 from apocalypse.formats.time_control import read_time_control
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, player_called
-from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.match.setup import MatchSetup, Privacy, match_length
 from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.wording.names import check_players, read_name
@@ -17,11 +17,13 @@ from apocalypse.wording.names import check_players, read_name
 
 def last_setup(settings: Settings) -> MatchSetup:
     """The choices of the last match, as far as the settings can be understood."""
-    privacy, clock = Privacy.LOOK_AWAY, None
+    privacy, clock, first_to = Privacy.LOOK_AWAY, None, 0
     with suppress(ValueError):
         privacy = Privacy(settings.privacy)
     with suppress(ValueError):
         clock = read_time_control(settings.clock)
+    with suppress(ValueError):
+        first_to = match_length(str(settings.first_to))
     is_capped = settings.promotion != FREE
     rules = replace(PRESETS.get(settings.rules, CLASSIC), capped=is_capped)
     players = Players(*(_player(settings, color) for color in Color))
@@ -29,7 +31,15 @@ def last_setup(settings: Settings) -> MatchSetup:
         check_players(players.names)
     except ValueError:
         players = Players()
-    return MatchSetup(rules, players, privacy, settings.draws, clock)
+    return MatchSetup(
+        rules,
+        players,
+        privacy,
+        settings.draws,
+        clock,
+        practice=settings.practice,
+        first_to=first_to,
+    )
 
 
 def _player(settings: Settings, color: Color) -> Player:
@@ -57,4 +67,6 @@ def with_setup(settings: Settings, setup: MatchSetup) -> Settings:
         privacy=setup.privacy.value,
         draws=setup.draws,
         clock=str(setup.clock or ""),
+        practice=setup.practice,
+        first_to=setup.first_to,
     )

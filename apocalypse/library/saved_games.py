@@ -21,6 +21,7 @@ from apocalypse.library.games_folder import games_folder, lacks_result, sheets_i
 from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.library.recovery import LARGEST, RecoveredGame, recover
+from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
 
@@ -66,6 +67,22 @@ class SavedGame(NamedTuple):
     def names(self) -> Names:
         """The players; White and Black, if the file does not name them."""
         return self.sheet.names if self.sheet else Names()
+
+    @property
+    def score(self) -> Score:
+        """The points of White and Black in the match, with this game if it is over."""
+        return Score.on(self.sheet) if self.sheet else UNPLAYED
+
+    @property
+    def first_to(self) -> int:
+        """The points that win the match; 0: it has no end."""
+        return self.sheet.first_to if self.sheet else 0
+
+    @property
+    def has_next_game(self) -> bool:
+        """Whether the game is over, and the match to which it belongs is not."""
+        is_over = self.sheet is not None and self.sheet.game.outcome is not None
+        return is_over and self.first_to > 0 and not self.score.is_decisive(self.first_to)
 
     @property
     def turns(self) -> int:

@@ -47,6 +47,10 @@ class Settings(NamedTuple):
     """How text mode speaks: the names of what is switched on."""
     best_streak: int = 0
     """The most puzzles solved in a row."""
+    practice: bool = False
+    """Whether the last game against the computer was for practice."""
+    first_to: int = 0
+    """The points that won the last match; 0: it had no end."""
     last_curtain: bool = True
     """Whether a curtain falls between Black's seal and the reveal."""
 

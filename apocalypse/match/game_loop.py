@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.match import Match
 from apocalypse.match.practice import Request, game_taken_back
-from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.match.score import UNPLAYED, NextGame, Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.events import Event
@@ -65,6 +65,8 @@ async def play_match(
 ) -> None:
     """Play a game and its rematches, in which players with names exchange sides.
 
+    After the last game of a match, the next one begins a new match.
+
     Args:
         front_end: shows the match and asks the players.
         setup: what the players agreed on.
@@ -75,7 +77,8 @@ async def play_match(
         match = front_end.begin(setup, score, resumed)
         if not await play_game(front_end, match):
             return
-        score = match.score.swapped() if setup.players.change_sides else match.score
+        score = UNPLAYED if match.next_game is NextGame.NEW_MATCH else match.score
+        score = score.swapped() if setup.players.change_sides else score
         setup, resumed = setup.swapped(), None
 
 

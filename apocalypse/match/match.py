@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import Computer, Players, players_on
-from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.match.score import UNPLAYED, NextGame, Score, standing
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import WHITE, Color
@@ -51,6 +51,24 @@ class Match:
     def is_practice(self) -> bool:
         """Whether the player may get hints and take turns back: against the computer only."""
         return self.computer is not None and self.origin is not None and self.origin.practice
+
+    @property
+    def first_to(self) -> int:
+        """The points that win the match; 0: it has no end."""
+        return 0 if self.origin is None else self.origin.first_to
+
+    @property
+    def next_game(self) -> NextGame:
+        """What the next game of these players is, once this one is over."""
+        if not self.first_to:
+            return NextGame.REMATCH
+        is_over = self.score.is_decisive(self.first_to)
+        return NextGame.NEW_MATCH if is_over else NextGame.SAME_MATCH
+
+    @property
+    def standing(self) -> str:
+        """How the match stands, in a sentence; empty if it has no end."""
+        return standing(self.score, self.first_to, self.names) if self.first_to else ""
 
     @property
     def sheet(self) -> Sheet:
@@ -97,7 +115,12 @@ def new_sheet(
     covered_keys = setup.privacy is Privacy.COVERED_KEYS
     practice = setup.practice and setup.players.computer(rules) is not None
     return replace(
-        sheet, clock=setup.clock, covered_keys=covered_keys, score=score, practice=practice
+        sheet,
+        clock=setup.clock,
+        covered_keys=covered_keys,
+        score=score,
+        practice=practice,
+        first_to=0 if practice else setup.first_to,
     )
 
 

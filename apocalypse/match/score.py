@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from enum import Enum
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome
+from apocalypse.wording.names import Names
+
+if TYPE_CHECKING:
+    from apocalypse.formats.sheet import Sheet
+
+
+class NextGame(Enum):
+    """What the next game of the same players is, as a label."""
+
+    REMATCH = "Rematch"
+    """A game of a match without an end."""
+    SAME_MATCH = "Next game"
+    """A game of a match that nobody has won yet."""
+    NEW_MATCH = "New match"
+    """The first game of another match: this one is over."""
 
 
 class Score(NamedTuple):
@@ -13,6 +29,13 @@ class Score(NamedTuple):
 
     white: int = 0
     black: int = 0
+
+    @classmethod
+    def on(cls, sheet: Sheet) -> Score:
+        """The score on a sheet, with its game if that is over; one for practice does not count."""
+        score = cls(*sheet.score)
+        outcome = sheet.game.outcome
+        return score if outcome is None or sheet.practice else score.after(outcome)
 
     @property
     def games(self) -> int:
@@ -34,9 +57,40 @@ class Score(NamedTuple):
         """The points of the player of a side: ``1.5``."""
         return f"{self[color.index] / 2:g}"
 
+    def is_decisive(self, first_to: int) -> bool:
+        """Whether a match is over in which so many points win; 0: it has no end."""
+        return first_to > 0 and max(self) >= 2 * first_to
+
+    @property
+    def leader(self) -> Color | None:
+        """The side of the player with more points; None: neither has more."""
+        if self.white == self.black:
+            return None
+        return WHITE if self.white > self.black else BLACK
+
     def __str__(self) -> str:
         return " - ".join(self.points(color) for color in Color)
 
 
 UNPLAYED: Final = Score()
 """The score before the first game."""
+
+
+def standing(score: Score, first_to: int, names: Names) -> str:
+    """How a match stands, in a sentence: ``Anna leads 2 to 1, first to 3``.
+
+    Args:
+        score: the score.
+        first_to: the points that win the match, at least 1.
+        names: the names of the present White and Black players.
+    """
+    leader, is_over = score.leader, score.is_decisive(first_to)
+    if leader is None:
+        points = " to ".join(map(score.points, Color))
+        if is_over:
+            return f"The match is drawn, {points}."
+        return f"The match stands at {points}, first to {first_to}."
+    points = f"{score.points(leader)} to {score.points(leader.other)}"
+    if is_over:
+        return f"{names.clause(leader, 'has won', 'have won')} the match, {points}."
+    return f"{names.clause(leader, 'leads', 'lead')} {points}, first to {first_to}."

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from apocalypse.formats.headers import read_first_to
 from apocalypse.formats.time_control import TimeControl
 from apocalypse.match.players import Players, players_on
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
@@ -49,6 +50,8 @@ class MatchSetup:
     """The lost bets of White and of Black at the start (7.ii)."""
     practice: bool = False
     """Whether a game against the computer is for practice; between two people this does nothing."""
+    first_to: int = 0
+    """The points that win the match, up to 99; 0: one game follows the other without an end."""
 
     def swapped(self) -> MatchSetup:
         """The setup of a rematch, in which players with names exchange sides.
@@ -73,4 +76,16 @@ def setup_of(sheet: Sheet) -> MatchSetup:
         sheet.game.start,
         sheet.game.start_penalties,
         sheet.practice,
+        sheet.first_to,
     )
+
+
+def match_length(text: str) -> int:
+    """Read the points that win a match.
+
+    Raises:
+        ValueError: the text is not a number from 1 to 99; with a sentence.
+    """
+    if points := read_first_to(text):
+        return points
+    raise ValueError(f"{text!r} is not a number of points. Choose one from 1 to 99.")

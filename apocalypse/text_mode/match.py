@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.json_objects import turn_json
 from apocalypse.formats.sheet import Sheet
@@ -10,7 +10,7 @@ from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.practice import Request, loss_sentence
-from apocalypse.match.score import Score
+from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import Ended, Event
@@ -29,6 +29,13 @@ from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
+
+
+_NEXT_GAME: Final = {
+    NextGame.REMATCH: "Play a rematch?",
+    NextGame.SAME_MATCH: "Play the next game?",
+    NextGame.NEW_MATCH: "Play a new match?",
+}
 
 
 class TextFrontEnd:
@@ -137,11 +144,13 @@ class TextFrontEnd:
         """Say the result and the score; whether the players want a rematch."""
         assert match.game.outcome is not None
         say(outcome_sentence(match.game.outcome, match.names))
-        if match.score.games > 1:
+        if match.standing:
+            say(match.standing)
+        elif match.score.games > 1:
             say(*(answer(match, None, "score") or ()))
         self._say_rivalry(match)
         try:
-            return agrees("Play a rematch?")
+            return agrees(_NEXT_GAME[match.next_game])
         except EndedError:
             return False
 

@@ -209,7 +209,7 @@ def _clock(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answ
 def _score(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     names = match.names
     white, black = (match.score.points(color) for color in Color)
-    yield f"Score of the match: {names.white} {white}, {names.black} {black}."
+    yield match.standing or f"Score of the match: {names.white} {white}, {names.black} {black}."
     limit = match.game.rules.penalty_limit
     if limit is not None:
         counts = (f"{names.of(c)} {match.game.penalties[c.index]}" for c in Color)

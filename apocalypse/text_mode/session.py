@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -165,7 +165,12 @@ class Session:
         if choice == "back":
             return
         game = games[int(choice) - 1]
-        if game.is_unfinished and agrees("Play on? Otherwise you review it."):
+        question = ""
+        if game.is_unfinished:
+            question = "Play on? Otherwise you review it."
+        elif game.has_next_game:
+            question = "Continue the match? Otherwise you review the game."
+        if question and agrees(question):
             self._open(game.file)
         elif game.sheet is not None:
             review(game.sheet)
@@ -184,13 +189,7 @@ class Session:
             start = MatchSetup(imported.sheet.game.rules, start=imported.sheet.game.start)
             alone = agrees("Does the computer play one side?")
             chosen = ask_setup(start if imported.has_rules else last, alone=alone)
-            setup = MatchSetup(
-                chosen.match.rules,
-                chosen.match.players,
-                draws=chosen.match.draws,
-                clock=chosen.match.clock,
-                start=imported.sheet.game.start,
-            )
+            setup = replace(chosen.match, start=imported.sheet.game.start)
             self._new_game(TextSetup(setup, chosen.privacy, chosen.sighted))
         elif imported.is_over or not agrees("Play on? Otherwise you review it."):
             review(imported.sheet)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from apocalypse.formats.time_control import TimeControl, read_time_control
 from apocalypse.match.players import Player, Players
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, match_length
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
@@ -35,7 +35,7 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
     Raises:
         EndedError: the input has ended.
     """
-    setup = replace(last, players=Players())
+    setup = replace(last, players=Players(), practice=last.practice and alone)
     if alone:
         setup = replace(setup, players=_ask_opponent(setup.rules))
         privacy = MatchPrivacy.HIDDEN
@@ -51,8 +51,8 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
     if privacy is MatchPrivacy.ONE_SIGHTED and not agrees("Does White see the screen?"):
         sighted = BLACK
     say(_proposal(setup))
-    if agrees("Would you like to change the rules or the clock?"):
-        setup = _ask_options(setup)
+    if agrees("Would you like to change the rules, the clock, or other options?"):
+        setup = _ask_options(setup, alone=alone)
     return TextSetup(_with_possible_level(setup), privacy, sighted)
 
 
@@ -68,7 +68,12 @@ def _with_possible_level(setup: MatchSetup) -> MatchSetup:
 
 def _proposal(setup: MatchSetup) -> str:
     clock = f"with a clock of {clock_words(setup.clock)}" if setup.clock else "without a clock"
-    return f"The rules are {setup.rules.name}, {clock}."
+    parts = [f"The rules are {setup.rules.name}", clock]
+    if setup.practice:
+        parts.append("for practice")
+    elif setup.first_to:
+        parts.append(f"and the match is won by the first to {setup.first_to}")
+    return f"{', '.join(parts)}."
 
 
 def clock_words(clock: TimeControl) -> str:
@@ -109,8 +114,8 @@ def _ask_opponent(rules: Rules) -> Players:
     return players.without_colors()
 
 
-def _ask_options(setup: MatchSetup) -> MatchSetup:
-    """Ask for the rules, the draws and the clock."""
+def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
+    """Ask for the rules, the draws, the clock, practice, and the length of the match."""
     name = choose("Which rules?", {r.name: f"{r.name}. {r.summary}" for r in PRESETS.values()})
     draws = agrees(
         "Is the game drawn at the third occurrence of a position, or after 50 turns "
@@ -124,4 +129,24 @@ def _ask_options(setup: MatchSetup) -> MatchSetup:
             say(str(error))
         else:
             break
-    return replace(setup, rules=PRESETS[name], draws=draws, clock=clock)
+    practice = alone and agrees(
+        "Is this for practice, with hints and turns taken back? Then it counts for no score."
+    )
+    return replace(
+        setup,
+        rules=PRESETS[name],
+        draws=draws,
+        clock=clock,
+        practice=practice,
+        first_to=0 if practice else _ask_match_length(),
+    )
+
+
+def _ask_match_length() -> int:
+    """Ask how many points win the match; 0: it has no end."""
+    while text := ask("How many points win the match? A number, or Enter for no end:"):
+        try:
+            return match_length(text)
+        except ValueError as error:
+            say(str(error))
+    return 0

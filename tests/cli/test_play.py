@@ -204,6 +204,20 @@ def test_play_takes_a_clock_and_may_do_without_draws(desk: Desk) -> None:
     assert desk.starts == [NewGame(MatchSetup(draws=False, clock=TimeControl(5, 3)))]
 
 
+def test_play_takes_the_length_of_a_match(desk: Desk) -> None:
+    assert desk.start("play", "--first-to", "3") == (0, "")
+    assert desk.starts == [NewGame(MatchSetup(first_to=3))]
+    status, words = desk.start("play", "--first-to", "3", "--practice", "--computer", "easy")
+    assert (status, len(desk.starts)) == (2, 1)
+    assert "Practice counts for no score. Leave out --first-to." in words
+
+
+def test_a_match_has_1_to_99_points(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["play", "--first-to", "0"])
+    assert "'0' is not a number of points. Choose one from 1 to 99." in capsys.readouterr().err
+
+
 def test_a_clock_of_another_form_is_said(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["play", "--clock", "five"])

@@ -107,8 +107,25 @@ def test_the_saved_games_are_listed_for_programs(
         "turns": 2,
         "result": "*",
         "unfinished": True,
+        "score": [0, 0],
+        "first_to": 0,
     }
     assert set(letter) == {"file", "problem"}
+
+
+def test_a_match_is_listed_with_its_score_and_its_length(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = folder / "match.txt"
+    file.write_text(
+        ";2026/11/22 Ada - Bob\n;First-To: 3\n;Score: 1 - 0.5\n;Result: 1-0 (Black resigned)\n"
+    )
+    os.utime(file, (0, 0))
+    assert main(["games", "2026/11/22"]) == 0
+    assert capsys.readouterr().out.split()[7:12] == ["2", "-", "0.5,", "first", "to"]
+    assert main(["games", "2026/11/22", "--json"]) == 0
+    game = json.loads(capsys.readouterr().out)
+    assert (game["score"], game["first_to"]) == ([2, 0.5], 3)
 
 
 def test_an_empty_folder_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -137,6 +137,8 @@ def sheets_of(draw: st.DrawFn) -> Sheet:
         draw(st.booleans()),
         draw(scores),
         draw(comments_on(game)),
+        practice=draw(st.booleans()),
+        first_to=draw(st.one_of(st.just(0), st.integers(1, 99))),
     )
 
 

@@ -67,7 +67,7 @@ def test_published_games_lose_nothing(path: Path) -> None:
         ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns trade places (3.iii)!\n", ["pawns trade places (3.iii)!"]),
         (";Start: 1n1n1/5/5/p4/4P\n1.e5e4 ;a\na4a5 ;b\nc3 ;c", ["a", "b", "c"]),
         (";x\n;Rules: odd\n"[:3] + "1.e4e3 d1d2\n;Rules: odd\n", ["x", "Rules: odd"]),
-        (";Privacy: none\n;Score: 3 goals\n;Arbiter: Eve\n", None),
+        (";Privacy: none\n;Score: 3 goals\n;First-To: 100\n;Arbiter: Eve\n", None),
         (";Score: 1 - 0\n;Score: 2 - 0\n", ["Score: 1 - 0", "Score: 2 - 0"]),
         (";Rules: classic\n;Promotion: capped\n", ["Rules: classic", "Promotion: capped"]),
     ],

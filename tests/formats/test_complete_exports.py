@@ -77,6 +77,8 @@ def test_a_sheet_in_json_has_everything_in_chess_coordinates() -> None:
         "termination": OVER.game.outcome.termination.value if OVER.game.outcome else "",
         "clock": "5+3",
         "times": "4:31 3:02",
+        "score": [0, 0],
+        "first_to": 0,
         "penalties": [0, 0],
         "comments": [],
     }

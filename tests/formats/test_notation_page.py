@@ -142,6 +142,7 @@ def test_headers_are_read_as_the_page_says() -> None:
         white_level="strong",
         black_level="fair",
         practice=True,
+        first_to=3,
     )
     assert replace(read_sheet("\n".join(headers)), comments=()) == sheet
     assert [header[1:].partition(":")[0] for header in headers[1:]] == list(KEYS)

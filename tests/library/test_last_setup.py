@@ -19,7 +19,8 @@ SETUPS = [
     MatchSetup(players=people("Ada", "Bob"), privacy=Privacy.COVERED_KEYS, draws=False),
     MatchSetup(players=Players(Player(level=Level.EASY), Player("Bob")), clock=TimeControl(5, 3)),
     MatchSetup(players=Players(Player("Ada"), Player(level=Level.MASTER))),
-    MatchSetup(rules=VCHESS),
+    MatchSetup(rules=VCHESS, first_to=3),
+    MatchSetup(players=Players(Player("Ada"), Player(level=Level.EASY)), practice=True),
     MatchSetup(rules=replace(CLASSIC, capped=False)),
     MatchSetup(rules=replace(VCHESS, capped=False), clock=TimeControl(15, 0)),
 ]
@@ -42,6 +43,7 @@ def test_choices_replace_those_of_an_earlier_match(before: MatchSetup) -> None:
     [
         Settings(privacy="seated"),
         Settings(clock="soon"),
+        Settings(first_to=100),
         Settings(rules="chess"),
         Settings(white="A\nda"),
         Settings(white="A" * 500),

@@ -280,3 +280,32 @@ def test_in_a_rematch_a_player_without_a_name_keeps_the_side_and_is_never_called
         run(front_end, MatchSetup(players=players))
         assert [match.players for match in front_end.matches] == [players, rematch]
     assert front_end.matches[1].names == Names("Bob", "Black")
+
+
+def test_a_match_is_over_at_its_points_and_the_next_game_begins_a_new_one() -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"), first_to=2)
+    # Ada plays White, Black, White, and in a new match Black.
+    ada_wins = [BLACK_RESIGNS, AGREED, BLACK_RESIGNS, AGREED]
+    front_end = ScriptedFrontEnd(answers=ada_wins, rematches=3)
+    run(front_end, setup)
+    sheets = [(sheet.white, sheet.first_to, sheet.score) for sheet in front_end.saved]
+    assert sheets == [
+        ("Ada", 2, (0, 0)),
+        ("Bob", 2, (0, 2)),
+        ("Ada", 2, (3, 1)),
+        ("Bob", 2, (0, 0)),
+    ]
+    assert front_end.matches[2].standing == "Ada has won the match, 2.5 to 0.5."
+
+
+def test_a_match_continues_after_its_game_was_opened_again() -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"), first_to=2)
+    front_end = ScriptedFrontEnd(answers=[BLACK_RESIGNS])
+    run(front_end, setup)
+    sheet = read_sheet(write_sheet(front_end.saved[-1]))
+    opened = ScriptedFrontEnd(answers=[AGREED], rematches=1)
+    run(opened, setup_of(sheet), sheet)
+    assert [match.standing for match in opened.matches] == [
+        "Ada leads 1 to 0, first to 2.",
+        "Ada leads 1.5 to 0.5, first to 2.",
+    ]

@@ -46,6 +46,8 @@ AGREED = MatchSetup(
         replace(AGREED, draws=False, privacy=Privacy.LOOK_AWAY),
         replace(AGREED, rules=VCHESS, players=people("Ada", "Bob"), clock=None),
         replace(AGREED, players=Players(Player(level=Level.MASTER), Player("Bob"))),
+        replace(AGREED, first_to=3),
+        replace(AGREED, practice=True),
     ],
 )
 def test_a_setup_comes_back_from_the_sheet_of_its_game(setup: MatchSetup) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from apocalypse.match.match import new_sheet
-from apocalypse.match.score import UNPLAYED, Score
-from apocalypse.match.setup import MatchSetup, Privacy, setup_of
+from dataclasses import replace
+
+import pytest
+
+from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.players import people
+from apocalypse.match.score import UNPLAYED, NextGame, Score, standing
+from apocalypse.match.setup import MatchSetup, Privacy, match_length, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.wording.names import Names
 
 DRAW = Outcome(Termination.AGREEMENT)
 WHITE_WINS, BLACK_WINS = (Outcome(Termination.RESIGNATION, color) for color in (WHITE, BLACK))
@@ -28,3 +34,46 @@ def test_a_rematch_has_on_its_sheet_what_was_agreed_and_won() -> None:
     sheet = new_sheet(setup, score=Score(3, 1))
     assert (sheet.covered_keys, sheet.score) == (True, (3, 1))
     assert setup_of(sheet) == setup
+
+
+@pytest.mark.parametrize(
+    ("score", "names", "sentence"),
+    [
+        (Score(4, 2), Names("Anna", "Bob"), "Anna leads 2 to 1, first to 3."),
+        (Score(1, 3), Names("Anna", "Bob"), "Bob leads 1.5 to 0.5, first to 3."),
+        (Score(4, 2), Names("You", "Computer"), "You lead 2 to 1, first to 3."),
+        (Score(2, 2), Names("Anna", "Bob"), "The match stands at 1 to 1, first to 3."),
+        (Score(6, 2), Names("Anna", "Bob"), "Anna has won the match, 3 to 1."),
+        (Score(5, 7), Names("Computer", "You"), "You have won the match, 3.5 to 2.5."),
+        (Score(6, 6), Names("Anna", "Bob"), "The match is drawn, 3 to 3."),
+    ],
+)
+def test_how_a_match_stands_is_said_by_the_player_who_leads(
+    score: Score, names: Names, sentence: str
+) -> None:
+    assert standing(score, 3, names) == sentence
+
+
+def test_a_match_is_over_when_a_player_has_its_points() -> None:
+    def match(score: Score, first_to: int = 2) -> Match:
+        return match_of(new_sheet(MatchSetup(first_to=first_to)), score=score)
+
+    assert match(Score(20, 0), 0).next_game is NextGame.REMATCH
+    assert match(Score(20, 0), 0).standing == ""
+    assert match(Score(3, 3)).next_game is NextGame.SAME_MATCH
+    assert match(Score(1, 4)).next_game is NextGame.NEW_MATCH
+
+
+def test_the_score_on_a_sheet_counts_its_game_unless_it_was_for_practice() -> None:
+    sheet = new_sheet(MatchSetup(players=people("Ada", "Bob"), first_to=3), score=Score(2, 1))
+    assert Score.on(sheet) == Score(2, 1)
+    over = replace(sheet, game=sheet.game.resign(BLACK))
+    assert Score.on(over) == Score(4, 1)
+    assert Score.on(replace(over, practice=True)) == Score(2, 1)
+
+
+@pytest.mark.parametrize("text", ["", "0", "100", "-3", "3.5", "three", "\u0663"])
+def test_what_is_no_length_of_a_match_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="Choose one from 1 to 99"):
+        match_length(text)
+    assert match_length("99") == 99

@@ -51,9 +51,10 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
 
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
-    answers = ("two", "", "", "numbers", "yes", "vchess", "no", "soon", "5+3", "", "1", "quit")
-    output = spoken(*answers)
+    answers = ("two", "", "", "numbers", "yes", "vchess", "no", "soon", "5+3")
+    output = spoken(*answers, "many", "3", "", "1", "quit")
     assert "Expected a clock such as 5+3" in output
+    assert "'many' is not a number of points. Choose one from 1 to 99." in output
     assert "Apocalypse, vchess rules: White moves up, Black moves down." in output
     assert "White, put on the headphones." in output
     assert "1: " in output
@@ -67,6 +68,34 @@ def test_alone_against_the_computer(spoken: Spoken) -> None:
     output = spoken("computer", "beginner", "no", "black", "no", "a2a3", "", "score")
     assert "Computer plays White and moves up, you play Black and move down." in output
     assert "You: pawn a2 to a3." in output
+
+
+def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
+    opponent = ("computer", "beginner", "no", "white")
+    options = ("yes", "classic", "yes", "", "yes")
+    output = spoken(*opponent, *options, "hint", "quit", "yes", *opponent, "no", "quit", "yes")
+    assert output.count("This is practice.") == 2
+    assert "Hint: look at" in output
+    assert "How many points win the match?" not in output
+    assert "The rules are classic, without a clock, for practice." in output
+
+
+def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spoken) -> None:
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "yes", "", "2")
+    game = ("a4a3", "e2e3", "resign", "yes")
+    output = spoken(*setup, *game, "no", "quit")
+    assert output.count("Bob leads 1 to 0, first to 2.") == 1
+    assert "Play the next game? (yes or no)" in output
+    words = ("games", "1", "yes", "yes", "score", "resign", "yes", "yes", "quit", "yes", "quit")
+    output = spoken(*words)
+    assert "Continue the match? Otherwise you review the game." in output
+    assert "Bob plays White and moves up, Ada plays Black" in output
+    assert output.count("Bob leads 1 to 0, first to 2.") == 2
+    assert "The match stands at 1 to 1, first to 2." in output
+    output = spoken("games", "1", "yes", "yes", "resign", "yes", "yes", "score", "quit", "yes")
+    assert "Bob has won the match, 2 to 1." in output
+    assert "Play a new match? (yes or no)" in output
+    assert "The match stands at 0 to 0, first to 2." in output
 
 
 def test_a_color_is_nobodys_name(spoken: Spoken) -> None:

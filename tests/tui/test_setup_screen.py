@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from textual.widget import Widget
@@ -87,7 +88,8 @@ async def test_only_what_matters_is_asked_and_the_rest_behind_more_options(
         assert labels(app) == [*first, ""]
         await player.press_each("right", "enter")
         more = ["Rules", "Knights", "Automatic draws", "Clock"]
-        more = ["You play", *more] if against_computer else [*more, "Privacy"]
+        more = ["You play", *more, "Practice"] if against_computer else [*more, "Privacy"]
+        more += ["Match"]
         assert labels(app) == [*first, *more, ""]
         assert app.screen.focused is app.screen.query_one("#side" if against_computer else "#rules")
         await player.press_each(*["up"] * 3, "enter")
@@ -114,6 +116,39 @@ async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
         await player.press_each("enter")
         computer = Player(level=Level.BEGINNER)
         assert app.results == [replace(position, players=Players(Player(), computer))]
+
+
+async def test_the_length_of_a_match_is_chosen() -> None:
+    async with staged(SetupScreen(MatchSetup(first_to=7), against_computer=False)) as (player, app):
+        await player.press_each("up", "right")
+        assert shown_text(app, "#about").startswith("10 points win the match")
+        await player.press_each("left", "left", "enter")
+        assert app.results == [MatchSetup(first_to=5)]
+
+
+async def test_practice_is_chosen_and_counts_for_no_score() -> None:
+    computer = Players(Player(), Player(level=Level.FAIR))
+    last = MatchSetup(players=computer, first_to=3)
+    async with staged(SetupScreen(last, against_computer=True)) as (player, app):
+        assert "Match" in labels(app)
+        await player.press_each("up", "up", "right")
+        assert shown_text(app, "#about").startswith("You may ask for hints")
+        assert "Match" not in labels(app)
+        await player.press_each("enter")
+        assert app.results == [MatchSetup(players=computer, practice=True)]
+    async with staged(SetupScreen(app.results[0], against_computer=True)) as (player, app):
+        assert "Practice" in labels(app)
+        await player.press_each("enter")
+        assert app.results == [MatchSetup(players=computer, practice=True)]
+
+
+async def test_practice_is_not_for_two_people() -> None:
+    async with staged(SetupScreen(MatchSetup(practice=True), against_computer=False)) as (
+        player,
+        app,
+    ):
+        await player.press_each("enter")
+        assert app.results == [MatchSetup()]
 
 
 async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_space() -> None:
@@ -184,8 +219,15 @@ async def test_a_form_of_all_rows_fits_a_small_window() -> None:
     async with staged(SetupScreen(setup)) as (_, app):
         shown = lines(app)
         assert "New game from a position" in shown[0]
-        assert shown[-2].strip().startswith("╰")
-        assert "Your name" in shown[4]
+        assert any(line.strip().startswith("╰") for line in shown)
+        for label in ("Opponent", "Your name", "Level", "You play", "Practice", "Match", "Start"):
+            assert any(label in line for line in shown), label
+        assert "Or type a name first." in " ".join("\n".join(shown[-8:]).replace("│", "").split())
+    async with staged(SetupScreen(setup), (132, 46)) as (_, app):
+        assert not any(
+            "Level" in line and "Your name" in above for above, line in pairwise(lines(app))
+        )
+        assert not app.screen.has_class("-dense")
 
 
 async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that_say_so() -> None:

@@ -113,6 +113,7 @@ class BoardScreen(BaseScreen[_Result]):
             material.letters = self.match.letters
             material.penalties = self.match.game.penalties
             material.score = self.match.score
+            material.first_to = self.match.first_to
         self.show_current()
 
     async def on_key(self, event: events.Key) -> None:

@@ -19,12 +19,14 @@ from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HI
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.pictures import Emblem
+from apocalypse.tui.widgets.pictures import EMBLEM_LINES, Emblem
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import fitted
 
 SHOWN_NAME: Final = 9
 """The letters of a name that show beside its points."""
+HIGHEST: Final = 14
+"""The lines of the result with its edge, unless the window is small."""
 
 
 class ResultAnswer(Enum):
@@ -35,18 +37,31 @@ class ResultAnswer(Enum):
     REVIEW = "review"
 
 
+class ResultBox(Vertical):
+    """The emblem above the sentences, which come first where there is no room for both."""
+
+    def on_resize(self) -> None:
+        """Leave out the emblem if the sentences need its lines."""
+        size = self.content_size
+        is_folded = self.screen.has_class("-folded")
+        room = size.height if is_folded else HIGHEST - 2
+        lines = sum(each.get_content_height(size, size, size.width) for each in self.query(Static))
+        self.query_one(Emblem).display = EMBLEM_LINES + 1 + lines <= room
+
+
 class ResultScreen(BoardScreen[ResultAnswer]):
     """The end of a game."""
 
     HELP: ClassVar[str | None] = """\
 The game is over. Step back through it, review it, or play a rematch."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    ResultScreen #result { height: auto; max-height: 14; padding: 0 1; border: $edge $accent;
-                           border-title-color: $accent; border-title-style: bold;
-                           border-subtitle-color: $accent; }
-    ResultScreen Clock { display: none; }
-    ResultScreen #sentence { margin-top: 1; text-align: center; }
+    DEFAULT_CSS: ClassVar[str] = f"""
+    ResultScreen #result {{ height: auto; max-height: {HIGHEST}; padding: 0 1;
+                            border: $edge $accent; border-title-color: $accent;
+                            border-title-style: bold; border-subtitle-color: $accent; }}
+    ResultScreen Clock {{ display: none; }}
+    ResultScreen #sentence {{ margin-top: 1; text-align: center; }}
+    ResultScreen #standing {{ text-align: center; text-style: bold; }}
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -81,11 +96,11 @@ The game is over. Step back through it, review it, or play a rematch."""
         outcome = self.match.game.outcome
         assert outcome is not None
         sentence = outcome_sentence(outcome, self.match.names)
-        result = Vertical(
-            Emblem(outcome.winner, letters=self.match.letters),
-            Static(sentence, id="sentence", markup=False),
-            id="result",
-        )
+        sentences = [Static(sentence, id="sentence", markup=False)]
+        if standing := self.match.standing:
+            sentences.append(Static(standing, id="standing", markup=False))
+        emblem = Emblem(outcome.winner, letters=self.match.letters)
+        result = ResultBox(emblem, *sentences, id="result")
         result.border_title = f"{outcome.result} after {turn_count(len(self.match.game.turns))}"
         score, names = self.match.score, self.match.names
         if score.games:
@@ -101,7 +116,7 @@ The game is over. Step back through it, review it, or play a rematch."""
     def key_hints(self) -> Hints:
         """What the players can do next."""
         return (
-            KeyHint("Enter", "Rematch", "screen.answer('REMATCH')"),
+            KeyHint("Enter", self.match.next_game.value, "screen.answer('REMATCH')"),
             KeyHint("v", "Review", "screen.answer('REVIEW')"),
             KeyHint("q", "Title", "screen.answer('TITLE')"),
             HISTORY_HINT,

@@ -142,12 +142,50 @@ PRIVACY: Final = Field(
         ),
     ),
 )
-MORE_FIELDS: Final = (SIDE, RULES, PROMOTION, DRAWS, CLOCK, PRIVACY)
+PRACTICE: Final = Field(
+    "practice",
+    "Practice",
+    (
+        Option(OFF, "A game without help, which counts for the score."),
+        Option(
+            ON,
+            "You may ask for hints, see what your orders lose, and take turns back. "
+            "The game counts for no score.",
+        ),
+    ),
+)
+NO_END: Final = "0"
+"""The points of a match without an end."""
+
+
+def match_field(first_to: int) -> Field:
+    """The field for the length of a match, with so many points among its answers."""
+    lengths = sorted({2, 3, 5, 10, first_to} - {0})
+    about = "points win the match: one for a win, half a point for a draw."
+    return Field(
+        "match",
+        "Match",
+        (
+            Option(NO_END, "Play as many games as you like; the score is kept.", "no end"),
+            *(Option(str(n), f"{n} {about}", f"first to {n}") for n in lengths),
+        ),
+        one_by_one=True,
+    )
+
+
+MATCH: Final = match_field(0)
+MORE_FIELDS: Final = (SIDE, RULES, PROMOTION, DRAWS, CLOCK, PRIVACY, PRACTICE, MATCH)
 """The rows behind *More options*."""
+FOR_PEOPLE: Final = (PRIVACY,)
+"""Those that matter between two people only."""
+FOR_ONE: Final = (SIDE, PRACTICE)
+"""Those that matter against the computer only."""
 
 START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
 YOUR_NAME: Final = "name"
+OTHER_LINES: Final = 6
+"""The lines beside the rows: two bars, the edge of the form, and the sentence."""
 
 
 class SetupScreen(FormScreen[MatchSetup | None]):
@@ -186,10 +224,13 @@ moves to the second, and anywhere else it starts the game."""
             "draws": ON if setup.draws else OFF,
             "clock": clock if is_listed else OWN_CLOCK,
             "privacy": setup.privacy.value,
+            "practice": ON if setup.practice else OFF,
+            "match": str(setup.first_to),
         }
         self._own_clock = DEFAULT_OWN_CLOCK if is_listed else clock
         self._shows_more = any(
-            field.index_of(self._answers[field.id]) for field in self._more_fields(against_computer)
+            self._answers[field.id] != field.options[0].value
+            for field in self._more_fields(against_computer)
         )
         self.heading = self._heading(against_computer)
 
@@ -208,7 +249,7 @@ moves to the second, and anywhere else it starts the game."""
         own_name = next((player.name for player in players if player.name), "")
         yield "Your name", (self._name_input(YOUR_NAME, own_name),)
         yield LEVEL.label, (Choice(LEVEL, self._answers["level"]),)
-        for field in MORE_FIELDS:
+        for field in (*MORE_FIELDS[:-1], match_field(self._last.first_to)):
             choice = Choice(field, self._answers[field.id])
             if field is CLOCK:
                 own = Input(self._own_clock, id="own-clock", max_length=6)
@@ -227,14 +268,17 @@ moves to the second, and anywhere else it starts the game."""
         return self.choice("opponent") == COMPUTER
 
     @property
+    def _is_practice(self) -> bool:
+        return self._is_against_computer and self.choice("practice") == ON
+
+    @property
     def _more_label(self) -> str:
         return "Fewer options" if self._shows_more else "More options"
 
     def _more_fields(self, against_computer: bool) -> tuple[Field, ...]:
         """The fields behind *More options* that matter against an opponent."""
-        return tuple(
-            field for field in MORE_FIELDS if field is not (PRIVACY if against_computer else SIDE)
-        )
+        others = FOR_PEOPLE if against_computer else FOR_ONE
+        return tuple(field for field in MORE_FIELDS if field not in others)
 
     def on_mount(self) -> None:
         """Show the rows that matter."""
@@ -248,15 +292,28 @@ moves to the second, and anywhere else it starts the game."""
             shown.add(OPPONENT.id)
         if self._shows_more:
             shown.update(field.id for field in self._more_fields(is_alone))
+        if self._is_practice:
+            shown.discard(MATCH.id)
         for row in self.query(".row"):
             name = str(row.id).removesuffix("-row")
             row.display = name in shown or name == START_BUTTON
+        self._fit_rows(self.size.height)
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
 
     @on(Choice.Changed, "#opponent")
+    @on(Choice.Changed, "#practice")
     def show_opponent(self) -> None:
-        """Show the rows for another opponent."""
+        """Show the rows for another opponent, and for a game that counts or does not."""
         self._show_rows()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave out the lines between the rows where there is no room for them."""
+        super().on_resize(event)
+        self._fit_rows(event.size.height)
+
+    def _fit_rows(self, height: int) -> None:
+        rows = sum(row.display for row in self.query(".row"))
+        self.set_class(2 * rows + OTHER_LINES > height, "-dense")
 
     @on(FormButton.Pressed, f"#{START_BUTTON}")
     def start(self) -> None:
@@ -309,7 +366,12 @@ moves to the second, and anywhere else it starts the game."""
         """The most important answers, in a few words."""
         fields = [RULES, CLOCK, LEVEL if self._is_against_computer else PRIVACY]
         choices = (self.query_one(f"#{field.id}", Choice) for field in fields)
-        return ", ".join(choice.option.shown.lower() for choice in choices)
+        words = [choice.option.shown.lower() for choice in choices]
+        if self._is_practice:
+            words.append("practice")
+        elif self.choice("match") != NO_END:
+            words.append(f"first to {self.choice('match')}")
+        return ", ".join(words)
 
     @on(Choice.Changed, "#clock")
     def show_own_clock(self, message: Choice.Changed) -> None:
@@ -359,8 +421,17 @@ moves to the second, and anywhere else it starts the game."""
         players = self._players(rules)
         privacy = Privacy(self.choice("privacy"))
         draws = self.choice("draws") == ON
-        last = self._last
-        return MatchSetup(rules, players, privacy, draws, clock, last.start, last.penalties)
+        practice = self._is_practice
+        return replace(
+            self._last,
+            rules=rules,
+            players=players,
+            privacy=privacy,
+            draws=draws,
+            clock=clock,
+            practice=practice,
+            first_to=0 if practice else int(self.choice("match")),
+        )
 
     def _player(self, name: str) -> Player:
         """The person with the name in an input, which may be empty."""

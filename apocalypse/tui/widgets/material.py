@@ -57,7 +57,10 @@ class MaterialPanel(Static):
     """The penalties of both sides; shown if there are any."""
 
     score: reactive[Score] = reactive(UNPLAYED)
-    """The score of the earlier games; shown if there were any."""
+    """The score of the earlier games; shown if there were any, or if the match has an end."""
+
+    first_to: reactive[int] = reactive(0)
+    """The points that win the match; 0: it has no end."""
 
     letters: reactive[bool] = reactive(False)
     """Whether pieces are letters, for terminals without half blocks."""
@@ -85,9 +88,16 @@ class MaterialPanel(Static):
         names = (self._name_cell(c, r).rstrip() for c, r in zip(Color, rooms, strict=True))
         self.border_title = Content(" - ").join(names) if self.has_class("-low") else "Material"
 
-    def watch_score(self, score: Score) -> None:
+    def watch_score(self) -> None:
         """Show the score in the frame."""
-        self.border_subtitle = f"score {score}" if score.games else ""
+        if self.first_to:
+            self.border_subtitle = f"first to {self.first_to}: {self.score}"
+        else:
+            self.border_subtitle = f"score {self.score}" if self.score.games else ""
+
+    def watch_first_to(self) -> None:
+        """Show what wins the match."""
+        self.watch_score()
 
     def watch_penalties(self) -> None:
         """Show them in the title, where the names are there."""

@@ -356,10 +356,13 @@ def _cloth_color(column: int, palette: Palette) -> int:
     return blend(dark, bright, max(0, min(BLEND_STEPS, eighths)))
 
 
+EMBLEM_LINES: Final = 8
+
+
 class Emblem(PixelPicture):
     """One knight in the middle, or two that face each other."""
 
-    DEFAULT_CSS: ClassVar[str] = "Emblem { height: 8; }"
+    DEFAULT_CSS: ClassVar[str] = f"Emblem {{ height: {EMBLEM_LINES}; }}"
 
     def __init__(self, winner: Color | None, *, letters: bool = False) -> None:
         super().__init__(letters=letters)
