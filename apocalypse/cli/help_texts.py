@@ -34,6 +34,7 @@ examples:
   apocalypse play --rules classic --white Anna --black Bruno
   apocalypse play --computer strong
   apocalypse play --clock 5+3     5 minutes each, and 3 seconds more after each order
+  apocalypse play --white-clock 3+2 --black-clock 10+5
   apocalypse play --first-to 3    rematches until a player has 3 points""",
 )
 

@@ -91,6 +91,13 @@ def _add_matches(command: _Command) -> None:
         type=time_control,
         help="M minutes for each side, and S seconds more after each order, such as 5+3",
     )
+    for color in ("white", "black"):
+        play.add_argument(
+            f"--{color}-clock",
+            metavar="M+S",
+            type=time_control,
+            help=f"another clock for {color.title()}; in a rematch it stays with the player",
+        )
     play.add_argument(
         "--no-draws", action="store_true", help="no draw by repetition or after fifty quiet turns"
     )

@@ -5,11 +5,15 @@ from __future__ import annotations
 from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from apocalypse.cli.front_end import WRONG_ARGUMENT, is_text_mode, open_front_end, text_mode_refusal
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
 from apocalypse.start import Lessons, NewGame, Resume, Review, Title, Training
+
+if TYPE_CHECKING:
+    from apocalypse.formats.time_control import TimeControls
 
 
 def run(arguments: Namespace) -> int:
@@ -29,6 +33,11 @@ def run(arguments: Namespace) -> int:
     from apocalypse.rules.rulesets import PRESETS
     from apocalypse.wording.names import check_players
 
+    try:
+        clock = _clock(arguments)
+    except ValueError as error:
+        complain(error, "apocalypse")
+        return WRONG_ARGUMENT
     rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
     players = Players(arguments.white, arguments.black)
     try:
@@ -51,11 +60,29 @@ def run(arguments: Namespace) -> int:
         players,
         arguments.privacy,
         draws=not arguments.no_draws,
-        clock=arguments.clock,
+        clock=clock,
         practice=arguments.practice,
         first_to=arguments.first_to,
     )
     return open_front_end(NewGame(setup), arguments)
+
+
+def _clock(arguments: Namespace) -> TimeControls | None:
+    """The clocks of both sides: those of their own, or else the common one; None: no clocks.
+
+    Raises:
+        ValueError: only one side has a clock; with a sentence.
+    """
+    from apocalypse.formats.time_control import TimeControls
+
+    white = arguments.white_clock or arguments.clock
+    black = arguments.black_clock or arguments.clock
+    if white is None and black is None:
+        return None
+    if white is None or black is None:
+        side, option = ("Black", "--black-clock") if black is None else ("White", "--white-clock")
+        raise ValueError(f"{side} has no clock. Add {option}.")
+    return TimeControls(white, black)
 
 
 def _has_content(file: Path) -> bool:

@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Place, Sheet, SheetError, is_date
 from apocalypse.formats.time_control import (
-    TimeControl,
+    TimeControls,
     TimesLeft,
-    read_time_control,
+    read_time_controls,
     read_times_left,
 )
 from apocalypse.formats.tokens import Word
@@ -234,7 +234,7 @@ def _read_result(values: Mapping[str, Word]) -> tuple[Word | None, Outcome | Non
     return result, endings.get(remark.strip())
 
 
-def _read_clock(values: Mapping[str, Word]) -> tuple[TimeControl | None, TimesLeft | None]:
+def _read_clock(values: Mapping[str, Word]) -> tuple[TimeControls | None, TimesLeft | None]:
     """The clock, and the time left on it."""
     if "Clock" not in values:
         if "Times" in values:
@@ -242,11 +242,11 @@ def _read_clock(values: Mapping[str, Word]) -> tuple[TimeControl | None, TimesLe
         return None, None
     try:
         word = values["Clock"]
-        control = read_time_control(word.text)
+        controls = read_time_controls(word.text)
         if "Times" not in values:
-            return control, None
+            return controls, None
         word = values["Times"]
-        return control, read_times_left(word.text)
+        return controls, read_times_left(word.text)
     except ValueError as error:
         raise word.error(str(error)) from error
 

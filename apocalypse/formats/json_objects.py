@@ -21,8 +21,9 @@ from apocalypse.rules.outcome import Outcome
 def sheet_json(sheet: Sheet) -> dict[str, object]:
     """A sheet with its players, rules, turns, comments, result and termination (``last pawn``).
 
-    Names, date, clock (``5+3``), times (``4:31 3:02``) and termination may be empty. The score is
-    that of the earlier games of the match, and ``first_to`` is 0 if the match has no end.
+    Names, date, clock (``5+3``, or ``3+2 10+5``), times (``4:31 3:02``) and termination may be
+    empty. The score is that of the earlier games of the match, and ``first_to`` is 0 if the match
+    has no end.
     """
     game = sheet.game
     return {

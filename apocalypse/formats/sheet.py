@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.wording.names import COMPUTER, Names
@@ -105,7 +105,7 @@ class Sheet:
     """The day of the game, ``YYYY/MM/DD``, or an empty text."""
     coordinates: Coordinates = PAGE
     """How squares are written on the sheet."""
-    clock: TimeControl | None = None
+    clock: TimeControls | None = None
     """The time of each player; None: no limit."""
     times: TimesLeft | None = None
     """The time left after the last turn, where there is a clock."""

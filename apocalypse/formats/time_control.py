@@ -1,9 +1,11 @@
-"""Time control: the time of each player, ``5+3``, and the times left, ``4:31 3:02``."""
+"""Time controls, ``5+3`` or ``3+2 10+5`` for both sides, and the times left, ``4:31 3:02``."""
 
 from __future__ import annotations
 
 import re
 from typing import Final, NamedTuple
+
+from apocalypse.rules.board import WHITE, Color
 
 LONGEST_BASE: Final = 180
 """Minutes."""
@@ -15,13 +17,42 @@ _TIME: Final = re.compile(r"([0-9]{1,4}):([0-5][0-9])", re.ASCII)
 
 
 class TimeControl(NamedTuple):
-    """The minutes of each side for a game, and the seconds added for each order."""
+    """The minutes of a side for a game, and the seconds added for each order."""
 
     minutes: int
     increment: int
 
     def __str__(self) -> str:
         return f"{self.minutes}+{self.increment}"
+
+
+class TimeControls(NamedTuple):
+    """The time controls of both sides."""
+
+    white: TimeControl
+    black: TimeControl
+
+    @classmethod
+    def equal(cls, minutes: int, increment: int) -> TimeControls:
+        """The same minutes for both sides, and the same seconds for each order."""
+        control = TimeControl(minutes, increment)
+        return cls(control, control)
+
+    @property
+    def are_equal(self) -> bool:
+        """Whether both sides have the same time."""
+        return self.white == self.black
+
+    def of(self, color: Color) -> TimeControl:
+        """The time control of a side."""
+        return self.white if color is WHITE else self.black
+
+    def swapped(self) -> TimeControls:
+        """The same time controls for players who have exchanged their sides."""
+        return TimeControls(self.black, self.white)
+
+    def __str__(self) -> str:
+        return str(self.white) if self.are_equal else f"{self.white} {self.black}"
 
 
 class TimesLeft(NamedTuple):
@@ -49,6 +80,18 @@ def read_time_control(text: str) -> TimeControl:
         f"Expected a clock such as 5+3 (1 to {LONGEST_BASE} minutes and "
         f"0 to {LONGEST_INCREMENT} seconds for each order), found {text!r}."
     )
+
+
+def read_time_controls(text: str) -> TimeControls:
+    """Read ``5+3``, the time of each side, or ``3+2 10+5``, the times of White and of Black.
+
+    Raises:
+        ValueError: the text has another form or is out of range; with a sentence.
+    """
+    words = text.split()
+    is_pair = len(words) == len(Color) and all("+" in word for word in words)
+    controls = [read_time_control(word) for word in (words if is_pair else [text])]
+    return TimeControls(controls[0], controls[-1])
 
 
 def read_times_left(text: str) -> TimesLeft:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from apocalypse.formats.headers import FREE
-from apocalypse.formats.time_control import read_time_control
+from apocalypse.formats.time_control import read_time_controls
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, player_called
 from apocalypse.match.setup import MatchSetup, Privacy, match_length
@@ -21,7 +21,7 @@ def last_setup(settings: Settings) -> MatchSetup:
     with suppress(ValueError):
         privacy = Privacy(settings.privacy)
     with suppress(ValueError):
-        clock = read_time_control(settings.clock)
+        clock = read_time_controls(settings.clock)
     with suppress(ValueError):
         first_to = match_length(str(settings.first_to))
     is_capped = settings.promotion != FREE

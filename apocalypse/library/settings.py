@@ -27,7 +27,7 @@ class Settings(NamedTuple):
     rules: str = ""
     draws: bool = True
     clock: str = ""
-    """``5+3``; empty: no clock."""
+    """``5+3``, or ``3+2 10+5`` for White and Black; empty: no clock."""
     privacy: str = ""
     theme: str = ""
     speed: str = ""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil, floor
 
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.rules.board import Color
 
 
@@ -22,7 +22,7 @@ class Clocks:
 
     def __init__(
         self,
-        control: TimeControl,
+        controls: TimeControls,
         now: Callable[[], float],
         times: TimesLeft | None = None,
         *,
@@ -31,18 +31,17 @@ class Clocks:
         """Set the clocks.
 
         Args:
-            control: the time of each side, and the increment for each order.
+            controls: the time of each side, and its increment for each order.
             now: returns the present time in seconds.
             times: the times left in a game that continues; None: the full time.
             is_open: whether both players watch the writing, so that there is nothing to hide.
         """
-        self.control = control
+        self.controls = controls
         self.running: Color | None = None
         """The side whose clock runs."""
         self._now = now
         self._is_open = is_open
-        full = control.minutes * 60
-        self._left: list[float] = list(times or (full, full))
+        self._left: list[float] = list(times or (each.minutes * 60 for each in controls))
         self._spent = [0.0 for _ in Color]
         self._since: float | None = None
 
@@ -87,7 +86,7 @@ class Clocks:
             if left <= 0:
                 flagged.append(color)
             else:
-                self._left[color.index] += self.control.increment
+                self._left[color.index] += self.controls.of(color).increment
             self._spent[color.index] = 0.0
         return tuple(flagged)
 

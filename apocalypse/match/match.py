@@ -77,7 +77,7 @@ class Match:
         if sheet is None:
             sheet = sheet_of(self.game, self.players, self.coordinates)
         if self.clocks is not None:
-            sheet = replace(sheet, clock=self.clocks.control, times=self.clocks.times)
+            sheet = replace(sheet, clock=self.clocks.controls, times=self.clocks.times)
         return replace(sheet, game=self.game)
 
     def label(self, color: Color) -> str:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.headers import read_first_to
-from apocalypse.formats.time_control import TimeControl
+from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.players import Players, players_on
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
@@ -42,7 +42,7 @@ class MatchSetup:
     privacy: Privacy = Privacy.LOOK_AWAY
     draws: bool = True
     """Whether the third occurrence of a position, or fifty quiet turns, draw the game."""
-    clock: TimeControl | None = None
+    clock: TimeControls | None = None
     """How long the players have to think; None: as long as they like."""
     start: Position = START
     """Where the game begins."""
@@ -56,9 +56,13 @@ class MatchSetup:
     def swapped(self) -> MatchSetup:
         """The setup of a rematch, in which players with names exchange sides.
 
-        Players without names keep their colors: they know who they are.
+        They take their clocks along. Players without names keep their colors: they know who they
+        are.
         """
-        return replace(self, players=self.players.swapped()) if self.players.change_sides else self
+        if not self.players.change_sides:
+            return self
+        clock = self.clock.swapped() if self.clock is not None else None
+        return replace(self, players=self.players.swapped(), clock=clock)
 
 
 def setup_of(sheet: Sheet) -> MatchSetup:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Timer
 
+from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.text_mode.prompts import VOICE, say
+from apocalypse.wording.names import Names
 
 
 def time_words(seconds: float) -> str:
@@ -16,6 +18,22 @@ def time_words(seconds: float) -> str:
     parts = zip(divmod(int(seconds), 60), ("minute", "second"), strict=True)
     words = [f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count]
     return " ".join(words) or "no time"
+
+
+def control_words(control: TimeControl) -> str:
+    """A clock in words: ``5 minutes, and 3 seconds for each order``."""
+    words = time_words(60 * control.minutes)
+    return f"{words}, and {time_words(control.increment)} for each order" if control[1] else words
+
+
+def clock_lines(controls: TimeControls, names: Names) -> Iterator[str]:
+    """The clocks of both sides in sentences, by their players if they differ."""
+    if controls.are_equal:
+        yield f"Both sides have {control_words(controls.white)}."
+        return
+    for color in Color:
+        clause = names.clause(color, "has", "have")
+        yield f"{clause} {control_words(controls.of(color))}."
 
 
 @contextmanager

@@ -204,6 +204,11 @@ def _clock(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answ
         return
     for color in Color:
         yield f"{match.names.of(color)}: {time_words(match.clocks.left(color))}."
+    if not match.clocks.controls.are_equal:
+        for color in Color:
+            increment = match.clocks.controls.of(color).increment
+            gets = match.names.clause(color, "gets", "get")
+            yield f"{gets} {time_words(increment)} for each order."
 
 
 def _score(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:

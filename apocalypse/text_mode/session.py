@@ -22,13 +22,14 @@ from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.notation import default_coordinates
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training
+from apocalypse.text_mode.clock_marks import clock_lines
 from apocalypse.text_mode.lessons import give_lessons
 from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_until_left, say
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.settings import apply_settings, ask_settings
-from apocalypse.text_mode.setup import TextSetup, ask_setup, clock_words
+from apocalypse.text_mode.setup import TextSetup, ask_setup
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ class Session:
         if game.notice:
             say(game.notice)
         if game.sheet.clock is not None:
-            say(f"This game has a clock of {clock_words(game.sheet.clock)}.")
+            say(*clock_lines(game.sheet.clock, setup_of(game.sheet).players.names))
         play(TextFrontEnd(self.autosave, self.privacy), setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from apocalypse.formats.time_control import TimeControl, read_time_control
+from apocalypse.formats.time_control import TimeControl, TimeControls, read_time_control
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, match_length
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
+from apocalypse.text_mode.clock_marks import clock_lines
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
 from apocalypse.text_mode.prompts import agrees, ask, choose, say
 from apocalypse.wording.names import check_players, read_name
@@ -50,7 +52,7 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
     sighted = WHITE
     if privacy is MatchPrivacy.ONE_SIGHTED and not agrees("Does White see the screen?"):
         sighted = BLACK
-    say(_proposal(setup))
+    say(*_proposal(setup))
     if agrees("Would you like to change the rules, the clock, or other options?"):
         setup = _ask_options(setup, alone=alone)
     return TextSetup(_with_possible_level(setup), privacy, sighted)
@@ -66,19 +68,16 @@ def _with_possible_level(setup: MatchSetup) -> MatchSetup:
     return replace(setup, players=Players(*(best if p.level else p for p in setup.players)))
 
 
-def _proposal(setup: MatchSetup) -> str:
-    clock = f"with a clock of {clock_words(setup.clock)}" if setup.clock else "without a clock"
+def _proposal(setup: MatchSetup) -> Iterator[str]:
+    clock = "with a clock" if setup.clock else "without a clock"
     parts = [f"The rules are {setup.rules.name}", clock]
     if setup.practice:
         parts.append("for practice")
     elif setup.first_to:
         parts.append(f"and the match is won by the first to {setup.first_to}")
-    return f"{', '.join(parts)}."
-
-
-def clock_words(clock: TimeControl) -> str:
-    """A clock in words: ``5 minutes, and 3 seconds for each order``."""
-    return f"{clock.minutes} minutes, and {clock.increment} seconds for each order"
+    yield f"{', '.join(parts)}."
+    if setup.clock:
+        yield from clock_lines(setup.clock, setup.players.names)
 
 
 def _ask_players() -> Players:
@@ -122,13 +121,11 @@ def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
         "without a capture or a pawn's order?"
     )
     clock = None
-    while text := ask("The clock, such as 5+3, or Enter for none:"):
-        try:
-            clock = read_time_control(text)
-        except ValueError as error:
-            say(str(error))
-        else:
-            break
+    if white := _ask_clock("The clock, such as 5+3, or Enter for none:"):
+        black = None
+        if not alone:
+            black = _ask_clock("Black's clock, if it is another one, or Enter for the same:")
+        clock = TimeControls(white, black or white)
     practice = alone and agrees(
         "Is this for practice, with hints and turns taken back? Then it counts for no score."
     )
@@ -140,6 +137,16 @@ def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
         practice=practice,
         first_to=0 if practice else _ask_match_length(),
     )
+
+
+def _ask_clock(question: str) -> TimeControl | None:
+    """Ask for a clock; None: Enter alone."""
+    while text := ask(question):
+        try:
+            return read_time_control(text)
+        except ValueError as error:
+            say(str(error))
+    return None
 
 
 def _ask_match_length() -> int:

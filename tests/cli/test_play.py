@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 from apocalypse.cli.main import main
-from apocalypse.formats.time_control import TimeControl
+from apocalypse.formats.time_control import TimeControls, read_time_controls
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.settings import ENVIRONMENT, Settings, SettingsStore, save_settings
 from apocalypse.match.players import Player, Players, people
@@ -201,7 +201,29 @@ def test_games_are_kept_unless_nobody_wants_it(desk: Desk) -> None:
 
 def test_play_takes_a_clock_and_may_do_without_draws(desk: Desk) -> None:
     assert desk.start("play", "--clock", "5+3", "--no-draws") == (0, "")
-    assert desk.starts == [NewGame(MatchSetup(draws=False, clock=TimeControl(5, 3)))]
+    assert desk.starts == [NewGame(MatchSetup(draws=False, clock=TimeControls.equal(5, 3)))]
+
+
+@pytest.mark.parametrize(
+    ("words", "clock"),
+    [
+        (("--white-clock", "3+2", "--black-clock", "10+5"), "3+2 10+5"),
+        (("--clock", "10+5", "--white-clock", "3+2"), "3+2 10+5"),
+        (("--clock", "10+5", "--black-clock", "3+2"), "10+5 3+2"),
+        (("--white-clock", "3+2", "--black-clock", "3+2"), "3+2"),
+    ],
+)
+def test_each_side_may_have_another_clock(desk: Desk, words: tuple[str, ...], clock: str) -> None:
+    assert desk.start("play", *words) == (0, "")
+    assert desk.starts == [NewGame(MatchSetup(clock=read_time_controls(clock)))]
+    assert str(read_time_controls(clock)) == clock
+
+
+@pytest.mark.parametrize(("side", "other"), [("white", "black"), ("black", "white")])
+def test_a_clock_for_one_side_alone_is_refused(desk: Desk, side: str, other: str) -> None:
+    status, words = desk.start("play", f"--{side}-clock", "3+2")
+    assert (status, desk.starts) == (2, [])
+    assert f"{other.title()} has no clock. Add --{other}-clock." in words
 
 
 def test_play_takes_the_length_of_a_match(desk: Desk) -> None:

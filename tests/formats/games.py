@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.headers import header_key, read_title
 from apocalypse.formats.sheet import Comment, Place, Sheet
-from apocalypse.formats.time_control import LONGEST_BASE, LONGEST_INCREMENT, TimeControl, TimesLeft
+from apocalypse.formats.time_control import (
+    LONGEST_BASE,
+    LONGEST_INCREMENT,
+    TimeControl,
+    TimeControls,
+    TimesLeft,
+)
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Game
@@ -81,7 +87,11 @@ names = st.one_of(
 
 dates = st.one_of(st.just(""), st.dates().map(lambda day: f"{day.year:04}/{day:%m/%d}"))
 
-controls = st.builds(TimeControl, st.integers(1, LONGEST_BASE), st.integers(0, LONGEST_INCREMENT))
+control = st.builds(TimeControl, st.integers(1, LONGEST_BASE), st.integers(0, LONGEST_INCREMENT))
+controls = st.one_of(
+    st.builds(lambda each: TimeControls(each, each), control),
+    st.builds(TimeControls, control, control),
+)
 
 seconds = st.integers(0, 60 * 9999 + 59)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import SheetError
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
+from apocalypse.formats.writer import write_sheet
 
 MISTAKES = {
     "a clock of another form": (
@@ -22,6 +25,20 @@ MISTAKES = {
         9,
         "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
         "found '0+3'.",
+    ),
+    "two clocks, one without a minute": (
+        ";Clock: 5+3 0+3",
+        1,
+        9,
+        "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
+        "found '0+3'.",
+    ),
+    "three clocks": (
+        ";Clock: 5+3 5+3 5+3",
+        1,
+        9,
+        "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
+        "found '5+3 5+3 5+3'.",
     ),
     "times of another form": (
         ";Clock: 5+3\n;Times: 4:31 3:60",
@@ -52,6 +69,15 @@ def test_a_mistake_is_named_with_its_place(
 
 def test_a_clock_may_stand_there_without_times() -> None:
     sheet = read_sheet(";Clock: 90+30\n1.e4e3 d1d2")
-    assert (sheet.clock, sheet.times) == (TimeControl(90, 30), None)
+    assert (sheet.clock, sheet.times) == (TimeControls.equal(90, 30), None)
     sheet = read_sheet(";Clock: 5+3\n;Times: 0:00  100:59\n")
     assert sheet.times == TimesLeft(0, 6059)
+
+
+def test_each_side_may_have_a_clock_of_its_own() -> None:
+    sheet = read_sheet(";Clock: 3+2 10+5\n1.e4e3 d1d2")
+    assert sheet.clock == TimeControls(TimeControl(3, 2), TimeControl(10, 5))
+    assert ";Clock: 3+2 10+5\n" in write_sheet(sheet)
+    sheet = read_sheet(";Clock: 5+3  5+3\n1.e4e3 d1d2")
+    assert sheet.clock == TimeControls.equal(5, 3)
+    assert ";Clock: 5+3\n" in write_sheet(replace(sheet, comments=()))

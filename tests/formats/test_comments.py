@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet, result_on_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
@@ -146,7 +146,7 @@ def test_the_sheet_of_an_earlier_turn_has_the_comments_up_to_there() -> None:
 
 
 def test_what_was_chosen_for_a_match_is_on_the_sheet() -> None:
-    sheet = Sheet(Game(), covered_keys=True, score=(3, 1), clock=TimeControl(5, 3))
+    sheet = Sheet(Game(), covered_keys=True, score=(3, 1), clock=TimeControls.equal(5, 3))
     written = write_sheet(sheet)
     assert written.startswith(";Clock: 5+3\n;Privacy: covered keys\n;Score: 1.5 - 0.5\n")
     assert read_sheet(written) == sheet

@@ -14,7 +14,7 @@ from apocalypse.formats.headers import KEYS
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import BetWon
@@ -129,7 +129,7 @@ def test_headers_are_read_as_the_page_says() -> None:
     assert len(headers) == len(block.splitlines())
     rules = replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)
     game = Game(rules, penalties=(1, 0)).resign(WHITE)
-    clock = TimeControl(5, 3), TimesLeft(271, 182)
+    clock = TimeControls.equal(5, 3), TimesLeft(271, 182)
     sheet = Sheet(
         game,
         "Alain",

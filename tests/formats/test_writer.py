@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet, clean_name
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
@@ -110,7 +110,7 @@ def test_free_promotion_is_a_header_and_reads_back() -> None:
 
 def test_a_game_that_was_stopped_says_how_and_what_the_clocks_showed() -> None:
     game = Game().play(Order.parse("e2e3", CHESS), Order.parse("d5d4", CHESS)).flag(WHITE)
-    sheet = Sheet(game, clock=TimeControl(5, 3), times=TimesLeft(0, 182))
+    sheet = Sheet(game, clock=TimeControls.equal(5, 3), times=TimesLeft(0, 182))
     assert write_sheet(sheet).startswith(
         ";Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"
         "1.e4e3 d1d2\n;Game won by black.\n"

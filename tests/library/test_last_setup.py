@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.formats.time_control import TimeControl
+from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, people
@@ -17,12 +17,15 @@ from apocalypse.strategy.levels import Level
 SETUPS = [
     MatchSetup(),
     MatchSetup(players=people("Ada", "Bob"), privacy=Privacy.COVERED_KEYS, draws=False),
-    MatchSetup(players=Players(Player(level=Level.EASY), Player("Bob")), clock=TimeControl(5, 3)),
+    MatchSetup(
+        players=Players(Player(level=Level.EASY), Player("Bob")), clock=TimeControls.equal(5, 3)
+    ),
     MatchSetup(players=Players(Player("Ada"), Player(level=Level.MASTER))),
     MatchSetup(rules=VCHESS, first_to=3),
+    MatchSetup(clock=TimeControls(TimeControl(3, 2), TimeControl(10, 5))),
     MatchSetup(players=Players(Player("Ada"), Player(level=Level.EASY)), practice=True),
     MatchSetup(rules=replace(CLASSIC, capped=False)),
-    MatchSetup(rules=replace(VCHESS, capped=False), clock=TimeControl(15, 0)),
+    MatchSetup(rules=replace(VCHESS, capped=False), clock=TimeControls.equal(15, 0)),
 ]
 
 

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.time_control import TimeControl
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.settings import (
     ENVIRONMENT,
@@ -24,6 +23,7 @@ from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.rulesets import CLASSIC, XOGO
 from apocalypse.strategy.levels import Level
+from tests.formats.games import controls
 
 CHOSEN = Settings(
     *("Ann", "Zoë", "xogo", False, "5+3", "blind"), *("light", "fast", "letters", "chess", True)
@@ -108,7 +108,9 @@ setups = st.builds(
     st.builds(Players, seats, seats).filter(lambda players: len(set(players.names)) == 2),
     st.sampled_from(Privacy),
     st.booleans(),
-    st.one_of(st.none(), st.builds(TimeControl, st.integers(1, 180), st.integers(0, 60))),
+    st.one_of(st.none(), controls),
+    practice=st.booleans(),
+    first_to=st.integers(0, 99),
 )
 
 

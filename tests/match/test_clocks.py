@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import BLACK, WHITE, Color
 
-FIVE_AND_THREE = TimeControl(5, 3)
+FIVE_AND_THREE = TimeControls.equal(5, 3)
 
 
 @dataclass
@@ -201,3 +201,13 @@ def test_a_clock_that_runs_past_its_end_shows_nothing_left() -> None:
     assert clocks.left(WHITE) == 0.5
     hands.now += 10
     assert clocks.left(WHITE) == 0
+
+
+def test_each_side_has_its_own_time_and_its_own_increment() -> None:
+    hands = Hands(now=1000.0)
+    clocks = Clocks(TimeControls(TimeControl(3, 2), TimeControl(10, 5)), hands)
+    assert shown(clocks) == [180, 600]
+    spend(clocks, hands, WHITE, 10)
+    spend(clocks, hands, BLACK, 10)
+    clocks.settle()
+    assert shown(clocks) == [172, 595]

@@ -13,7 +13,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.game_loop import play_match, run_blocking
@@ -226,7 +226,7 @@ class SlowFrontEnd(ScriptedFrontEnd):
 
 
 def test_a_player_who_ran_out_of_time_loses_before_any_order_is_opened() -> None:
-    setup = MatchSetup(clock=TimeControl(1, 0))
+    setup = MatchSetup(clock=TimeControls.equal(1, 0))
     front_end = SlowFrontEnd(answers=orders_of("e4e3", "e2e3"), now=Hands())
     run(front_end, setup)
     game = front_end.saved[-1].game
@@ -235,7 +235,7 @@ def test_a_player_who_ran_out_of_time_loses_before_any_order_is_opened() -> None
 
 
 def test_leaving_in_the_middle_of_a_turn_saves_the_times_and_no_order() -> None:
-    setup = MatchSetup(clock=TimeControl(5, 0))
+    setup = MatchSetup(clock=TimeControls.equal(5, 0))
     # The script ends where Black is asked for a second order.
     front_end = SlowFrontEnd(answers=orders_of("e4e3", "e2e3", "a4a3"), now=Hands())
     with pytest.raises(RuntimeError, match="StopIteration"):
@@ -248,7 +248,7 @@ def test_leaving_in_the_middle_of_a_turn_saves_the_times_and_no_order() -> None:
 def test_leaving_in_the_first_turn_saves_nothing() -> None:
     front_end = SlowFrontEnd(answers=orders_of("e4e3"), now=Hands())
     with pytest.raises(RuntimeError, match="StopIteration"):
-        run(front_end, MatchSetup(clock=TimeControl(5, 0)))
+        run(front_end, MatchSetup(clock=TimeControls.equal(5, 0)))
     assert front_end.saved == []
 
 

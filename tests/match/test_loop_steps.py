@@ -9,7 +9,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.players import Player, Players, people
@@ -227,7 +227,7 @@ def timed(thinking: float, *script: str) -> Scripted:
     return front_end
 
 
-CLOCK = replace(setup_with(), clock=TimeControl(1, 5))
+CLOCK = replace(setup_with(), clock=TimeControls.equal(1, 5))
 
 
 def test_a_turn_that_took_too_long_ends_the_game_and_opens_no_order() -> None:

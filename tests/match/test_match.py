@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.match.match import Match, match_of, new_sheet, sheet_of
 from apocalypse.match.order_entry import CoveredEntry, OrderEntry
 from apocalypse.match.players import (
@@ -33,7 +33,7 @@ from apocalypse.wording.names import Names
 AGREED = MatchSetup(
     players=Players(Player("Ada"), Player(level=Level.EASY)),
     privacy=Privacy.COVERED_KEYS,
-    clock=TimeControl(5, 3),
+    clock=TimeControls.equal(5, 3),
     start=from_fen("4p/P4/5/5/1N1N1"),
 )
 
@@ -61,7 +61,11 @@ def test_a_new_sheet_has_what_was_agreed_on() -> None:
         *("Ada", ""),
         *("", "easy"),
     )
-    assert (sheet.clock, sheet.covered_keys, sheet.score) == (TimeControl(5, 3), True, (3, 1))
+    assert (sheet.clock, sheet.covered_keys, sheet.score) == (
+        TimeControls.equal(5, 3),
+        True,
+        (3, 1),
+    )
     assert sheet.coordinates is PAGE
     assert new_sheet(AGREED, CHESS).coordinates is CHESS
     assert new_sheet(replace(AGREED, rules=VCHESS)).coordinates is CHESS
@@ -79,7 +83,10 @@ def test_a_match_has_what_is_on_its_sheet() -> None:
         sheet,
     )
     assert match.clocks is not None
-    assert (match.clocks.control, match.clocks.times) == (TimeControl(5, 3), TimesLeft(70, 80))
+    assert (match.clocks.controls, match.clocks.times) == (
+        TimeControls.equal(5, 3),
+        TimesLeft(70, 80),
+    )
     assert match.sheet == sheet
     assert match.computer == Computer(BLACK, Level.EASY)
     assert (match.label(WHITE), match.label(BLACK)) == ("Ada", "Computer (Easy)")
@@ -239,3 +246,12 @@ def test_a_game_begins_with_the_penalties_of_its_setup_where_there_are_some() ->
     assert new_sheet(setup).game.penalties == (1, 0)
     assert setup_of(new_sheet(setup)).penalties == (1, 0)
     assert new_sheet(replace(setup, rules=CLASSIC)).game.penalties == (0, 0)
+
+
+def test_in_a_rematch_clocks_follow_players_with_names_and_stay_with_colors() -> None:
+    odds = TimeControls(TimeControl(3, 2), TimeControl(10, 5))
+    setup = MatchSetup(players=people("Ada", "Bob"), clock=odds)
+    assert setup.swapped() == MatchSetup(players=people("Bob", "Ada"), clock=odds.swapped())
+    assert setup.swapped().swapped() == setup
+    assert MatchSetup(clock=odds).swapped() == MatchSetup(clock=odds)
+    assert setup_of(new_sheet(setup)) == setup

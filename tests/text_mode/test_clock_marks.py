@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from apocalypse.formats.time_control import TimeControl
+from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
@@ -51,7 +51,9 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
     FakeTimer.timers = []
     monkeypatch.setattr(clock_marks, "Timer", FakeTimer)
     now = [0.0]
-    match = Match(Game(), people("Ada", "Bob"), clocks=Clocks(TimeControl(5, 3), lambda: now[0]))
+    match = Match(
+        Game(), people("Ada", "Bob"), clocks=Clocks(TimeControls.equal(5, 3), lambda: now[0])
+    )
     with running_clock(match, WHITE):
         assert sorted(timer.after for timer in FakeTimer.timers) == [240, 290, 300]
         for timer in sorted(FakeTimer.timers, key=lambda each: each.after):

@@ -52,7 +52,7 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
     answers = ("two", "", "", "numbers", "yes", "vchess", "no", "soon", "5+3")
-    output = spoken(*answers, "many", "3", "", "1", "quit")
+    output = spoken(*answers, "", "many", "3", "", "1", "quit")
     assert "Expected a clock such as 5+3" in output
     assert "'many' is not a number of points. Choose one from 1 to 99." in output
     assert "Apocalypse, vchess rules: White moves up, Black moves down." in output
@@ -68,6 +68,21 @@ def test_alone_against_the_computer(spoken: Spoken) -> None:
     output = spoken("computer", "beginner", "no", "black", "no", "a2a3", "", "score")
     assert "Computer plays White and moves up, you play Black and move down." in output
     assert "You: pawn a2 to a3." in output
+
+
+def test_each_side_may_have_a_clock_of_its_own(spoken: Spoken) -> None:
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "yes", "3+2", "soon", "10+0", "")
+    output = spoken(*setup, "a4a3", "e2e3", "clock", "quit", "yes", "continue", "quit", "yes")
+    assert "Expected a clock such as 5+3" in output
+    clock = "Ada: 3 minutes 1 second.\nBob: 9 minutes 59 seconds."
+    gets = "Ada gets 2 seconds for each order.\nBob gets no time for each order."
+    assert gets in output, clock
+    assert (
+        "Ada has 3 minutes, and 2 seconds for each order.\nBob has 10 minutes."
+        in output.partition("Continue the last game")[2]
+    )
+    output = spoken(*setup[:4], "no", "quit", "yes")
+    assert "The rules are classic, with a clock." in output
 
 
 def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
@@ -151,6 +166,13 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken, words: tuple[str, ...]) -> 
     assert output.index("Turn 3. ") < output.index("Turn 2. ") < output.index("The start of the")
     assert "That is the start." in output
     assert "what if: try another order in this turn." in output
+
+
+def test_equal_clocks_are_proposed_in_words(spoken: Spoken) -> None:
+    setup = ("two", "", "", "hidden", "yes", "classic", "yes", "1+1", "", "")
+    output = spoken(*setup, "quit", "yes", *setup[:4], "no", "clock", "quit", "yes")
+    assert "Both sides have 1 minute, and 1 second for each order." in output
+    assert "gets" not in output
 
 
 def test_a_position_is_opened_and_played(spoken: Spoken) -> None:

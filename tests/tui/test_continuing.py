@@ -12,7 +12,7 @@ import pytest
 from textual.widgets import OptionList
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import OpenGameError, open_game
@@ -97,7 +97,7 @@ async def test_a_game_continues_as_it_was_agreed(folder: Path) -> None:
     """With covered keys, its clock and the points of earlier games, after a kill as well."""
     agreed = replace(
         sheet(*SHORT),
-        clock=TimeControl(5, 3),
+        clock=TimeControls.equal(5, 3),
         times=TimesLeft(200, 100),
         covered_keys=True,
         score=(3, 1),

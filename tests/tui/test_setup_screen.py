@@ -9,7 +9,7 @@ import pytest
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from apocalypse.formats.time_control import TimeControl
+from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, people
@@ -22,7 +22,7 @@ from apocalypse.tui.widgets.choice import Choice, FormButton
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
 
-LAST = MatchSetup(XOGO, people("Ada", "Bob"), draws=False, clock=TimeControl(7, 7))
+LAST = MatchSetup(XOGO, people("Ada", "Bob"), draws=False, clock=TimeControls.equal(7, 7))
 
 
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
@@ -41,12 +41,14 @@ async def test_everything_is_chosen_by_keys() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         await player.press_each("right", "space")
         await player.press_each("right", "right", "down", "right", "down", "right")
-        await player.press_each("down", "right", "right", "down", "right", "enter")
+        await player.press_each("down", "right", "right", "down", "right", "down", "right")
+        await player.press_each("down", "right", "right", "enter")
         await player.until(lambda: app.results)
         covered = Privacy.COVERED_KEYS
         rules = replace(XOGO, capped=False)
+        clock = TimeControls(TimeControl(5, 5), TimeControl(3, 5))
         assert app.results == [
-            MatchSetup(rules, privacy=covered, draws=False, clock=TimeControl(5, 5))
+            MatchSetup(rules, privacy=covered, draws=False, clock=clock, first_to=3)
         ]
 
 
@@ -116,6 +118,44 @@ async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
         await player.press_each("enter")
         computer = Player(level=Level.BEGINNER)
         assert app.results == [replace(position, players=Players(Player(), computer))]
+
+
+async def test_black_may_have_another_clock() -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"), clock=TimeControls.equal(5, 5))
+    async with staged(SetupScreen(setup, against_computer=False)) as (player, app):
+        assert "Black's clock" in labels(app)
+        await player.press_each(*["up"] * 3)
+        assert app.screen.focused is app.screen.query_one("#black-clock")
+        assert shown_text(app, "#about") == "Both sides have the same time."
+        await player.press_each("right", "right", "right")
+        assert shown_text(app, "#about") == (
+            "10 minutes for Black, plus 10 seconds for each order. "
+            "Players keep their clocks in a rematch."
+        )
+        await player.press_each("up")
+        assert shown_text(app, "#about") == "5 minutes for White, plus 5 seconds for each order."
+        await player.press_each("down", "right", *"20+7", "enter")
+        odds = TimeControls(TimeControl(5, 5), TimeControl(20, 7))
+        assert app.results == [replace(setup, clock=odds)]
+    async with staged(SetupScreen(app.results[0], against_computer=False)) as (player, app):
+        assert "unequal clocks" in shown_text(app, "#about")
+        assert app.screen.query_one("#own-black-clock", Input).value == "20+7"
+        await player.press_each("enter")
+        assert app.results == [replace(setup, clock=odds)]
+
+
+async def test_black_has_no_other_clock_without_one_or_against_the_computer() -> None:
+    odds = TimeControls(TimeControl(5, 5), TimeControl(10, 10))
+    async with staged(SetupScreen(MatchSetup(clock=odds), against_computer=False)) as (player, app):
+        for _ in range(2):
+            await player.click_on(app.screen.query_one("#clock", Choice), (0, 0))
+        assert "Black's clock" not in labels(app)
+        await player.press_each("enter")
+        assert app.results == [MatchSetup()]
+    async with staged(SetupScreen(MatchSetup(clock=odds), against_computer=True)) as (player, app):
+        assert "Black's clock" not in labels(app)
+        await player.press_each("enter")
+        assert app.results[0].clock == TimeControls.equal(5, 5)
 
 
 async def test_the_length_of_a_match_is_chosen() -> None:
@@ -251,14 +291,14 @@ async def test_an_own_clock_shows_an_input() -> None:
         assert own.display
         await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
         await player.until(lambda: app.results)
-        assert app.results == [MatchSetup(clock=TimeControl(1, 0))]
+        assert app.results == [MatchSetup(clock=TimeControls.equal(1, 0))]
 
 
 async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         await player.press_each("right", "enter", *["down"] * 3, *["right"] * 4, *"20+5", "enter")
         await player.until(lambda: app.results)
-        assert app.results == [MatchSetup(clock=TimeControl(20, 5))]
+        assert app.results == [MatchSetup(clock=TimeControls.equal(20, 5))]
 
 
 async def test_escape_goes_back() -> None:

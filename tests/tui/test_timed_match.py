@@ -12,7 +12,7 @@ from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.time_control import TimeControl, TimesLeft
+from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import open_game
 from apocalypse.library.settings import Settings
@@ -40,7 +40,7 @@ from tests.tui.visible import lines
 
 _Result = TypeVar("_Result")
 
-FIVE_AND_THREE = TimeControl(5, 3)
+FIVE_AND_THREE = TimeControls.equal(5, 3)
 
 
 class Slow(Script):
@@ -107,7 +107,7 @@ def test_a_table_is_laid_from_a_sheet_with_its_clocks_and_its_look() -> None:
     assert (match.game, match.names.of(BLACK)) == (game, "Black")
     assert (match.flipped, match.speed.value) == (True, "fast")
     assert match.clocks is not None
-    assert (match.clocks.control, match.clocks.times) == (FIVE_AND_THREE, TimesLeft(31, 200))
+    assert (match.clocks.controls, match.clocks.times) == (FIVE_AND_THREE, TimesLeft(31, 200))
     assert laid(host, Sheet(game)).clocks is None
 
 

@@ -7,7 +7,7 @@
 
 _shtab_apocalypse_subparsers=(play continue learn train rivals games review export replay resolve orders schema value analyze tables perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --no-draws --first-to --listening --practice --computer --board --save-to --no-save --text --json-lines --white --black)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --white-clock --black-clock --no-draws --first-to --listening --practice --computer --board --save-to --no-save --text --json-lines --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_learn_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_train_option_strings=(-h --help --board --text --json-lines)

@@ -15,7 +15,7 @@ complete apocalypse \
         'c/--listening=/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
         'c/--to=/(sheet markdown html gif cast svg fen nfg)/' \
         'c/--bottom=/(white black)/' \
-        'c/--/(analyze black board bottom clock computer depth fen first-to force help json json-lines listening no-draws no-save options output practice privacy promotion rules save-to seconds text to turn upto verbose version white)/' \
+        'c/--/(analyze black black-clock board bottom clock computer depth fen first-to force help json json-lines listening no-draws no-save options output practice privacy promotion rules save-to seconds text to turn upto verbose version white white-clock)/' \
         'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \

@@ -133,6 +133,8 @@ _shtab_apocalypse_play_options=(
   "--promotion[free\: a side with two knights may get a third one]:promotion:(capped free)"
   "--privacy[covered-keys\: both players stay seated, and nothing that is typed shows]:{look-away,covered-keys}:(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)"
   "--clock[M minutes for each side, and S seconds more after each order, such as 5\+3]:M+S:"
+  "--white-clock[another clock for White\; in a rematch it stays with the player]:M+S:"
+  "--black-clock[another clock for Black\; in a rematch it stays with the player]:M+S:"
   "--no-draws[no draw by repetition or after fifty quiet turns]"
   "--first-to[the match is over when a player has N points\: 1 for a win, half for a draw]:N:"
   "--listening[in text mode, how two players keep their orders from each other\'s ears]:{hidden,headphones,numbers,one-sighted}:(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)"

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from apocalypse.formats.headers import FREE
-from apocalypse.formats.time_control import TimeControl, read_time_control
+from apocalypse.formats.time_control import TimeControl, TimeControls, read_time_control
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color
@@ -32,6 +32,7 @@ PERSON, COMPUTER = "person", "computer"
 CAPPED: Final = ""
 NO_CLOCK: Final = ""
 OWN_CLOCK: Final = "own"
+SAME_CLOCK: Final = ""
 DEFAULT_OWN_CLOCK: Final = "15+10"
 RULES_LABELS: Final = {
     "classic": "Classic",
@@ -43,11 +44,29 @@ RULES_LABELS: Final = {
 """The rule sets in words that beginners know."""
 
 
-def _clock(minutes: int, increment: int) -> Option:
-    return Option(
-        f"{minutes}+{increment}",
-        f"{minutes} minutes for each side, plus {increment} seconds for each order.",
-        f"{minutes} minutes + {increment} seconds",
+BOTH_SIDES: Final = "each side"
+"""Whose clock it is in the sentences about clocks, unless Black has another one."""
+
+
+def _clocks(whose: str, addition: str = "") -> tuple[Option, ...]:
+    """The usual clocks, and one that the players type.
+
+    Args:
+        whose: the sides that have the clock, after *for*.
+        addition: what follows the sentence about a usual clock.
+    """
+    controls = (TimeControl(3, 5), TimeControl(5, 5), TimeControl(10, 10))
+    return (
+        *(
+            Option(
+                str(control),
+                f"{control.minutes} minutes for {whose}, plus {control.increment} seconds for "
+                f"each order.{addition}",
+                f"{control.minutes} minutes + {control.increment} seconds",
+            )
+            for control in controls
+        ),
+        Option(OWN_CLOCK, f"Minutes for {whose} + seconds for each order, such as 15+10.", "other"),
     )
 
 
@@ -117,13 +136,15 @@ CLOCK: Final = Field(
     "Clock",
     (
         Option(NO_CLOCK, "No clock: take as long as you like.", "no clock"),
-        _clock(3, 5),
-        _clock(5, 5),
-        _clock(10, 10),
-        Option(
-            OWN_CLOCK, "Minutes for each side + seconds for each order, such as 15+10.", "other"
-        ),
+        *_clocks(BOTH_SIDES),
     ),
+    one_by_one=True,
+)
+REMATCH: Final = " Players keep their clocks in a rematch."
+BLACK_CLOCK: Final = Field(
+    "black-clock",
+    "Black's clock",
+    (Option(SAME_CLOCK, "Both sides have the same time.", "the same"), *_clocks("Black", REMATCH)),
     one_by_one=True,
 )
 PRIVACY: Final = Field(
@@ -174,12 +195,15 @@ def match_field(first_to: int) -> Field:
 
 
 MATCH: Final = match_field(0)
-MORE_FIELDS: Final = (SIDE, RULES, PROMOTION, DRAWS, CLOCK, PRIVACY, PRACTICE, MATCH)
+MORE_FIELDS: Final = (SIDE, RULES, PROMOTION, DRAWS, CLOCK, BLACK_CLOCK, PRIVACY, PRACTICE, MATCH)
 """The rows behind *More options*."""
-FOR_PEOPLE: Final = (PRIVACY,)
+FOR_PEOPLE: Final = (BLACK_CLOCK, PRIVACY)
 """Those that matter between two people only."""
 FOR_ONE: Final = (SIDE, PRACTICE)
 """Those that matter against the computer only."""
+
+OWN_INPUTS: Final = {CLOCK.id: "own-clock", BLACK_CLOCK.id: "own-black-clock"}
+"""The inputs for clocks that are typed, by the rows in which they stand."""
 
 START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
@@ -213,8 +237,10 @@ moves to the second, and anywhere else it starts the game."""
         computer = setup.players.computer(setup.rules)
         if against_computer is None:
             against_computer = computer is not None
-        clock = str(setup.clock or NO_CLOCK)
-        is_listed = any(option.value == clock for option in CLOCK.options)
+        clock = black_clock = ""
+        if setup.clock is not None:
+            clock = str(setup.clock.white)
+            black_clock = SAME_CLOCK if setup.clock.are_equal else str(setup.clock.black)
         self._answers = {
             "opponent": COMPUTER if against_computer else PERSON,
             "level": computer.level.value if computer else "",
@@ -222,12 +248,13 @@ moves to the second, and anywhere else it starts the game."""
             "rules": setup.rules.name,
             "promotion": CAPPED if setup.rules.capped else FREE,
             "draws": ON if setup.draws else OFF,
-            "clock": clock if is_listed else OWN_CLOCK,
+            CLOCK.id: _listed(CLOCK, clock),
+            BLACK_CLOCK.id: _listed(BLACK_CLOCK, black_clock),
             "privacy": setup.privacy.value,
             "practice": ON if setup.practice else OFF,
             "match": str(setup.first_to),
         }
-        self._own_clock = DEFAULT_OWN_CLOCK if is_listed else clock
+        self._own_clocks = {CLOCK.id: clock, BLACK_CLOCK.id: black_clock}
         self._shows_more = any(
             self._answers[field.id] != field.options[0].value
             for field in self._more_fields(against_computer)
@@ -251,9 +278,11 @@ moves to the second, and anywhere else it starts the game."""
         yield LEVEL.label, (Choice(LEVEL, self._answers["level"]),)
         for field in (*MORE_FIELDS[:-1], match_field(self._last.first_to)):
             choice = Choice(field, self._answers[field.id])
-            if field is CLOCK:
-                own = Input(self._own_clock, id="own-clock", max_length=6)
-                own.display = choice.option.value == OWN_CLOCK
+            if field.id in OWN_INPUTS:
+                is_own = choice.option.value == OWN_CLOCK
+                clock = self._own_clocks[field.id] if is_own else DEFAULT_OWN_CLOCK
+                own = Input(clock, id=OWN_INPUTS[field.id], classes="own-clock", max_length=6)
+                own.display = is_own
                 yield field.label, (choice, own)
             else:
                 yield field.label, (choice,)
@@ -266,6 +295,11 @@ moves to the second, and anywhere else it starts the game."""
     @property
     def _is_against_computer(self) -> bool:
         return self.choice("opponent") == COMPUTER
+
+    @property
+    def _has_unequal_clocks(self) -> bool:
+        is_timed = self.choice(CLOCK.id) != NO_CLOCK and not self._is_against_computer
+        return is_timed and self.choice(BLACK_CLOCK.id) != SAME_CLOCK
 
     @property
     def _is_practice(self) -> bool:
@@ -294,6 +328,8 @@ moves to the second, and anywhere else it starts the game."""
             shown.update(field.id for field in self._more_fields(is_alone))
         if self._is_practice:
             shown.discard(MATCH.id)
+        if self.choice(CLOCK.id) == NO_CLOCK:
+            shown.discard(BLACK_CLOCK.id)
         for row in self.query(".row"):
             name = str(row.id).removesuffix("-row")
             row.display = name in shown or name == START_BUTTON
@@ -351,9 +387,10 @@ moves to the second, and anywhere else it starts the game."""
     def about(self, widget: Widget) -> str:
         """What the chosen answer means, or what to write."""
         if isinstance(widget, Choice):
-            return widget.option.about
-        if widget.id == "own-clock":
-            return CLOCK.options[-1].about
+            return self._about_choice(widget)
+        for field in (CLOCK, BLACK_CLOCK):
+            if widget.id == OWN_INPUTS[field.id]:
+                return self._about_choice(self.query_one(f"#{field.id}", Choice))
         if widget.id == START_BUTTON:
             return f"Enter starts the game: {self._summary}. Or type a name first."
         if widget.id == MORE_BUTTON:
@@ -361,12 +398,20 @@ moves to the second, and anywhere else it starts the game."""
         rematch = "" if widget.id == YOUR_NAME else " A rematch switches sides."
         return f"A name of up to {LONGEST_NAME} letters, or none.{rematch}"
 
+    def _about_choice(self, choice: Choice) -> str:
+        about = choice.option.about
+        if choice.field is CLOCK and self._has_unequal_clocks:
+            return about.replace(BOTH_SIDES, "White")
+        return about
+
     @property
     def _summary(self) -> str:
         """The most important answers, in a few words."""
         fields = [RULES, CLOCK, LEVEL if self._is_against_computer else PRIVACY]
         choices = (self.query_one(f"#{field.id}", Choice) for field in fields)
         words = [choice.option.shown.lower() for choice in choices]
+        if self._has_unequal_clocks:
+            words[1] = "unequal clocks"
         if self._is_practice:
             words.append("practice")
         elif self.choice("match") != NO_END:
@@ -374,10 +419,12 @@ moves to the second, and anywhere else it starts the game."""
         return ", ".join(words)
 
     @on(Choice.Changed, "#clock")
+    @on(Choice.Changed, "#black-clock")
     def show_own_clock(self, message: Choice.Changed) -> None:
         """Show the input for a clock of the players' own only if they chose it."""
         is_own = message.choice.option.value == OWN_CLOCK
-        self.query_one("#own-clock", Input).display = is_own
+        self.query_one(f"#{OWN_INPUTS[message.choice.field.id]}", Input).display = is_own
+        self._show_rows()
 
     def on_key(self, event: events.Key) -> None:
         """Start a name with a letter typed on a button, and the clock with a number beside it."""
@@ -385,9 +432,11 @@ moves to the second, and anywhere else it starts the game."""
         if isinstance(focused, FormButton) and letter.isalpha():
             name = YOUR_NAME if self._is_against_computer else Color.WHITE.value
             self._type_into(self.query_one(f"#{name}", Input), event)
-        is_own = isinstance(focused, Choice) and focused.option.value == OWN_CLOCK
-        if is_own and letter.isdecimal():
-            self._type_into(self.query_one("#own-clock", Input), event)
+        if not isinstance(focused, Choice) or focused.option.value != OWN_CLOCK:
+            return
+        if letter.isdecimal():
+            own = OWN_INPUTS[focused.field.id]
+            self._type_into(self.query_one(f"#{own}", Input), event)
 
     def _type_into(self, line: Input, event: events.Key) -> None:
         """Type a key into an input. Its text is selected as it gets the focus, and so replaced."""
@@ -411,7 +460,7 @@ moves to the second, and anywhere else it starts the game."""
         Raises:
             _RefusalError: an answer cannot be used.
         """
-        clock = self._time_control()
+        clock = self._time_controls()
         rules = replace(PRESETS[self.choice("rules")], capped=self.choice("promotion") == CAPPED)
         outcome = Game(rules, self._last.start).outcome
         if outcome is not None:
@@ -438,12 +487,22 @@ moves to the second, and anywhere else it starts the game."""
         text = self.query_one(f"#{name}", Input).value
         return Player(_checked(name, read_name, text) if text.strip() else "")
 
-    def _time_control(self) -> TimeControl | None:
-        clock = self.choice("clock")
+    def _time_controls(self) -> TimeControls | None:
+        """The clocks of both sides; None: there are none."""
+        if self.choice(CLOCK.id) == NO_CLOCK:
+            return None
+        white = self._time_control(CLOCK)
+        black = self._time_control(BLACK_CLOCK) if self._has_unequal_clocks else white
+        return TimeControls(white, black)
+
+    def _time_control(self, field: Field) -> TimeControl:
+        """The clock that is chosen in a row, or typed beside it."""
+        clock = self.choice(field.id)
         if clock != OWN_CLOCK:
-            return read_time_control(clock) if clock else None
-        text = self.query_one("#own-clock", Input).value.replace(" ", "")
-        return _checked("own-clock", read_time_control, text)
+            return read_time_control(clock)
+        own = OWN_INPUTS[field.id]
+        text = self.query_one(f"#{own}", Input).value.replace(" ", "")
+        return _checked(own, read_time_control, text)
 
     def _players(self, rules: Rules) -> Players:
         """The players, one of whom may be the computer."""
@@ -459,6 +518,11 @@ moves to the second, and anywhere else it starts the game."""
             _checked(LEVEL.id, players.check_levels, rules)
         _checked(last, check_players, players.names)
         return players.without_colors()
+
+
+def _listed(field: Field, clock: str) -> str:
+    """The answer to a question about a clock: the clock itself, if it is one of the usual ones."""
+    return clock if any(option.value == clock for option in field.options) else OWN_CLOCK
 
 
 def _checked(name: str, read: Callable[[_Text], _Value], text: _Text) -> _Value:
