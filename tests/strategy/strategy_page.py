@@ -9,17 +9,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.reader import read_sheet
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import Color, mirrored_square
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.kernel import black_moves
 from apocalypse.rules.notation import PAGE
-from apocalypse.rules.orders import Order, order_of, order_text
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import START
 from apocalypse.strategy.analysis import analyze, game_balance, sums_error
 from apocalypse.strategy.endgame_tables.material import Material, all_material
@@ -37,31 +37,55 @@ SHOWN: Final = 0.005
 
 
 def position(fen: str) -> str:
-    """A diagram, the value, and both mixes."""
+    """A diagram, the value, both mixes, and White's value after each pair of their orders."""
     assessment = assess(from_fen(fen), 1, lookup=lookup(), chance=Random(0))
     lines = [line.removeprefix(";") for line in diagram(from_fen(fen), PAGE).splitlines()]
     values = [f"value {_value(assessment)}", *(f"{c.value}: {_mix(assessment, c)}" for c in Color)]
-    return "".join(f"  {line}\n" for line in [*lines, "", *values])
+    matrix = [*_matrix(assessment)]
+    return "".join(f"  {line}".rstrip() + "\n" for line in [*lines, "", *values, *matrix])
 
 
-def opening(turns: str) -> str:
-    """White's orders at the start: how often in the mix, and what each loses to its worst reply."""
-    assessment = assess(START, int(turns), lookup=lookup(), chance=Random(0))
-    rows = sorted(
-        zip(assessment.white_orders, assessment.payoffs, assessment.equilibrium.rows, strict=True),
-        key=lambda row: -min(row[1]),
-    )
-    lines = ["  order   in the mix   worst reply"]
-    lines += [
-        f"  {order_text(order, PAGE):<6} {part:>9.0%}   {order_text(_worst(payoffs), PAGE):>8}"
-        f" {_signed(min(payoffs) - assessment.value)}"
-        for order, payoffs, part in rows
+def _matrix(assessment: Assessment) -> Iterator[str]:
+    """White's value after each pair of orders in the mixes, if there is something to choose."""
+    whites, blacks = (_mixed_orders(assessment, color) for color in Color)
+    if len(whites) == len(blacks) == 1:
+        return
+    yield ""
+    yield " " * 6 + "".join(f"{order_text(black, PAGE):>8}" for black in blacks)
+    for white in whites:
+        payoffs = (_signed(assessment.payoff(white, black)) for black in blacks)
+        yield f"{order_text(white, PAGE):<6}" + "".join(f"{payoff:>8}" for payoff in payoffs)
+
+
+def opening(depths: str) -> str:
+    """White's orders at the start, with their images: how often in the mix, and the worst loss."""
+    assessments = [
+        assess(START, int(turns), lookup=lookup(), chance=Random(0)) for turns in depths.split()
     ]
+    groups: dict[frozenset[Order], list[Order]] = {}
+    for order in filter(None, assessments[0].white_orders):
+        groups.setdefault(frozenset((order, _image(order))), []).append(order)
+    deepest = assessments[-1]
+    rows = sorted(groups.values(), key=lambda orders: -_worst(deepest, orders[0]))
+    lines = [" " * 12 + "".join(f"{f'depth {depth}':>16}" for depth in depths.split())]
+    lines.append(f"  {'orders':<10}" + f"{'mix':>8}{'loss':>8}" * len(assessments))
+    for orders in rows:
+        cells = ""
+        for assessment in assessments:
+            share = sum(assessment.white[order] for order in orders)
+            loss = _rounded(assessment.value - _worst(assessment, orders[0]))
+            cells += f"{share:>8.0%}{loss:>8.2f}"
+        lines.append(f"  {', '.join(order_text(order, PAGE) for order in orders):<10}{cells}")
     return "\n".join(lines) + "\n"
 
 
-def _worst(payoffs: tuple[float, ...]) -> Order | None:
-    return order_of(black_moves(START)[payoffs.index(min(payoffs))])
+def _image(order: Order) -> Order:
+    """The same order with left and right exchanged."""
+    return Order(mirrored_square(order.origin), mirrored_square(order.target))
+
+
+def _worst(assessment: Assessment, order: Order) -> float:
+    return min(assessment.payoffs[assessment.white_orders.index(order)])
 
 
 def reviewed(name: str) -> str:
@@ -114,20 +138,54 @@ def endings(pieces: str) -> str:
     return "".join(f"  {row[0]:<15}{''.join(f'{cell:>10}' for cell in row[1:])}\n" for row in rows)
 
 
+@cache
 def _counts(each: Material) -> list[int]:
-    """How many positions of a class White wins, are even, he loses, and lie between."""
+    """How many positions of a material White wins, are even, White loses, and lie between."""
+    if not each.is_stored:
+        wins, even, losses, between = _counts(each.reversed)
+        return [losses, even, wins, between]
     value = lookup()
     counts = Counter(value(*position) for position in every(each))
     extremes = [counts.pop(number, 0) for number in (1.0, 0.0, -1.0)]
     return [*extremes, counts.total()]
 
 
+RULES_OF_THUMB: Final = {
+    "a pawn more": ("PP-P", "PPP-PP", "PPN-PN"),
+    "a knight more": ("PN-P", "PPN-PP", "PNN-PN"),
+    "a knight for a pawn": ("PN-PP",),
+    "two pawns for a knight": ("PPP-PN",),
+    "two knights for a pawn": ("PNN-PP",),
+    "the same": ("PP-PP", "PN-PN"),
+}
+"""By what White has: material of both sides that shows its value."""
+
+
+def material(_argument: str) -> str:
+    """How many positions White wins and loses with more of something."""
+    lines = [f"  {'White has':<24}{'White - Black':<15}{'wins':>8}{'loses':>8}"]
+    for difference, names in RULES_OF_THUMB.items():
+        for place, name in enumerate(names):
+            wins, _, loses, _ = _shares(_counts(_material(name)))
+            lines.append(f"  {difference if not place else '':<24}{name:<15}{wins:>8}{loses:>8}")
+    return "\n".join(lines) + "\n"
+
+
+def _material(name: str) -> Material:
+    sides = name.split("-")
+    return Material(*(side.count(letter) for side in sides for letter in "PN"))
+
+
 def _shares(counts: list[int]) -> list[str]:
     return [f"{count / sum(counts):.1%}" for count in counts]
 
 
+def _rounded(value: float) -> float:
+    return round(value, 2) + 0  # no -0.00
+
+
 def _signed(value: float) -> str:
-    return f"{round(value, 2) + 0:+.2f}"  # no -0.00
+    return f"{_rounded(value):+.2f}"
 
 
 def _value(assessment: Assessment) -> str:
@@ -135,13 +193,21 @@ def _value(assessment: Assessment) -> str:
 
 
 def _mix(assessment: Assessment, color: Color) -> str:
-    parts = sorted(assessment.mix(color).items(), key=lambda item: -item[1])
-    return ", ".join(f"{order_text(o, PAGE)} {p:.0%}" for o, p in parts if p > SHOWN)
+    mix = assessment.mix(color)
+    orders = _mixed_orders(assessment, color)
+    return ", ".join(f"{order_text(order, PAGE)} {mix[order]:.0%}" for order in orders)
+
+
+def _mixed_orders(assessment: Assessment, color: Color) -> list[Order | None]:
+    """The orders in the mix of a side, the likeliest first."""
+    mix = assessment.mix(color)
+    return sorted((order for order in mix if mix[order] > SHOWN), key=lambda order: -mix[order])
 
 
 KINDS: Final[dict[str, Callable[[str], str]]] = {
     "position": position,
     "endings": endings,
+    "material": material,
     "opening": opening,
     "reviewed": reviewed,
     "game": game,
@@ -163,7 +229,8 @@ def main() -> None:
     def made(match: re.Match[str]) -> str:
         if match[1] not in KINDS:
             return match[0]
-        return f"```text {match[1]} {match[2]}\n{KINDS[match[1]](match[2])}```"
+        start = f"```text {match[1]} {match[2]}".rstrip()
+        return f"{start}\n{KINDS[match[1]](match[2])}```"
 
     PAGE_FILE.write_text(BLOCK.sub(made, PAGE_FILE.read_text("utf-8")), "utf-8")
 
