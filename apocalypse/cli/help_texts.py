@@ -47,8 +47,9 @@ examples:
 )
 
 TRAIN: Final = HelpText(
-    "Find the mix: ten endings with exact values. How often would you write each of some orders?\n"
-    "The score is what Black's best reply takes from you.",
+    "Find the mix: ten endings with exact values, or the costly turns of your own analyzed games.\n"
+    "How often would you write each of some orders? The score is what the best reply takes from\n"
+    "you.",
     """\
 examples:
   apocalypse train

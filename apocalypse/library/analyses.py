@@ -6,17 +6,24 @@ It can always be made again, so that a missing or damaged file is no problem.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from apocalypse.formats.sheet import Sheet
 from apocalypse.library.atomic_writes import replace_file
 from apocalypse.library.file_access import read_file
 from apocalypse.library.games_folder import games_folder
+from apocalypse.library.saved_games import saved_games
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game
+from apocalypse.strategy.levels import supports
 from apocalypse.wording.analysis import TurnVerdict
+
+if TYPE_CHECKING:
+    from apocalypse.strategy.analysis import TurnAnalysis
 
 _NAME_LENGTH: Final = 32
 _LARGEST: Final = 1 << 24
@@ -56,18 +63,46 @@ def save_analysis(file: Path, analysis: dict[str, Any]) -> None:
         replace_file(file, json.dumps(analysis, separators=(",", ":")).encode())
 
 
+def saved_turns(game: Game) -> list[TurnAnalysis]:
+    """The turns of a game whose analysis is saved; empty if there is none, or an outdated one."""
+    record = load_analysis(analysis_file(game))
+    if record is None:
+        return []
+    from apocalypse.strategy.analysis import RecordError, from_record
+
+    try:
+        return from_record(game, record)
+    except RecordError:
+        return []
+
+
+def save_turns(game: Game, turns: Sequence[TurnAnalysis]) -> None:
+    """Save the analysis of a game as far as it has come, if the endgame tables can be read."""
+    from apocalypse.strategy.analysis import to_record
+    from apocalypse.strategy.endgame_tables.shared import shared_tables
+
+    if not shared_tables().trouble:
+        save_analysis(analysis_file(game), to_record(turns))
+
+
 def saved_verdicts(game: Game) -> list[TurnVerdict]:
     """The verdicts on the turns of a finished game, as far as its analysis is saved.
 
     A game that is still being played has none: nobody is to see them.
     """
-    record = load_analysis(analysis_file(game)) if game.outcome is not None else None
-    if record is None:
+    if game.outcome is None:
         return []
-    from apocalypse.strategy.analysis import RecordError, from_record
     from apocalypse.strategy.verdicts import turn_verdict
 
-    try:
-        return [turn_verdict(game, turn) for turn in from_record(game, record)]
-    except RecordError:
-        return []
+    return [turn_verdict(game, turn) for turn in saved_turns(game)]
+
+
+def analyzed_games(folder: Path | None = None) -> Iterator[tuple[Sheet, list[TurnAnalysis]]]:
+    """The finished games of a folder (by default the folder of games) with a saved analysis."""
+    if not analyses_folder().is_dir():
+        return
+    for saved in saved_games(folder):
+        if saved.sheet is not None and not saved.is_unfinished and supports(saved.sheet.game.rules):
+            turns = saved_turns(saved.sheet.game)
+            if turns:
+                yield saved.sheet, turns

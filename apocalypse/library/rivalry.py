@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import analysis_file, load_analysis
+from apocalypse.library.analyses import saved_turns
 from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE, Color
@@ -142,16 +142,8 @@ def _count(record: Rivalry, sheet: Sheet, color: Color, points: float) -> None:
 
 def _count_analysis(record: Rivalry, sheet: Sheet, color: Color) -> None:
     """Count the losses and reads of a game, if its analysis is saved."""
-    analysis = load_analysis(analysis_file(sheet.game))
-    if analysis is None:
-        return
-    from apocalypse.strategy.analysis import RecordError, from_record
-
-    try:
-        turns = from_record(sheet.game, analysis)
-    except RecordError:
-        return
-    if len(turns) < len(sheet.game.turns):
+    turns = saved_turns(sheet.game)
+    if not turns or len(turns) < len(sheet.game.turns):
         return
     for losses, side in zip(record.losses, (color, color.other), strict=True):
         losses += [turn.loss(side) for turn in turns]

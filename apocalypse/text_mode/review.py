@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import all_comments, shown_comments
 from apocalypse.formats.exports import ExportFormat, export_text
 from apocalypse.formats.sheet import Sheet
+from apocalypse.library.analyses import save_turns, saved_turns
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
@@ -164,7 +166,7 @@ class _Review:
         self._analyze_all(count)
         verdicts = [self._verdict(number) for number in range(1, count + 1)]
         yield from self._words.summary_sentences(verdicts)
-        turns = [self._analyses[number] for number in range(1, count + 1)]
+        turns = self._saved_turns
         yield from self._words.sum_sentences(game_balance(turns), sums_error(turns))
 
     @property
@@ -177,17 +179,26 @@ class _Review:
         return turn_verdict(self._game, self._analysis(number))
 
     def _analyze_all(self, count: int) -> None:
-        """Analyze the turns of the game that nobody has asked about."""
+        """Analyze the turns of the game that are not analyzed yet, and save each."""
         from apocalypse.strategy.analysis import analyze
         from apocalypse.strategy.endgame_tables.shared import lookup
 
-        if len(self._analyses) < count:
+        turns = self._saved_turns
+        if len(turns) < count:
             say("One moment.")
-            for analysis in analyze(self._game, lookup=lookup()):
-                self._analyses[analysis.number] = analysis
+            for analysis in analyze(self._game, lookup=lookup(), skip=len(turns)):
+                turns.append(analysis)
+                save_turns(self._game, turns)
+
+    @cached_property
+    def _saved_turns(self) -> list[TurnAnalysis]:
+        """The turns that an earlier review has analyzed, from the first one on."""
+        return saved_turns(self._game)
 
     def _analysis(self, number: int) -> TurnAnalysis:
-        """The analysis of a turn, made at the first question about it."""
+        """The analysis of a turn: as it is saved, or made at the first question about it."""
+        if number <= len(self._saved_turns):
+            return self._saved_turns[number - 1]
         if number not in self._analyses:
             from apocalypse.strategy.analysis import analyze
             from apocalypse.strategy.endgame_tables.shared import lookup

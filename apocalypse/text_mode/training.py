@@ -22,13 +22,22 @@ from apocalypse.training.explanation import (
     mix_title,
     never_sentences,
 )
-from apocalypse.training.puzzle import PARTS, SOLVER, MixScore, Puzzle, TrainingError
-from apocalypse.training.series import Drill, Result, Series, Streak
+from apocalypse.training.puzzle import PARTS, MixScore, Puzzle, TrainingError
+from apocalypse.training.series import (
+    NO_COSTLY_TURNS,
+    Drill,
+    Result,
+    Series,
+    Streak,
+    puzzles,
+)
+from apocalypse.wording.captions import turn_count
 
 HOW_TO_MIX: Final = (
     f"Type a number from 0 to {PARTS} for each order, such as 3 1 for three times in four. "
     "You can also ask about the board, or type quit."
 )
+HOW_TO_ANALYZE: Final = "Review a saved game, and type summary there."
 HOW_TO_PICK: Final = "Type the number of the order. You can also ask about the board, or type quit."
 
 
@@ -47,10 +56,18 @@ def train(coordinates: Coordinates, streak: Streak, chance: Random | None = None
     chance = chance or Random()
     options = {drill.name.lower(): drill.value for drill in Drill} | {"back": "Back"}
     while (word := choose("Which drill?", options)) != "back":
-        series = Series.of(Drill[word.upper()], chance)
+        drill = Drill[word.upper()]
+        choice = puzzles(drill) if drill is not Drill.YOURS else _own_puzzles()
+        if choice is None:
+            continue
+        if not choice:
+            say(f"{NO_COSTLY_TURNS} {HOW_TO_ANALYZE}")
+            continue
+        series = Series.of(drill, chance, choice)
         say(series.drill.task, HOW_TO_MIX if series.drill.is_mix else HOW_TO_PICK)
         for number, puzzle in enumerate(series.puzzles, 1):
-            say("", f"Puzzle {number} of {len(series.puzzles)}.")
+            side = puzzle.solver.value.title()
+            say("", f"Puzzle {number} of {len(series.puzzles)}. You are {side}.")
             try:
                 puzzle.prepare()
             except TrainingError as error:
@@ -62,12 +79,31 @@ def train(coordinates: Coordinates, streak: Streak, chance: Random | None = None
         say("", series.sentence, f"Best streak: {streak.best}.")
 
 
+def _own_puzzles() -> list[Puzzle] | None:
+    """The costly turns of a player whom the player chooses, or of all players; None: go back."""
+    # Here and not above: the other drills read no games.
+    from apocalypse.library.analyses import analyzed_games
+    from apocalypse.training.costly_turns import own_puzzles, players_of
+
+    turns = own_puzzles(analyzed_games())
+    by_player = players_of(turns)
+    if len(by_player) <= 1:
+        return turns
+    choices = [("Everybody", turns), *by_player.items()]
+    options = {
+        str(number): f"{name}: {turn_count(len(own))}"
+        for number, (name, own) in enumerate(choices, 1)
+    }
+    word = choose("Whose costly turns?", options | {"back": "Back"})
+    return None if word == "back" else choices[int(word) - 1][1]
+
+
 def _give(puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> Result:
     """Ask a puzzle, and explain the answer."""
     match = Match(Game(CLASSIC, puzzle.position), coordinates=coordinates)
     say(*(pieces_words(match, color) for color in Color))
     for number, order in enumerate(puzzle.orders, 1):
-        say(f"Order {number}: {order_words(match, puzzle.position, SOLVER, order)}.")
+        say(f"Order {number}: {order_words(match, puzzle.position, puzzle.solver, order)}.")
     if drill.is_mix:
         score = _ask_mix(match, puzzle)
         say(f"{mix_title(score)}.", *matrix_lines(puzzle, coordinates, score))
@@ -84,7 +120,7 @@ def _ask_mix(match: Match, puzzle: Puzzle) -> MixScore:
     """Ask for the parts of the orders until they are a mix."""
     count = len(puzzle.orders)
     while True:
-        words = _ask(match, "Your mix:").split()
+        words = _ask(match, puzzle.solver, "Your mix:").split()
         parts = [int(word) for word in words if word.isascii() and word.isdigit()]
         if len(words) != count or len(parts) != count or max(parts) > PARTS:
             say(f"Type {count} numbers from 0 to {PARTS}, one for each order.")
@@ -98,19 +134,19 @@ def _ask_order(match: Match, puzzle: Puzzle) -> int:
     """Ask for one of the orders; its number, from 0."""
     count = len(puzzle.orders)
     while True:
-        text = _ask(match, "Never which order?")
+        text = _ask(match, puzzle.solver, "Never which order?")
         if text.isascii() and text.isdigit() and 1 <= int(text) <= count:
             return int(text) - 1
         say(f"Type a number from 1 to {count}.")
 
 
-def _ask(match: Match, question: str) -> str:
+def _ask(match: Match, solver: Color, question: str) -> str:
     """Ask until the answer is no question about the board."""
     while True:
         text = ask(question).strip().lower()
         if text == "quit":
             raise QuitError
-        lines = answer(match, SOLVER, text)
+        lines = answer(match, solver, text)
         if lines is None:
             return text
         say(*lines)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import order_text
-from apocalypse.training.puzzle import MixScore, Puzzle
+from apocalypse.training.puzzle import MixScore, PlayedTurn, Puzzle
 
 MOST_COLUMNS: Final = 4
 """The most replies in a small matrix."""
@@ -59,18 +60,35 @@ def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> 
     """What a mix came to, and why these orders are mixed; the most important sentence first."""
     reply = order_text(puzzle.replies[score.reply], coordinates)
     guaranteed, value = points(score.guaranteed), points(puzzle.value)
+    played = puzzle.played
+    error = f" (+-{100 * played.error:.0f})" if played is not None and played.error else ""
     if round(100 * score.loss) == 0:
-        verdict = f"No mix is better: whatever Black writes, you get {value} on average."
+        verdict = (
+            f"No mix is better: whatever {puzzle.opponent} writes, you get {value} on "
+            f"average{error}."
+        )
     else:
         verdict = (
-            f"Black's best reply is {reply}: you get {guaranteed} on average. "
+            f"{puzzle.opponent}'s best reply is {reply}: you get {guaranteed} on average{error}. "
             f"A best mix guarantees {value}."
         )
     best = ", ".join(
         f"{order_text(order, coordinates)} {part:.0%}"
         for order, part in zip(puzzle.orders, puzzle.equilibrium.rows, strict=True)
     )
-    return verdict, f"A best mix: {best}.", *_certain_orders(puzzle, coordinates)
+    game = () if played is None else _game_sentences(played, puzzle.solver, coordinates)
+    return verdict, *game, f"A best mix: {best}.", *_certain_orders(puzzle, coordinates)
+
+
+def _game_sentences(played: PlayedTurn, solver: Color, coordinates: Coordinates) -> tuple[str, str]:
+    """What was written in the game from which a puzzle comes, and which game that is."""
+    names, order = played.names, order_text(played.order, coordinates)
+    day = f" ({played.date})" if played.date else ""
+    author = names.of(solver)
+    return (
+        f"In the game: {order}, {100 * played.loss:.0f} points lost to a best mix.",
+        f"{author} wrote that in turn {played.number} of {names.white} against {names.black}{day}.",
+    )
 
 
 def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
@@ -80,7 +98,7 @@ def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
         reply = puzzle.best_reply(number)
         sentences.append(
             f"If you always write {order_text(order, coordinates)}, "
-            f"Black writes {order_text(puzzle.replies[reply], coordinates)}: "
+            f"{puzzle.opponent} writes {order_text(puzzle.replies[reply], coordinates)}: "
             f"{points(puzzle.payoffs[number][reply])}."
         )
     return sentences
@@ -98,9 +116,10 @@ def never_sentences(puzzle: Puzzle, chosen: int, coordinates: Coordinates) -> tu
         raise ValueError("every order of this puzzle may be right")
     names = [order_text(order, coordinates) for order in puzzle.orders]
     reply = puzzle.clearest_reply(better, never)
+    against = order_text(puzzle.replies[reply], coordinates)
     reason = (
-        f"{names[better]} is at least as good as {names[never]} whatever Black writes. "
-        f"Against {order_text(puzzle.replies[reply], coordinates)} it is better: "
+        f"{names[better]} is at least as good as {names[never]} whatever {puzzle.opponent} writes. "
+        f"Against {against} it is better: "
         f"{points(puzzle.payoffs[better][reply])} and not {points(puzzle.payoffs[never][reply])}."
     )
     if chosen == never:

@@ -1,14 +1,14 @@
-"""Puzzle: a position, some orders of White, and what each of them comes to.
+"""Puzzle: a position, some orders of a side, and what each of them comes to.
 
 Two kinds of question are asked about one. *Find the mix*: how often to write each order, so that no
 reply hurts. *Which of these never*: the order that another one of them beats, or equals, whatever
-Black writes. All payoffs come from the endgame tables.
+the opponent writes. Payoffs come from the endgame tables, or from the analysis of a game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -18,9 +18,8 @@ from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.shared import lookup, tables_trouble
 from apocalypse.strategy.payoff_matrix import Equilibrium, solve
 from apocalypse.strategy.search.assessment import Assessment, assess
+from apocalypse.wording.names import Names
 
-SOLVER: Final[Color] = WHITE
-"""The side of the player in every puzzle."""
 PARTS: Final = 10
 """The most parts that an order gets; the parts of all orders are their odds."""
 SOLVED: Final = 0.05
@@ -39,7 +38,7 @@ class MixScore(NamedTuple):
     mix: tuple[float, ...]
     """The probability of each order of the puzzle."""
     results: tuple[float, ...]
-    """White's value after each reply, on average."""
+    """The solver's value after each reply, on average."""
     reply: int
     """The best reply, by its number among the replies."""
     loss: float
@@ -47,7 +46,7 @@ class MixScore(NamedTuple):
 
     @property
     def guaranteed(self) -> float:
-        """White's value, on average, after the best reply."""
+        """The solver's value, on average, after the best reply."""
         return self.results[self.reply]
 
     @property
@@ -57,20 +56,45 @@ class MixScore(NamedTuple):
 
 
 @dataclass(frozen=True)
+class PlayedTurn:
+    """The turn of a game from which a puzzle comes; nothing of it is shown before the answer."""
+
+    names: Names
+    date: str
+    """As on the sheet; empty if it has none."""
+    number: int
+    """Of the turn, from 1."""
+    order: Order | None
+    """What the solver's side wrote."""
+    loss: float
+    """What it gave up against the opponent's mixed strategy."""
+    assessment: Assessment
+    """The analysis of the position."""
+    error: float
+    """The expected error of a loss; 0 if the values come from the endgame tables."""
+
+
+@dataclass(frozen=True)
 class Puzzle:
-    """A position with two to four of White's orders."""
+    """A position with two to four orders of a side."""
 
     position: Position
     orders: tuple[Order | None, ...]
-    """White's orders to choose from; among them are all that an optimal mix needs."""
+    """The orders to choose from; among them are all that an optimal mix needs."""
+    solver: Color = WHITE
+    """The side of the player."""
+    played: PlayedTurn | None = field(default=None, compare=False)
+    """Where the puzzle comes from; None: it was made from the endgame tables."""
 
     @cached_property
     def assessment(self) -> Assessment:
-        """The turn as a matrix game, exactly.
+        """The turn as a matrix game: by the analysis of its game, or else exactly.
 
         Raises:
             TrainingError: the endgame tables cannot be read.
         """
+        if self.played is not None:
+            return self.played.assessment
         assessment = assess(self.position, 1, lookup=lookup())
         if not assessment.exact:
             trouble = tables_trouble() or "The endgame tables do not have this position."
@@ -86,15 +110,22 @@ class Puzzle:
         _ = self.assessment
 
     @property
+    def opponent(self) -> str:
+        """What sentences call the other side."""
+        side: str = self.solver.other.value
+        return side.title()
+
+    @property
     def replies(self) -> tuple[Order | None, ...]:
-        """Black's orders."""
-        return self.assessment.black_orders
+        """The opponent's orders."""
+        return self.assessment.orders(self.solver.other)
 
     @cached_property
     def payoffs(self) -> tuple[tuple[float, ...], ...]:
-        """By order and reply: White's value after them, from 1 (a win) to -1."""
-        places = map(self.assessment.white_orders.index, self.orders)
-        return tuple(self.assessment.payoffs[place] for place in places)
+        """By order and reply: the solver's value after them, from 1 (a win) to -1."""
+        rows = self.assessment.payoffs_of(self.solver)
+        places = map(self.assessment.orders(self.solver).index, self.orders)
+        return tuple(rows[place] for place in places)
 
     @cached_property
     def equilibrium(self) -> Equilibrium:
@@ -103,7 +134,7 @@ class Puzzle:
 
     @property
     def value(self) -> float:
-        """White's value with a best mix."""
+        """The solver's value with a best mix."""
         return self.equilibrium.value
 
     def score(self, parts: Sequence[float]) -> MixScore:
@@ -127,7 +158,7 @@ class Puzzle:
         return MixScore(mix, results, results.index(guaranteed), max(0.0, self.value - guaranteed))
 
     def best_reply(self, number: int) -> int:
-        """The number of the reply that hurts one order most, if Black knew of it."""
+        """The number of the reply that hurts one order most, if the opponent knew of it."""
         row = self.payoffs[number]
         return row.index(min(row))
 

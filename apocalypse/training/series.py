@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
@@ -15,17 +16,24 @@ from apocalypse.training.puzzle import Puzzle
 
 LENGTH: Final = 10
 """The puzzles of a series."""
+NO_COSTLY_TURNS: Final = (
+    "You have no costly turns yet. They come from finished games by the classic rules that are "
+    "analyzed, with a loss greater than the error."
+)
+"""Why a series cannot begin; after it stands how to analyze a game."""
 FILE: Final = Path(__file__).with_name("positions.txt")
 """The positions of all drills; `python -m tests.training.write_positions` makes them."""
 
 
 class Drill(Enum):
-    """A kind of puzzle; each is harder than the one before, except for the last."""
+    """A kind of puzzle."""
 
     TWO = "Mix two orders"
     THREE = "Mix three orders"
     FOUR = "Mix four orders"
     NEVER = "Which of these never?"
+    YOURS = "Your own costly turns"
+    """From games that are analyzed; all other drills come with the program."""
 
     @property
     def is_mix(self) -> bool:
@@ -39,18 +47,18 @@ class Drill(Enum):
 
 
 _MIX_TASK: Final = (
-    "You are White. How often would you write each of these orders? Black knows your mix, but not "
-    "what you draw from it. You lose what Black's best reply takes from you."
+    "How often would you write each of these orders? Your opponent knows your mix, but not what "
+    "you draw from it. You lose what the best reply takes from you."
 )
 _NEVER_TASK: Final = (
-    "You are White. One of these orders is never right: another one is at least as good whatever "
-    "Black writes. Which one?"
+    "One of these orders is never right: another one is at least as good whatever your opponent "
+    "writes. Which one?"
 )
 
 
 @cache
 def puzzles(drill: Drill) -> tuple[Puzzle, ...]:
-    """All puzzles of a drill."""
+    """All puzzles of a drill that come with the program."""
     lines = (line.split() for line in FILE.read_text("utf-8").splitlines())
     return tuple(
         Puzzle(from_fen(fen), tuple(Order.parse(order) for order in orders))
@@ -69,7 +77,7 @@ class Result(NamedTuple):
 
 @dataclass
 class Series:
-    """Ten puzzles of a drill."""
+    """Ten puzzles of a drill, or as many as there are."""
 
     drill: Drill
     puzzles: tuple[Puzzle, ...]
@@ -77,9 +85,16 @@ class Series:
     """The results of the puzzles that are answered."""
 
     @classmethod
-    def of(cls, drill: Drill, chance: Random) -> Series:
-        """Ten puzzles of a drill, drawn at random."""
-        return cls(drill, tuple(chance.sample(puzzles(drill), LENGTH)))
+    def of(cls, drill: Drill, chance: Random, choice: Sequence[Puzzle] | None = None) -> Series:
+        """Up to ten puzzles of a drill, drawn at random.
+
+        Args:
+            drill: the drill.
+            chance: draws the puzzles.
+            choice: the puzzles to draw from; None: those that come with the program.
+        """
+        choice = puzzles(drill) if choice is None else choice
+        return cls(drill, tuple(chance.sample(choice, min(LENGTH, len(choice)))))
 
     @property
     def solved(self) -> int:

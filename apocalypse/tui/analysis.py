@@ -68,38 +68,19 @@ class GameAnalysis:
 
     async def run(self) -> AsyncIterator[float]:
         """Analyze the turns that are left; yields the analyzed part of the game, 0 to 1."""
+        from apocalypse.library.analyses import save_turns, saved_turns
         from apocalypse.strategy.analysis import analyze
-        from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+        from apocalypse.strategy.endgame_tables.shared import lookup
 
         self.stop()
         stopped = self._stopped = Event()
         if not self._turns:
-            self._turns = await asyncio.to_thread(_load, self._game)
+            self._turns = await asyncio.to_thread(saved_turns, self._game)
         yield len(self._turns) / self._count
         turns = analyze(
             self._game, lookup=lookup(), cancelled=stopped.is_set, skip=len(self._turns)
         )
         while (turn := await asyncio.to_thread(next, turns, None)) is not None:
             self._turns.append(turn)
-            if not shared_tables().trouble:
-                await asyncio.to_thread(_save, self._game, self._turns)
+            await asyncio.to_thread(save_turns, self._game, self._turns)
             yield len(self._turns) / self._count
-
-
-def _load(game: Game) -> list[TurnAnalysis]:
-    """The turns that an earlier review has analyzed."""
-    from apocalypse.library.analyses import analysis_file, load_analysis
-    from apocalypse.strategy.analysis import RecordError, from_record
-
-    record = load_analysis(analysis_file(game))
-    try:
-        return [] if record is None else from_record(game, record)
-    except RecordError:
-        return []
-
-
-def _save(game: Game, turns: list[TurnAnalysis]) -> None:
-    from apocalypse.library.analyses import analysis_file, save_analysis
-    from apocalypse.strategy.analysis import to_record
-
-    save_analysis(analysis_file(game), to_record(turns))

@@ -6,10 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.library.analyses import analysis_file, load_analysis, save_analysis, saved_verdicts
+from apocalypse.formats.reader import read_sheet
+from apocalypse.library.analyses import (
+    analysis_file,
+    analyzed_games,
+    load_analysis,
+    save_analysis,
+    saved_verdicts,
+)
 from apocalypse.rules.game import Game
 from apocalypse.strategy.analysis import analyze, to_record
 from apocalypse.strategy.verdicts import turn_verdict
+from tests.training.costly_game import costly_analysis, costly_sheet, save_costly_game
 
 
 def test_it_comes_back(tmp_path: Path) -> None:
@@ -43,4 +51,23 @@ def test_the_values_of_a_finished_game_come_back_and_no_others(
         expected = [turn_verdict(game, turn) for turn in turns] if game is over else []
         assert saved_verdicts(game) == expected
     save_analysis(analysis_file(over), {"basis": "another", "turns": []})
-    assert saved_verdicts(over) == []
+    assert saved_values(over) == []
+
+
+def test_only_finished_games_with_an_analysis_are_analyzed_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("apocalypse.library.analyses.analyses_folder", lambda: tmp_path / "reviews")
+    games = tmp_path / "games"
+    games.mkdir()
+    assert list(analyzed_games(games)) == []
+    save_costly_game(games)
+    (games / "another.txt").write_text("1.a4a3 a2a3\n;Result: 1-0\n", "utf-8")
+    going = "1.a4a3 a2a3\n"
+    (games / "going.txt").write_text(going, "utf-8")
+    game = read_sheet(going).game
+    save_analysis(analysis_file(game), to_record(list(analyze(game, depth=1))))
+    ((sheet, turns),) = analyzed_games(games)
+    assert sheet == costly_sheet()
+    (turn,), (expected,) = turns, costly_analysis()
+    assert turn.losses.white_loss == pytest.approx(expected.losses.white_loss, abs=1e-5)

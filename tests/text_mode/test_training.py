@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
 import pytest
 
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.analyses import save_turns, saved_turns
+from apocalypse.library.games_folder import games_folder
+from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
+from apocalypse.strategy.analysis import TurnAnalysis
 from apocalypse.text_mode.prompts import EndedError, QuitError
+from apocalypse.text_mode.review import review
 from apocalypse.text_mode.training import train
 from apocalypse.training.series import LENGTH, Drill, Series, Streak
+from tests.strategy.analyzed_game import analyzed
+from tests.strategy.analyzed_game import game as analyzed_game
+from tests.training.costly_game import TEXT, costly_sheet, save_costly_game
 
 Printed: TypeAlias = Callable[..., str]
 
@@ -23,7 +34,7 @@ def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 
     def text(*answers: str, streak: Streak | None = None) -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in answers)))
-        with pytest.raises((EndedError, QuitError)):
+        with suppress(EndedError, QuitError):
             train(PAGE, streak or Streak(), Random(1))
         return capsys.readouterr().out
 
@@ -50,3 +61,72 @@ def test_ten_answers_end_a_series_and_count_for_the_streak(printed: Printed) -> 
     assert output.count("Right.") == LENGTH
     assert f"{LENGTH} of {LENGTH} solved." in output
     assert streak.best == LENGTH
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of games and of analyses of this test alone."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return games_folder()
+
+
+@pytest.mark.usefixtures("home")
+def test_without_analyzed_games_a_sentence_says_how_to_get_some(printed: Printed) -> None:
+    output = printed("yours", "quit").replace("\n", " ")
+    assert "You have no costly turns yet." in output
+    assert "Review a saved game, and type summary there." in output
+    assert "Whose" not in output
+
+
+def test_a_costly_turn_of_a_saved_game_is_asked_and_told_only_after_the_answer(
+    printed: Printed, home: Path
+) -> None:
+    save_costly_game(home)
+    output = printed("yours", "3", "last", "1 1 1", "yours", "1", "quit")
+    assert "1. Everybody: 2 turns\n2. Ada: 1 turn\n3. Bob: 1 turn\n4. Back\n" in output
+    before, answered, after = output.partition("points lost.")
+    assert answered
+    assert "Puzzle 1 of 1. You are Black." in before
+    assert "No turn has been played yet." in before
+    assert "In the game" not in before
+    assert "Ada against Bob" not in before
+    assert "In the game: c1c2, 43 points lost to a best mix." in after
+    assert "Bob wrote that in turn 1 of Ada against Bob (2026/11/21)." in after
+    assert "Your own costly turns: 0 of 1 solved." in after
+    assert "Puzzle 1 of 2." in after
+
+
+def test_a_summary_in_a_review_analyzes_the_game_for_the_drill(
+    printed: Printed,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    home.mkdir(parents=True)
+    (home / "game.txt").write_text(TEXT, "utf-8")
+    assert "no costly turns yet" in printed("yours", "quit")
+    reviews = []
+    for _ in range(2):
+        monkeypatch.setattr("sys.stdin", io.StringIO("summary\nturn 1\nvalue\nquit\n"))
+        review(costly_sheet())
+        reviews.append(capsys.readouterr().out)
+    assert [each.count("One moment.") for each in reviews] == [1, 0]
+    assert reviews[0].replace("One moment.\n", "") == reviews[1]
+    assert "Whose costly turns?" in printed("yours", "back", "back")
+
+
+@pytest.mark.usefixtures("home")
+def test_a_summary_takes_up_an_analysis_where_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, done = analyzed_game(), analyzed()
+    save_turns(game, done[:-1])
+    skipped = []
+
+    def analyze(game: Game, *, skip: int, **_: object) -> Iterator[TurnAnalysis]:
+        skipped.append(skip)
+        yield from done[skip:]
+
+    monkeypatch.setattr("apocalypse.strategy.analysis.analyze", analyze)
+    monkeypatch.setattr("sys.stdin", io.StringIO("summary\nquit\n"))
+    review(Sheet(game))
+    assert skipped == [len(done) - 1]
+    assert len(saved_turns(game)) == len(done)

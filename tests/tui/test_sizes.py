@@ -46,6 +46,7 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
+from apocalypse.tui.screens.player_choice import PlayerChoiceScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScreen
 from apocalypse.tui.screens.review import ReviewScreen
@@ -116,6 +117,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "what if reveal": _what_if_reveal,
     "thinking": _thinking,
     "drills": lambda: DrillListScreen(match_of_turns(), Drill.TWO, Streak(3)),
+    "whose turns": lambda: PlayerChoiceScreen({"Ada": 5, "Nathaniel [b] 12345678": 1}),
     "mix": lambda: _puzzle(Drill.FOUR),
     "never": lambda: _puzzle(Drill.NEVER),
 }

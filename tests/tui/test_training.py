@@ -6,17 +6,22 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from textual.widgets import Static
+import pytest
+from textual.widgets import OptionList, Static
 
+from apocalypse.library.games_folder import games_folder
 from apocalypse.library.settings import SettingsStore, load_settings
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.position import START
 from apocalypse.start import Lessons, Training
 from apocalypse.training.series import LENGTH, Drill
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.screens.drill_list import DrillListScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.player_choice import PlayerChoiceScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
+from tests.training.costly_game import save_costly_game
 from tests.tui.players import Clock, Player, playing
 from tests.tui.visible import lines
 
@@ -132,7 +137,7 @@ async def test_ten_puzzles_make_a_series_and_the_best_streak_is_saved(tmp_path: 
     async with learner(file=file) as player:
         await player.on(DrillListScreen)
         await player.still()
-        await player.press("end")
+        await player.press("end", "up")
         await leave(player, "enter")
         for number in range(1, LENGTH + 1):
             screen = await asked(player)
@@ -159,3 +164,57 @@ async def test_a_series_that_is_left_leads_back_to_the_drills() -> None:
         await asked(player)
         await leave(player, "escape")
         await player.on(DrillListScreen)
+
+
+async def choose_own_turns(player: Player) -> None:
+    await player.on(DrillListScreen)
+    await player.still()
+    await player.press("end")
+    await leave(player, "enter")
+
+
+async def test_without_analyzed_games_the_list_says_how_to_get_some() -> None:
+    async with learner() as player:
+        listed = await player.on(DrillListScreen)
+        await player.still()
+        await player.press("end")
+        assert listed.board.position == START
+        await leave(player, "enter")
+        listed = await player.on(DrillListScreen)
+        await player.still()
+        about = str(listed.query_one("#about", Static).content)
+        assert about.startswith("You have no costly turns yet.")
+        assert about.endswith("press P there.")
+
+
+async def test_your_costly_turns_are_asked_from_your_side_and_told_after_the_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    save_costly_game(games_folder())
+    async with learner() as player:
+        await choose_own_turns(player)
+        whose = await player.on(PlayerChoiceScreen)
+        await player.still()
+        prompts = [str(option.prompt) for option in whose.query_one(OptionList).options]
+        assert prompts == ["Everybody: 2 turns", "Ada: 1 turn", "Bob: 1 turn"]
+        await leave(player, "escape")
+        await choose_own_turns(player)
+        await player.on(PlayerChoiceScreen)
+        await player.still()
+        await player.press("end")
+        await leave(player, "enter")
+        screen = await asked(player)
+        shown = "\n".join(lines(player.app))
+        assert "You are Black." in shown
+        assert "In the game" not in shown
+        assert "Ada" not in shown
+        assert {arrow.color for arrow in screen.board.arrows} == {BLACK}
+        await answer(player)
+        assert {arrow.color for arrow in screen.board.arrows} == {WHITE, BLACK}
+        assert screen.panel.answer is not None
+        assert "In the game: c1c2, 43 points lost" in screen.panel.answer.sentences[1]
+        await leave(player, "enter")
+        listed = await player.on(DrillListScreen)
+        await player.still()
+        assert "0 of 1 solved." in str(listed.query_one("#about", Static).content)

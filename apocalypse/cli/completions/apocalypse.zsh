@@ -25,7 +25,7 @@ _shtab_apocalypse_commands() {
     rivals:'What the saved games of two players say: score, colors, openings, and who reads whom.'
     schema:'Print the JSON Schema of what commands read and print, as one JSON object: by command,'
     tables:'Check the endgame tables, and print what there is.'
-    train:'Find the mix: ten endings with exact values. How often would you write each of some orders?'
+    train:'Find the mix: ten endings with exact values, or the costly turns of your own analyzed games.'
     value:'Print the values of positions by the classic rules, and both mixed strategies.'
   )
   _describe 'apocalypse commands' _commands

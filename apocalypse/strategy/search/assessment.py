@@ -58,6 +58,17 @@ class Assessment:
         """The mixed strategy of a side."""
         return self.white if color is Color.WHITE else self.black
 
+    def orders(self, color: Color) -> tuple[Order | None, ...]:
+        """The orders of a side."""
+        return self.white_orders if color is Color.WHITE else self.black_orders
+
+    def payoffs_of(self, color: Color) -> tuple[tuple[float, ...], ...]:
+        """The payoff matrix of a side: by its order and the enemy's, the value for that side."""
+        if color is Color.WHITE:
+            return self.payoffs
+        columns = zip(*self.payoffs, strict=True)
+        return tuple(tuple(-payoff for payoff in column) for column in columns)
+
     def payoff(self, white: Order | None, black: Order | None) -> float:
         """White's value after a pair of orders.
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.match import match_of
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.training.puzzle import TrainingError
-from apocalypse.training.series import Drill, Series, Streak
+from apocalypse.training.puzzle import Puzzle, TrainingError
+from apocalypse.training.series import NO_COSTLY_TURNS, Drill, Series, Streak, puzzles
 from apocalypse.tui.flows.host import SessionHost
 from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
 from apocalypse.tui.screens.drill_list import DrillListScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
+
+HOW_TO_ANALYZE: Final = "Choose Open a game, review one of yours, and press P there."
 
 
 async def train(host: SessionHost, chance: Random | None = None) -> None:
@@ -29,18 +33,42 @@ async def train(host: SessionHost, chance: Random | None = None) -> None:
     match = view_of(match_of(sheet), host.settings, letters=host.letters)
     streak = Streak(host.settings.best_streak)
     drill: Drill | None = Drill.TWO
+    choice: Sequence[Puzzle] | None
     remark = ""
     while drill is not None:
         match.game = Game(CLASSIC)
         drill = await host.show(DrillListScreen(match, drill, streak, remark))
-        if drill is not None:
-            series = Series.of(drill, chance)
-            try:
-                await _give(host, match, series, streak)
-            except TrainingError as error:
-                remark = str(error)
-            else:
-                remark = series.sentence if series.results else ""
+        if drill is None:
+            return
+        choice = puzzles(drill) if drill is not Drill.YOURS else await _own_puzzles(host)
+        if choice is None:
+            continue
+        if not choice:
+            remark = f"{NO_COSTLY_TURNS} {HOW_TO_ANALYZE}"
+            continue
+        series = Series.of(drill, chance, choice)
+        try:
+            await _give(host, match, series, streak)
+        except TrainingError as error:
+            remark = str(error)
+        else:
+            remark = series.sentence if series.results else ""
+
+
+async def _own_puzzles(host: SessionHost) -> list[Puzzle] | None:
+    """The costly turns of a player whom the player chooses; None: the player goes back."""
+    # Here and not above: the other drills read no games.
+    from apocalypse.library.analyses import analyzed_games
+    from apocalypse.training.costly_turns import own_puzzles, players_of
+    from apocalypse.tui.screens.player_choice import PlayerChoiceScreen
+
+    puzzles = await asyncio.to_thread(lambda: own_puzzles(analyzed_games()))
+    by_player = players_of(puzzles)
+    if len(by_player) <= 1:
+        return puzzles
+    counts = {name: len(turns) for name, turns in by_player.items()}
+    name = await host.show(PlayerChoiceScreen(counts))
+    return None if name is None else by_player.get(name, puzzles)
 
 
 async def _give(host: SessionHost, match: MatchView, series: Series, streak: Streak) -> None:

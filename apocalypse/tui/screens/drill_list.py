@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
+from apocalypse.rules.position import START
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
@@ -26,9 +27,15 @@ class DrillListScreen(BoardScreen[Drill | None]):
     """The drills. It returns the one that is chosen, or None to go back."""
 
     HELP: ClassVar[str | None] = f"""\
-Each drill has {LENGTH} puzzles from endings whose values are known exactly. In the first three, \
-you find a mix: how often you would write each of some orders. In the last one, you find the order \
-that you should never write. The streak counts the puzzles solved one after the other."""
+Each drill has {LENGTH} puzzles. In the first three, you find a mix: how often you would write \
+each of some orders. In the fourth, you find the order that you should never write. The positions \
+of these four are endings whose values are known exactly.
+
+Your own costly turns are turns of your saved games in which an order lost more than the error of \
+the analysis. Review a finished game and press P to analyze it. The order that was written shows \
+only after your answer.
+
+The streak counts the puzzles solved one after the other."""
 
     DEFAULT_CSS: ClassVar[str] = """
     DrillListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
@@ -85,8 +92,8 @@ that you should never write. The streak counts the puzzles solved one after the 
 
     def show_current(self) -> None:
         """Show a position of the drill under the cursor."""
-        number = self.query_one(OptionList).highlighted or 0
-        self.board.position = puzzles(list(Drill)[number])[0].position
+        examples = puzzles(list(Drill)[self.query_one(OptionList).highlighted or 0])
+        self.board.position = examples[0].position if examples else START
 
     @on(OptionList.OptionHighlighted)
     def show_highlighted(self) -> None:

@@ -9,7 +9,7 @@ from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from apocalypse.rules.board import BLACK, Color
+from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.training.explanation import (
     NEVER_RIGHT,
@@ -19,7 +19,7 @@ from apocalypse.training.explanation import (
     mix_title,
     never_sentences,
 )
-from apocalypse.training.puzzle import PARTS, SOLVER, Puzzle
+from apocalypse.training.puzzle import PARTS, Puzzle
 from apocalypse.training.series import Drill, Result
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
@@ -36,11 +36,12 @@ Choose an order with Up and Down; its arrow is on the board. Left and Right chan
 mix: the percentages follow from the parts of all orders. You can also click the bars. Enter \
 answers.
 
-+100 points are a win, 0 a draw, -100 a loss. Black knows your mix, but not what you draw from it. \
-You lose what Black's best reply takes from you; with 5 points or fewer the puzzle is solved.
++100 points are a win, 0 a draw, -100 a loss. Your opponent knows your mix, but not what you draw \
+from it. You lose what the best reply takes from you; with 5 points or fewer the puzzle is solved.
 
-The table shows what each order comes to against Black's replies, and what your mix comes to on \
-average. A mix is good if no reply hurts it, as in the last row: a best mix."""
+The table shows what each order comes to against the replies, and what your mix comes to on \
+average. A mix is good if no reply hurts it, as in the last row: a best mix. After +- stands the \
+error in points, where values come from a search and not from the endgame tables."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "choose(-1)", "Order above"),
@@ -102,12 +103,13 @@ average. A mix is good if no reply hurts it, as in the last row: a best mix."""
         self.panel.parts = (PARTS // 2,) * len(self._puzzle.orders)
 
     def show_current(self) -> None:
-        """Show the position, the chosen order, and after the answer Black's reply."""
+        """Show the position, the chosen order, and after the answer the opponent's reply."""
         self.board.position = self._puzzle.position
         chosen = self.panel.chosen
-        arrows = [_arrow(self._puzzle.orders[chosen], SOLVER)]
+        puzzle = self._puzzle
+        arrows = [_arrow(puzzle.orders[chosen], puzzle.solver)]
         if self._reply is not None:
-            arrows.append(_arrow(self._puzzle.replies[self._reply], BLACK))
+            arrows.append(_arrow(puzzle.replies[self._reply], puzzle.solver.other))
         self.board.arrows = tuple(arrow for arrow in arrows if arrow is not None)
 
     def action_choose(self, step: int) -> None:

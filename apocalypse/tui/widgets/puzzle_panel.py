@@ -85,7 +85,8 @@ class PuzzlePanel(Static):
         rows = [self._row(number) for number in range(len(self._puzzle.orders))]
         room = height - len(rows)
         if self.answer is None:
-            task = Content(self._drill.task).wrap(max(1, width))
+            side = self._puzzle.solver.value.title()
+            task = Content(f"You are {side}. {self._drill.task}").wrap(max(1, width))
             lines = [*task, Content()] if len(task) < room else []
             self._first_row = len(lines)
             return Content("\n").join([*lines, *rows])

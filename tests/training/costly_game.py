@@ -1,0 +1,33 @@
+"""A short game in which both orders lost much, with exact values."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.analyses import save_turns
+from apocalypse.strategy.analysis import TurnAnalysis, analyze
+
+TEXT: Final = ";2026/11/21 Ada - Bob\n;Start: 2p2/4n/5/1N1P1/5\n1.b4c2 c1c2\n"
+"""White's knight takes Black's last pawn on c2; White's order was not in its best mix."""
+
+
+def costly_sheet() -> Sheet:
+    """The game."""
+    return read_sheet(TEXT)
+
+
+@cache
+def costly_analysis() -> tuple[TurnAnalysis, ...]:
+    """Its analysis."""
+    return tuple(analyze(costly_sheet().game))
+
+
+def save_costly_game(folder: Path) -> None:
+    """Save the game in a folder of games, and its analysis where analyses are saved."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "game.txt").write_text(TEXT, "utf-8")
+    save_turns(costly_sheet().game, costly_analysis())
