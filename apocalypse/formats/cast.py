@@ -25,18 +25,24 @@ READING_SECONDS: Final = 2.5
 _CLEAR: Final = "\x1b[2J\x1b[H"
 
 
-def write_cast(sheet: Sheet, bottom: Color = WHITE) -> str:
-    """A game as a recording: each turn first its orders, then its captions and the new board."""
+def write_cast(sheet: Sheet, bottom: Color = WHITE, first: int = 1) -> str:
+    """A game as a recording: each turn first its orders, then its captions and the new board.
+
+    Args:
+        sheet: the game.
+        bottom: the side at the bottom of the board.
+        first: the number of the first turn to show.
+    """
     title = printable(f"{sheet.names.white} against {sheet.names.black}")
     head = {"version": 2, "width": WIDTH, "height": HEIGHT, "title": title}
     lines = [json.dumps(head)]
-    for number, picture in enumerate(_pictures(sheet, title, bottom)):
+    for number, picture in enumerate(_pictures(sheet, title, bottom, first)):
         text = _CLEAR + "\r\n".join(picture[:HEIGHT])
         lines.append(json.dumps([round(READING_SECONDS * number, 2), "o", text]))
     return "\n".join(lines) + "\n"
 
 
-def _pictures(sheet: Sheet, title: str, bottom: Color) -> Iterator[list[str]]:
+def _pictures(sheet: Sheet, title: str, bottom: Color, first: int) -> Iterator[list[str]]:
     """What the terminal shows, one picture after the other."""
     game, names = sheet.game, sheet.names
 
@@ -49,8 +55,9 @@ def _pictures(sheet: Sheet, title: str, bottom: Color) -> Iterator[list[str]]:
     def comments(number: int) -> list[str]:
         return [f"; {comment.shown_text.strip()}" for comment in shown_comments(sheet, number)]
 
-    yield picture(game.start, "The start", *comments(0))
-    for turn in game.turns:
+    if first == 1:
+        yield picture(game.start, "The start", *comments(0))
+    for turn in game.turns[first - 1 :]:
         orders = turn.text(sheet.coordinates)
         yield picture(turn.before, orders)
         captions = [caption(event, names, sheet.coordinates) for event in turn.resolution.events]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from typing import Final, NamedTuple
 
 from apocalypse.formats.cast import write_cast
 from apocalypse.formats.comments import shown_comments
+from apocalypse.formats.gif import write_gif
 from apocalypse.formats.html import write_html
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.sheet import Sheet
@@ -81,3 +83,78 @@ def _notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> Iterator[str]:
         if verdict.number == number:
             yield from Words(sheet.names, sheet.coordinates).number_sentences(verdict)
     yield from (comment.shown_text.strip() for comment in shown_comments(sheet, number))
+
+
+class ExportChoice(NamedTuple):
+    """One of the exports that a review offers, in every front end."""
+
+    word: str
+    """What names it in text mode."""
+    label: str
+    export_format: ExportFormat | None = None
+    """None: a moving picture, which needs Pillow."""
+    is_turn: bool = False
+    """Whether it shows the turn that is reviewed, and not the whole game."""
+
+    @property
+    def suffix(self) -> str:
+        """The ending of a file name."""
+        return ".gif" if self.export_format is None else self.export_format.suffix
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether it is a moving picture: data that takes seconds to draw, and no text."""
+        return self.export_format is None
+
+    def content(
+        self,
+        sheet: Sheet,
+        turn: int,
+        bottom: Color = WHITE,
+        verdicts: Iterable[TurnVerdict] = (),
+        progress: Callable[[float], None] = lambda _: None,
+    ) -> str | bytes:
+        """The game, its position or one of its turns in this format.
+
+        Args:
+            sheet: the game.
+            turn: the number of the turn that is reviewed; 0: the start.
+            bottom: the side at the bottom of boards.
+            verdicts: the analysis of the game, for pages and pictures.
+            progress: is called with the part of a moving picture that is drawn, as in `write_gif`.
+
+        Raises:
+            MissingPillowError: it is a moving picture, and there is no Pillow.
+        """
+        first = turn if self.is_turn else 1
+        is_part = self.is_turn or (self.export_format and self.export_format.is_position)
+        shown = sheet.first_turns(turn) if is_part else sheet
+        if self.export_format is None:
+            return write_gif(shown, bottom, first, progress)
+        if self.export_format is ExportFormat.CAST:
+            return write_cast(shown, bottom, first)
+        return export_text(shown, self.export_format, bottom, verdicts)
+
+
+EXPORT_CHOICES: Final = (
+    ExportChoice("sheet", "The game sheet", ExportFormat.SHEET),
+    ExportChoice("html", "The game as a web page", ExportFormat.HTML),
+    ExportChoice("markdown", "The game in Markdown", ExportFormat.MARKDOWN),
+    ExportChoice("fen", "The position shown, in FEN", ExportFormat.FEN),
+    ExportChoice("svg", "The position shown, as an SVG picture", ExportFormat.SVG),
+    ExportChoice("gif", "The game as a moving picture (GIF)"),
+    ExportChoice("turn-gif", "This turn as a moving picture (GIF)", is_turn=True),
+    ExportChoice("cast", "The game as an asciinema recording", ExportFormat.CAST),
+    ExportChoice(
+        "turn-cast",
+        "This turn as an asciinema recording",
+        ExportFormat.CAST,
+        is_turn=True,
+    ),
+)
+"""Those of a turn need a turn: the start of a game has none."""
+
+
+def export_choices(turn: int) -> list[ExportChoice]:
+    """What can be exported while a turn is reviewed; 0 is the start."""
+    return [choice for choice in EXPORT_CHOICES if turn or not choice.is_turn]

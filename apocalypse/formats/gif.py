@@ -5,7 +5,7 @@ Pillow draws it; it is the optional dependency ``pictures``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
@@ -53,8 +53,20 @@ class MissingPillowError(ImportError):
     """Pillow is not installed; the message is a sentence that says how to install it."""
 
 
-def write_gif(sheet: Sheet, bottom: Color = WHITE) -> bytes:
+def write_gif(
+    sheet: Sheet,
+    bottom: Color = WHITE,
+    first: int = 1,
+    progress: Callable[[float], None] = lambda _: None,
+) -> bytes:
     """A game as an animated picture that starts again at its end.
+
+    Args:
+        sheet: the game.
+        bottom: the side at the bottom of the board.
+        first: the number of the first turn to show.
+        progress: is called with the part that is drawn, up to 1, after each frame. An error that it
+            raises stops the drawing.
 
     Raises:
         MissingPillowError: there is no Pillow.
@@ -65,23 +77,28 @@ def write_gif(sheet: Sheet, bottom: Color = WHITE) -> bytes:
         raise MissingPillowError(
             "This format needs Pillow. Install it with: pip install 'apocalypse[pictures]'"
         ) from error
-    frames: list[Image.Image] = []
-    durations = []
-    for image, milliseconds in _frames(sheet, bottom):
-        smaller = image.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
-        # One palette for all frames: then a frame holds only what changed.
-        palette = frames[0] if frames else smaller.quantize(COLORS)
-        frames.append(smaller.quantize(palette=palette, dither=Image.Dither.NONE))
-        durations.append(milliseconds)
-    output = BytesIO()
-    frames[0].save(
-        output, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0
+    turns = sheet.game.turns[first - 1 :]
+    durations = [PAUSE_MILLISECONDS]
+    durations += [*[FRAME_MILLISECONDS] * FRAMES, PAUSE_MILLISECONDS] * len(turns)
+
+    def small_frames() -> Iterator[Image.Image]:
+        palette: Image.Image | None = None
+        for number, image in enumerate(_frames(sheet, bottom, turns), 1):
+            smaller = image.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
+            # One palette for all frames: then a frame holds only what changed.
+            palette = palette or smaller.quantize(COLORS)
+            yield smaller.quantize(palette=palette, dither=Image.Dither.NONE)
+            progress(number / len(durations))
+
+    output, frames = BytesIO(), small_frames()
+    next(frames).save(
+        output, "GIF", save_all=True, append_images=frames, duration=durations, loop=0
     )
     return output.getvalue()
 
 
-def _frames(sheet: Sheet, bottom: Color) -> Iterator[tuple[Image, int]]:
-    """The pictures, each with how long it stands, in milliseconds."""
+def _frames(sheet: Sheet, bottom: Color, turns: Sequence[Turn]) -> Iterator[Image]:
+    """The position before some turns, and for each its steps and the position after it."""
 
     def picture(
         position: Position, turn: Turn | None = None, moved: float = 0.0, *, moving: bool = False
@@ -89,13 +106,13 @@ def _frames(sheet: Sheet, bottom: Color) -> Iterator[tuple[Image, int]]:
         places = _places(position, bottom, turn if moving else None, moved)
         return _picture(sheet, bottom, places, turn)
 
-    yield picture(sheet.game.start), PAUSE_MILLISECONDS
-    for turn in sheet.game.turns:
+    yield picture(turns[0].before if turns else sheet.game.position)
+    for turn in turns:
         for step in range(1, FRAMES + 1):
             moved = step / FRAMES
             eased = moved * moved * (3 - 2 * moved)
-            yield picture(turn.before, turn, eased, moving=True), FRAME_MILLISECONDS
-        yield picture(turn.after, turn), PAUSE_MILLISECONDS
+            yield picture(turn.before, turn, eased, moving=True)
+        yield picture(turn.after, turn)
 
 
 def _places(

@@ -70,15 +70,16 @@ def create_file(file: Path, data: bytes, stamp: int | None = None, mode: int = P
     _sync_name(file)
 
 
-def save_export(file: Path, text: str) -> Path:
-    """Write a text to a new file, numbered if its name is taken; return the file.
+def save_export(file: Path, content: str | bytes) -> Path:
+    """Write a text or other data to a new file, numbered if its name is taken; return the file.
 
     Raises:
         OSError: the folder refuses it.
     """
+    data = content.encode() if isinstance(content, str) else content
     for candidate in numbered_names(file):
         with suppress(FileExistsError):
-            create_file(candidate, text.encode(), mode=SHARED)
+            create_file(candidate, data, mode=SHARED)
             return candidate
     raise FileExistsError(f"{file} and all names like it are taken")
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import all_comments, shown_comments
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import export_choices
+from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import save_turns, saved_turns
+from apocalypse.library.analyses import save_turns, saved_turns, saved_verdicts
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
@@ -210,15 +211,20 @@ class _Review:
 
     def _export(self) -> None:
         """Write the game to a new file."""
-        formats = {format_.value: format_.value for format_ in ExportFormat}
-        chosen = ExportFormat(choose("In which format?", formats))
-        name = ask("The name of the new file:")
+        choices = {choice.word: choice for choice in export_choices(self._number)}
+        labels = {word: choice.label for word, choice in choices.items()}
+        chosen = choices[choose("What would you like to export?", labels)]
+        name = ask("The name of the new file, or Enter for none:")
         if not name:
             return
-        file = Path(name).expanduser()
-        sheet = self._sheet.first_turns(self._number) if chosen.is_position else self._sheet
+        if chosen.is_picture:
+            say("One moment.")
+        verdicts = saved_verdicts(self._game)
         try:
-            say(f"Saved as {save_export(file, export_text(sheet, chosen)).resolve()}.")
+            content = chosen.content(self._sheet, self._number, verdicts=verdicts)
+            say(f"Saved as {save_export(Path(name).expanduser(), content).resolve()}.")
+        except MissingPillowError as error:
+            say(str(error))
         except (OSError, ValueError) as error:
             say(f"The file cannot be saved: {error}.")
 

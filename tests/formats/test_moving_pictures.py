@@ -50,6 +50,16 @@ def test_a_picture_moves_from_the_start_to_the_end() -> None:
     assert color_at(turned, 4, 1) > 240
 
 
+def test_a_picture_of_a_turn_begins_before_it_and_its_progress_is_reported() -> None:
+    parts: list[float] = []
+    data = write_gif(PUBLISHED.first_turns(2), first=2, progress=parts.append)
+    turn = Image.open(BytesIO(data))
+    assert getattr(turn, "n_frames", 1) == FRAMES + 2
+    assert parts == [number / (FRAMES + 2) for number in range(1, FRAMES + 3)]
+    start = Image.open(BytesIO(write_gif(PUBLISHED.first_turns(1))))
+    assert color_at(turn, 1, 2) > 240 > color_at(start, 1, 2), "the knight went to b3 in turn 1"
+
+
 def test_both_pieces_are_on_their_way_in_one_frame() -> None:
     picture = Image.open(BytesIO(write_gif(SHORT)))
     picture.seek(FRAMES // 2)
@@ -109,6 +119,12 @@ def test_a_recording_shows_orders_then_what_came_of_them() -> None:
     assert "Alain's knight leaps from a5 to b3 (1)." in captions
     assert "Alain wins: Sylvain has no pawns left (6)." in end
     assert "; white wins" in end
+
+
+def test_a_recording_of_a_turn_has_nothing_before_it() -> None:
+    orders, captions = screens(write_cast(PUBLISHED.first_turns(2), first=2))
+    all_screens = screens(write_cast(PUBLISHED.first_turns(2)))
+    assert [orders, captions] == all_screens[3:]
 
 
 def test_a_name_does_nothing_to_the_terminal() -> None:

@@ -51,7 +51,7 @@ def test_the_values_of_a_finished_game_come_back_and_no_others(
         expected = [turn_verdict(game, turn) for turn in turns] if game is over else []
         assert saved_verdicts(game) == expected
     save_analysis(analysis_file(over), {"basis": "another", "turns": []})
-    assert saved_values(over) == []
+    assert saved_verdicts(over) == []
 
 
 def test_only_finished_games_with_an_analysis_are_analyzed_games(

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Event
 
 import pytest
+from textual.widgets import OptionList, Static
 
+from apocalypse.formats.cast import write_cast
+from apocalypse.formats.exports import export_choices
+from apocalypse.formats.gif import write_gif
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
@@ -18,6 +26,9 @@ from apocalypse.strategy.analysis import analyze, to_record
 from apocalypse.strategy.verdicts import turn_verdict
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.choice import Card
+from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, staged
 
 
@@ -57,3 +68,115 @@ async def test_a_web_page_has_the_values_of_the_review(
     verdicts = [turn_verdict(sheet.game, turn) for turn in turns]
     assert copies == [write_html(match.sheet), write_html(match.sheet, verdicts=verdicts)]
     assert "Value for White" in copies[1]
+
+
+def sentence_on(screen: ExportScreen) -> str:
+    """The sentence on the card."""
+    return str(screen.query_one("#question", Static).content)
+
+
+@asynccontextmanager
+async def exporting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, turn: int = 2
+) -> AsyncIterator[tuple[Player, ExportScreen]]:
+    monkeypatch.chdir(tmp_path)
+    screen = ExportScreen(match_of_turns("e4e3 e2e3", "a4a3 a2a3"), turn)
+    async with staged(screen) as (player, _):
+        yield player, screen
+
+
+async def choose(player: Player, screen: ExportScreen, word: str, key: str = "s") -> None:
+    words = [choice.word for choice in export_choices(2)]
+    await player.press_each("home", *["down"] * words.index(word), key)
+
+
+@pytest.mark.parametrize("key", ["s", "enter"])
+async def test_a_moving_picture_is_drawn_in_the_background_and_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, key: str
+) -> None:
+    async with exporting(monkeypatch, tmp_path) as (player, screen):
+        for word, name, first in [
+            ("gif", "Ada - Bob.gif", 1),
+            ("turn-gif", "Ada - Bob turn 2.gif", 2),
+        ]:
+            await choose(player, screen, word, key)
+            await player.until(lambda: sentence_on(screen).startswith("Saved as"))
+            assert (tmp_path / name).read_bytes() == write_gif(screen._match.sheet, first=first)
+            screen.query_one(Card).say("")
+        assert player.app.clipboard == ""
+
+
+async def test_the_progress_of_a_picture_shows_and_esc_stops_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def endless(*arguments: object) -> bytes:
+        progress = arguments[-1]
+        assert callable(progress)
+        while True:
+            progress(0.34)
+
+    monkeypatch.setattr("apocalypse.formats.exports.write_gif", endless)
+    async with exporting(monkeypatch, tmp_path) as (player, screen):
+        await choose(player, screen, "gif")
+        await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
+        await player.press_each("s", "enter", "home", "s", "enter")
+        assert player.app.clipboard == ""
+        hints = [hint.label for hint in screen.query_one(KeyBar).hints]
+        assert hints == ["Stop"]
+        await player.press("escape")
+        await player.until(lambda: sentence_on(screen) == "Stopped. Nothing was saved.")
+        assert player.app.screen is screen
+        assert list(tmp_path.iterdir()) == []
+        await player.press("escape")
+        await player.until(lambda: player.app.screen is not screen)
+
+
+async def test_a_picture_that_is_left_with_the_program_is_drawn_no_more(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ended = Event()
+
+    def endless(*arguments: object) -> bytes:
+        progress = arguments[-1]
+        assert callable(progress)
+        try:
+            while True:
+                progress(0.34)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr("apocalypse.formats.exports.write_gif", endless)
+    async with exporting(monkeypatch, tmp_path) as (player, screen):
+        await choose(player, screen, "gif")
+        await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
+    assert ended.wait(10)
+
+
+async def test_without_pillow_a_sentence_names_the_extra(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    async with exporting(monkeypatch, tmp_path) as (player, screen):
+        await choose(player, screen, "gif")
+        await player.until(lambda: "pip install 'apocalypse[pictures]'" in sentence_on(screen))
+        assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_recording_of_a_turn_begins_before_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async with exporting(monkeypatch, tmp_path, turn=1) as (player, screen):
+        await choose(player, screen, "turn-cast")
+        await choose(player, screen, "cast", "enter")
+        turn = (tmp_path / "Ada - Bob turn 1.cast").read_text()
+        assert player.app.clipboard == write_cast(screen._match.sheet)
+    assert turn == write_cast(screen._match.sheet.first_turns(1), first=1)
+
+
+async def test_the_start_has_no_turn_to_export(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async with exporting(monkeypatch, tmp_path, turn=0) as (_, screen):
+        options = [option.id for option in screen.query_one(OptionList).options]
+        assert "gif" in options
+        assert not any("turn" in str(option) for option in options)

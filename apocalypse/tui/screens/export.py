@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import ClassVar
+from threading import Event
+from typing import ClassVar, Final
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import ExportChoice, ExportFormat, export_choices, export_text
+from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import saved_verdicts
@@ -23,22 +26,41 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
 
-LABELS = {
-    ExportFormat.SHEET: "The game sheet",
-    ExportFormat.HTML: "The game as a web page",
-    ExportFormat.MARKDOWN: "The game in Markdown",
-    ExportFormat.FEN: "The position shown, in FEN",
-    ExportFormat.SVG: "The position shown, as an SVG picture",
-}
+DRAWING_SECONDS: Final = 0.1
+"""How often the progress of a moving picture is shown."""
 
 GAMES_LABELS = {
     ExportFormat.SHEET: "Game sheets",
     ExportFormat.HTML: "Web pages",
     ExportFormat.MARKDOWN: "Pages in Markdown",
+    ExportFormat.CAST: "Recordings for asciinema",
 }
+
+
+class _StoppedError(Exception):
+    """The players do not want the moving picture any more."""
+
+
+class _Drawing:
+    """A moving picture that is being drawn in another thread."""
+
+    def __init__(self) -> None:
+        self.part = 0.0
+        """The part of it that is drawn."""
+        self.stopped = Event()
+
+    def advance(self, part: float) -> None:
+        """Take note of the part that is drawn, or stop drawing.
+
+        Raises:
+            _StoppedError: the players want to stop.
+        """
+        self.part = part
+        if self.stopped.is_set():
+            raise _StoppedError
 
 
 class ExportScreen(BaseScreen[None]):
@@ -47,7 +69,10 @@ class ExportScreen(BaseScreen[None]):
     HELP: ClassVar[str | None] = """\
 Copies the game or the position shown, or saves it as a file in the folder where you started the \
 program. The same side is at the bottom as on the board. Pages and pictures have the values of the \
-turns if the review has analyzed the game. Open a web page in a browser, or send it to a friend."""
+turns if the review has analyzed the game. Open a web page in a browser, or send it to a friend.
+
+A moving picture is always saved as a file. It is drawn for some seconds, and Esc stops that. The \
+exports of a turn are there when the review shows a turn, and not the start."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -60,51 +85,106 @@ turns if the review has analyzed the game. Open a web page in a browser, or send
         super().__init__()
         self._match = match
         self._turn = turn
+        self._choices = export_choices(turn)
+        self._drawing: _Drawing | None = None
+        """The moving picture that is being drawn; None: none is."""
 
     def compose(self) -> ComposeResult:
         """A line for each format."""
-        options = (Option(label, id=format_.value) for format_, label in LABELS.items())
+        options = (Option(choice.label, id=choice.word) for choice in self._choices)
         with Middle(), Center():
             yield Card("What would you like to export?", *options)
-        yield KeyBar(
-            (
-                KeyHint("Arrows", "Choose"),
-                KeyHint("Enter", "Copy"),
-                KeyHint("s", "Save as a file", "screen.save"),
-                KeyHint("Esc", "Back", "screen.leave"),
-            )
+        yield KeyBar(self.key_hints())
+
+    def key_hints(self) -> Hints:
+        """How to copy and save, or how to stop drawing."""
+        if self._drawing is not None:
+            return (KeyHint("Esc", "Stop", "screen.leave"),)
+        return (
+            KeyHint("Arrows", "Choose"),
+            KeyHint("Enter", "Copy"),
+            KeyHint("s", "Save as a file", "screen.save"),
+            KeyHint("Esc", "Back", "screen.leave"),
         )
 
     @on(OptionList.OptionSelected)
     async def copy(self) -> None:
-        """Copy to the clipboard, and say by what."""
-        sentence = await copy_text(self.app, self._text())
-        self.query_one(Card).say(sentence)
+        """Copy to the clipboard, and say by what; a moving picture is saved instead."""
+        if self._drawing is not None:
+            return
+        content = None if self._chosen.is_picture else self._content()
+        if isinstance(content, str):
+            self._say(await copy_text(self.app, content))
+        else:
+            self.action_save()
 
     def action_save(self) -> None:
         """Save a file in the folder where the program was started."""
-        name = f"{players_file_name(*self._match.names)}{self._format.suffix}"
+        if self._drawing is None and self._chosen.is_picture:
+            self._draw(self._chosen)
+        elif self._drawing is None:
+            self._save(self._chosen, self._content())
+
+    def _save(self, choice: ExportChoice, content: str | bytes) -> None:
+        turn = f" turn {self._turn}" if choice.is_turn else ""
+        name = f"{players_file_name(*self._match.names)}{turn}{choice.suffix}"
         try:
-            file = save_export(Path(name), self._text())
+            file = save_export(Path(name), content)
         except OSError as error:
-            self.query_one(Card).say(f"Cannot save the file: {error.strerror}.")
+            self._say(f"Cannot save the file: {error.strerror}.")
         else:
-            self.query_one(Card).say(f"Saved as {printable(str(file.absolute()))}")
+            self._say(f"Saved as {printable(str(file.absolute()))}")
+
+    def _say(self, sentence: str) -> None:
+        self.query_one(Card).say(sentence)
 
     @property
-    def _format(self) -> ExportFormat:
-        return list(LABELS)[self.query_one(OptionList).highlighted or 0]
+    def _chosen(self) -> ExportChoice:
+        return self._choices[self.query_one(OptionList).highlighted or 0]
 
-    def _text(self) -> str:
-        """The game or the position, in the chosen format."""
-        match, chosen = self._match, self._format
-        sheet = match.sheet.first_turns(self._turn) if chosen.is_position else match.sheet
+    @work(exclusive=True)
+    async def _draw(self, choice: ExportChoice) -> None:
+        """Draw a moving picture in the background, and save it."""
+        drawing = _Drawing()
+        self._show_drawing(drawing)
+        timer = self.set_interval(DRAWING_SECONDS, self._say_progress)
+        try:
+            content = await asyncio.to_thread(self._content, choice, drawing.advance)
+        except MissingPillowError as error:
+            self._say(str(error))
+        except _StoppedError:
+            self._say("Stopped. Nothing was saved.")
+        else:
+            self._save(choice, content)
+        finally:
+            drawing.stopped.set()
+            timer.stop()
+        self._show_drawing(None)
+
+    def _show_drawing(self, drawing: _Drawing | None) -> None:
+        self._drawing = drawing
+        self._say_progress()
+        self.query_one(KeyBar).hints = self.key_hints()
+
+    def _say_progress(self) -> None:
+        if self._drawing is not None:
+            self._say(f"Drawing: {self._drawing.part:.0%}")
+
+    def _content(
+        self, choice: ExportChoice | None = None, progress: Callable[[float], None] = lambda _: None
+    ) -> str | bytes:
+        """The game, the position or the turn, in a format; None: the chosen one."""
+        match = self._match
         bottom = BLACK if match.flipped else WHITE
-        return export_text(sheet, chosen, bottom, saved_verdicts(match.game))
+        verdicts = saved_verdicts(match.game)
+        chosen = choice or self._chosen
+        return chosen.content(match.sheet, self._turn, bottom, verdicts, progress)
 
     def action_leave(self) -> None:
-        """Return to the review."""
-        if self.is_current:
+        """Stop drawing, or return to the review."""
+        if self._drawing is not None:
+            self._drawing.stopped.set()
+        elif self.is_current:
             self.dismiss(None)
 
 
