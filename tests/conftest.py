@@ -19,3 +19,12 @@ def _nobodys_games(tmp_path_factory: pytest.TempPathFactory) -> None:
     """No test sees or writes the games of whoever runs it, nor does a program that it starts."""
     folder: Path = tmp_path_factory.mktemp("data")
     pytest.MonkeyPatch().setenv("XDG_DATA_HOME", str(folder))
+
+
+@pytest.fixture
+def games_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder of saved games."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "apocalypse" / "games"
+    folder.mkdir(parents=True)
+    return folder

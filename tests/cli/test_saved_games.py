@@ -23,15 +23,12 @@ OVER = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(games_folder: Path) -> Path:
     """Where games are kept: an older unfinished one, a newer one that is over."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    games = tmp_path / "apocalypse" / "games"
-    games.mkdir(parents=True)
-    (games / "game.txt").write_text(write_sheet(sheet(*SHORT)))
-    (games / "over.txt").write_bytes(OVER.read_bytes())
-    os.utime(games / "game.txt", (1, 1))
-    return games
+    (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+    (games_folder / "over.txt").write_bytes(OVER.read_bytes())
+    os.utime(games_folder / "game.txt", (1, 1))
+    return games_folder
 
 
 def test_the_newest_unfinished_game_continues(desk: Desk, folder: Path) -> None:

@@ -82,12 +82,9 @@ def test_replayed_and_analyzed_games_fit(capsys: Captured) -> None:
     check("analyze", json.loads(capsys.readouterr().out))
 
 
-def test_saved_games_fit(capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    folder = tmp_path / "apocalypse" / "games"
-    folder.mkdir(parents=True)
-    (folder / "good.txt").write_bytes(GAMES[0].read_bytes())
-    (folder / "bad.txt").write_text("1.e2e9 e4e3\n", "utf-8")
+def test_saved_games_fit(capsys: Captured, games_folder: Path) -> None:
+    (games_folder / "good.txt").write_bytes(GAMES[0].read_bytes())
+    (games_folder / "bad.txt").write_text("1.e2e9 e4e3\n", "utf-8")
     assert main(["games", "--json"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2

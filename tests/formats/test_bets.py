@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.fen import from_fen
@@ -17,6 +17,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, Rules
 from tests.formats.games import RULE_SETS
+from tests.formats.mistakes import Mistake, check_mistake
 
 WAITING = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n"
 """White's pawn on b4 is one step from its last rank; White has two knights, one can be taken."""
@@ -185,14 +186,6 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "sentence"), MISTAKES.values(), ids=MISTAKES.keys()
-)
-def test_a_mistake_is_named_with_its_place(
-    text: str, line: int, column: int, sentence: str
-) -> None:
-    with pytest.raises(SheetError) as caught:
-        read_sheet(text, "our game.txt")
-    error = caught.value
-    assert (error.line, error.column) == (line, column)
-    assert error.sentence == sentence
+@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
+def test_a_mistake_is_named_with_its_place(mistake: Mistake) -> None:
+    check_mistake(mistake)

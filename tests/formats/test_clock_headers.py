@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
+from tests.formats.mistakes import Mistake, check_mistake
 
 MISTAKES = {
     "a clock of another form": (
@@ -55,16 +55,9 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "sentence"), MISTAKES.values(), ids=MISTAKES.keys()
-)
-def test_a_mistake_is_named_with_its_place(
-    text: str, line: int, column: int, sentence: str
-) -> None:
-    with pytest.raises(SheetError) as caught:
-        read_sheet(text)
-    error = caught.value
-    assert (error.line, error.column, error.sentence) == (line, column, sentence)
+@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
+def test_a_mistake_is_named_with_its_place(mistake: Mistake) -> None:
+    check_mistake(mistake)
 
 
 def test_a_clock_may_stand_there_without_times() -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import SheetError
 from tests.formats.games import RULE_SETS
+from tests.formats.mistakes import Mistake, check_mistake
 
 WAITING = ";Start: 4p/P4/5/5/1N1N1\n"
 WON = ";Start: 5/5/4p/4P/3N1\n1.d5e3 ****\n"
@@ -231,15 +230,6 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "sentence"), MISTAKES.values(), ids=MISTAKES.keys()
-)
-def test_a_mistake_is_named_with_its_place(
-    text: str, line: int, column: int, sentence: str
-) -> None:
-    with pytest.raises(SheetError) as caught:
-        read_sheet(text, "our game.txt")
-    error = caught.value
-    assert (error.file, error.line, error.column) == ("our game.txt", line, column)
-    assert error.sentence == sentence
-    assert str(error) == f"our game.txt:{line}:{column}: {sentence}"
+@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
+def test_a_mistake_is_named_with_its_place(mistake: Mistake) -> None:
+    check_mistake(mistake)

@@ -24,21 +24,12 @@ from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet
 
 
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    folder = tmp_path / "apocalypse" / "games"
-    folder.mkdir(parents=True)
-    return folder
-
-
 def failing(*_: object) -> str:
     raise OSError(28, "No space left on device")
 
 
-def test_a_game_that_continues_is_among_the_files_and_is_there_once(games: Path) -> None:
-    file = games / "game.txt"
+def test_a_game_that_continues_is_among_the_files_and_is_there_once(games_folder: Path) -> None:
+    file = games_folder / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT[:1])))
     autosave, opened = Autosave(), open_game(file)
     autosave.resume(opened)
@@ -55,7 +46,7 @@ def test_a_game_that_continues_is_among_the_files_and_is_there_once(games: Path)
     again.journal.close()
 
 
-def test_a_game_keeps_the_day_on_which_it_began(games: Path) -> None:
+def test_a_game_keeps_the_day_on_which_it_began(games_folder: Path) -> None:
     autosave = Autosave()
     autosave.save(match_of(replace(sheet(*SHORT), date="2001/02/03")))
     autosave.save(match_of(replace(sheet(*SHORT), date="")))
@@ -67,7 +58,7 @@ def test_a_game_keeps_the_day_on_which_it_began(games: Path) -> None:
 
 
 def test_an_imported_game_that_cannot_be_written_waits_and_is_written_with_the_next_turn(
-    games: Path, monkeypatch: pytest.MonkeyPatch
+    games_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     autosave = Autosave()
     with monkeypatch.context() as full:
@@ -84,17 +75,17 @@ def test_an_imported_game_that_cannot_be_written_waits_and_is_written_with_the_n
     assert [read_sheet(file.read_text("utf-8")) for file in autosave.files] == [sheet(*SHORT)]
 
 
-def test_an_imported_game_that_is_written_is_saved_without_a_word(games: Path) -> None:
+def test_an_imported_game_that_is_written_is_saved_without_a_word(games_folder: Path) -> None:
     autosave = Autosave()
     assert autosave.save_imported(sheet(*SHORT)) == ""
     assert autosave.is_saved
     assert autosave.save(match_of(sheet(*SHORT))) == ""
     autosave.close()
-    assert len(list(games.iterdir())) == 1
+    assert len(list(games_folder.iterdir())) == 1
 
 
 def test_a_game_that_is_left_unsaved_is_tried_once_more_and_then_kept_in_memory(
-    games: Path, monkeypatch: pytest.MonkeyPatch
+    games_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for fails_at_last in (True, False):
         autosave, match = Autosave(), match_of(sheet(*SHORT))
@@ -109,19 +100,19 @@ def test_a_game_that_is_left_unsaved_is_tried_once_more_and_then_kept_in_memory(
         assert len(autosave.files) == (not fails_at_last)
 
 
-def test_the_games_of_the_folder_come_with_their_times_the_newest_first(games: Path) -> None:
+def test_the_games_of_the_folder_come_with_their_times_the_newest_first(games_folder: Path) -> None:
     over = replace(sheet(*SHORT), game=sheet(*SHORT).game.resign(WHITE))
     for second, each in enumerate((sheet(*SHORT[:1]), sheet(*SHORT), over), 1):
-        file = games / f"{second}.txt"
+        file = games_folder / f"{second}.txt"
         file.write_text(write_sheet(each))
         os.utime(file, ns=(0, second * 10**9))
     listed = list(saved_games())
     assert [game.written for game in listed] == [3 * 10**9, 2 * 10**9, 10**9]
     assert [game.is_unfinished for game in listed] == [False, True, True]
     assert [game.turns for game in listed] == [2, 2, 1]
-    assert listed == list(saved_games(games))
-    assert newest_unfinished() == newest_unfinished(games) == games / "2.txt"
+    assert listed == list(saved_games(games_folder))
+    assert newest_unfinished() == newest_unfinished(games_folder) == games_folder / "2.txt"
 
 
-def test_an_opened_game_says_nothing_if_nothing_is_wrong(games: Path) -> None:
-    assert OpenedGame(sheet(*SHORT), Journal(games / "game.txt")).notice == ""
+def test_an_opened_game_says_nothing_if_nothing_is_wrong(games_folder: Path) -> None:
+    assert OpenedGame(sheet(*SHORT), Journal(games_folder / "game.txt")).notice == ""

@@ -128,13 +128,12 @@ def test_an_interval_is_about_two_standard_errors() -> None:
 
 
 def test_the_command_reads_the_saved_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    games_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    folder = tmp_path / "apocalypse" / "games"
-    folder.mkdir(parents=True)
     for number in range(10):
-        (folder / f"{number}.txt").write_text(write_sheet(Sheet(game_of(WHITE), "Anna", "Bruno")))
+        (games_folder / f"{number}.txt").write_text(
+            write_sheet(Sheet(game_of(WHITE), "Anna", "Bruno"))
+        )
     assert main(["rivals", "Anna", "Bruno"]) == 0
     assert capsys.readouterr().out.startswith("Anna - Bruno: 10 - 0 in 10 games.\n")
     assert main(["rivals", "Anna", "Carla\x1b[31m"]) == 0

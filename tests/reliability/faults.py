@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Executor
-from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Final, TypeAlias
+from typing import Final
 
 from tests.reliability.disks import fail_at_each_call, keep_nowhere
-from tests.reliability.figures import Figure, Share, chosen
+from tests.reliability.figures import Figure, Part, Share, try_parts
 from tests.reliability.kills import kill_matches
 from tests.reliability.others import jump_clock, meddle, play_together
 from tests.reliability.tails import FLIPS, open_flips, open_garbage, open_prefixes, short_game
 from tests.reliability.terminals import kill_terminals
 
-Times: TypeAlias = Callable[[int, int], int]
-"""Which of two numbers it is: that of a quick share, or that of a full one."""
-
-PARTS: Final[tuple[Callable[[Path, Times], list[Figure] | Figure], ...]] = (
+PARTS: Final[tuple[Part, ...]] = (
     lambda folder, times: kill_matches(folder, times(25, 500)),
     lambda folder, times: kill_terminals(folder, times(2, 40)),
     lambda folder, times: fail_at_each_call(folder, times(1, 20)),
@@ -34,14 +27,6 @@ PARTS: Final[tuple[Callable[[Path, Times], list[Figure] | Figure], ...]] = (
 """What is tried, each in a folder of its own."""
 
 
-def try_part(number: int, share: Share) -> list[Figure]:
-    """Try one of the parts."""
-    with TemporaryDirectory() as folder:
-        results = PARTS[number](Path(folder), partial(chosen, share))
-    return results if isinstance(results, list) else [results]
-
-
 def report(share: Share, crew: Executor) -> list[Figure]:
     """Everything that must not lose a turn, so often."""
-    results = crew.map(try_part, range(len(PARTS)), [share] * len(PARTS))
-    return [figure for figures in results for figure in figures]
+    return try_parts(__name__, share, crew)

@@ -1,9 +1,15 @@
-"""What every module of this package tells: how often a thing was tried, and how often it failed."""
+"""Figures: how often something was tried, and how often it failed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from enum import Enum
-from typing import NamedTuple
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple, TypeAlias
 
 
 class Share(Enum):
@@ -35,3 +41,27 @@ class Figure(NamedTuple):
 def chosen(share: Share, quick: int, full: int) -> int:
     """How often to try something."""
     return quick if share is Share.QUICK else full
+
+
+Times: TypeAlias = Callable[[int, int], int]
+"""Which of two numbers counts: that of a quick share, or that of a full one."""
+Part: TypeAlias = Callable[[Path, Times], list[Figure] | Figure]
+"""Something to try in a folder of its own."""
+
+
+def try_parts(module: str, share: Share, crew: Executor) -> list[Figure]:
+    """Try every one of the ``PARTS`` of a module, each by any worker of a crew."""
+    count = len(_parts(module))
+    results = crew.map(_try_part, [module] * count, range(count), [share] * count)
+    return [figure for figures in results for figure in figures]
+
+
+def _parts(module: str) -> Sequence[Part]:
+    parts: Sequence[Part] = import_module(module).PARTS
+    return parts
+
+
+def _try_part(module: str, number: int, share: Share) -> list[Figure]:
+    with TemporaryDirectory() as folder:
+        results = _parts(module)[number](Path(folder), partial(chosen, share))
+    return results if isinstance(results, list) else [results]

@@ -19,7 +19,6 @@ from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Final, NoReturn, TypeAlias
 from unittest.mock import patch
@@ -35,7 +34,7 @@ from apocalypse.match.players import people
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.tui.match_view import MatchView
-from tests.reliability.figures import Figure, Share, chosen
+from tests.reliability.figures import Figure, Part, Share, try_parts
 from tests.reliability.others import play_together
 from tests.reliability.scripted import next_turn
 from tests.reliability.tails import sheet_of, short_game
@@ -319,7 +318,7 @@ def _unharmed(
     return precious.read_text() == "Mine." and (saved or (drafted and bool(autosave.unsaved_games)))
 
 
-PARTS: Final[tuple[Callable[[Path, Callable[[int, int], int]], list[Figure] | Figure], ...]] = (
+PARTS: Final[tuple[Part, ...]] = (
     lambda folder, times: lock_on_disks(folder, times(1, 30)),
     lambda folder, times: violate(folder, times(1, 40)),
     lambda folder, times: prepare(folder, times(1, 10)),
@@ -327,14 +326,6 @@ PARTS: Final[tuple[Callable[[Path, Callable[[int, int], int]], list[Figure] | Fi
 """What is tried, each in a folder of its own."""
 
 
-def try_part(number: int, share: Share) -> list[Figure]:
-    """Try one of the parts."""
-    with TemporaryDirectory() as folder:
-        results = PARTS[number](Path(folder), partial(chosen, share))
-    return results if isinstance(results, list) else [results]
-
-
 def report(share: Share, crew: Executor) -> list[Figure]:
     """Everything that must not harm anybody's files, so often."""
-    results = crew.map(try_part, range(len(PARTS)), [share] * len(PARTS))
-    return [figure for figures in results for figure in figures]
+    return try_parts(__name__, share, crew)

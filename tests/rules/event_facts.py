@@ -1,8 +1,10 @@
-"""What an event says: whose order it tells of, and which pieces it takes off the board."""
+"""What an event says: whose order it is about, and which pieces it takes off the board."""
 
 from __future__ import annotations
 
-from apocalypse.rules.board import PAWN, Color, Piece
+from collections import Counter
+
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.rules.events import (
     BetLost,
     Captured,
@@ -19,6 +21,7 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.orders import Order
+from tests.rules.positions import Situation
 
 
 def pieces_lost(event: Event) -> list[Piece]:
@@ -55,3 +58,15 @@ def describes(event: Event, color: Color, order: Order | None) -> bool:
             return order == (event.black if color.index else event.white)
         case _:
             return False
+
+
+def check_pieces(turn: Situation) -> None:
+    """Each piece that leaves the board or becomes another one is in an event."""
+    events, after, *_ = turn.resolution()
+    lost = Counter(piece for event in events for piece in pieces_lost(event))
+    promoted = Counter(event.color for event in events if isinstance(event, Promoted))
+    for color in Color:
+        for kind in Kind:
+            gained = promoted[color] if kind is KNIGHT else 0
+            before = turn.position.number_of(color, kind)
+            assert after.number_of(color, kind) == before - lost[Piece(color, kind)] + gained

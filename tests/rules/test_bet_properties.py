@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.rules.bets import ILLEGAL
-from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece
-from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, IllegalOrder, Promoted
+from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color
+from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, IllegalOrder
 from apocalypse.rules.legal import choices, has_safe_order, legal_orders, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import pawn_outcome, resolve, stalemate
 from apocalypse.rules.rulesets import BetPolicy, PassPolicy, Rules
 from tests.rules.bet_situations import any_rules, bet_situations
-from tests.rules.event_facts import describes, pieces_lost
+from tests.rules.event_facts import check_pieces, describes
 from tests.rules.positions import Situation, positions
 from tests.rules.symmetry import MIRROR, REVERSAL, Symmetry
 
@@ -36,14 +36,7 @@ def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(turn: Situa
 
 @given(bet_situations())
 def test_each_piece_that_leaves_or_becomes_another_is_in_an_event(turn: Situation) -> None:
-    events, after, *_ = turn.resolution()
-    lost = Counter(piece for event in events for piece in pieces_lost(event))
-    promoted = Counter(event.color for event in events if isinstance(event, Promoted))
-    for color in Color:
-        for kind in Kind:
-            gained = promoted[color] if kind is KNIGHT else 0
-            before = turn.position.number_of(color, kind)
-            assert after.number_of(color, kind) == before - lost[Piece(color, kind)] + gained
+    check_pieces(turn)
 
 
 @given(bet_situations())

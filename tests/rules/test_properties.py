@@ -10,14 +10,14 @@ from itertools import combinations
 
 from hypothesis import given
 
-from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, Kind, Piece, squares_in
-from apocalypse.rules.events import Ended, Promoted
+from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, squares_in
+from apocalypse.rules.events import Ended
 from apocalypse.rules.legal import choices, has_safe_order, refusal
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC
-from tests.rules.event_facts import describes, pieces_lost
+from tests.rules.event_facts import check_pieces, describes
 from tests.rules.positions import Situation, positions, situations
 from tests.rules.symmetry import MIRROR, REVERSAL
 
@@ -32,14 +32,7 @@ def test_pieces_never_appear_from_nothing(turn: Situation) -> None:
 
 @given(situations())
 def test_each_piece_that_leaves_or_becomes_another_is_in_an_event(turn: Situation) -> None:
-    events, after, *_ = turn.resolution()
-    lost = Counter(piece for event in events for piece in pieces_lost(event))
-    promoted = Counter(event.color for event in events if isinstance(event, Promoted))
-    for color in Color:
-        for kind in Kind:
-            gained = promoted[color] if kind is KNIGHT else 0
-            before = turn.position.number_of(color, kind)
-            assert after.number_of(color, kind) == before - lost[Piece(color, kind)] + gained
+    check_pieces(turn)
 
 
 @given(situations())

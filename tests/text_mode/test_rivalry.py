@@ -21,15 +21,14 @@ from tests.text_mode.stream import play_here
 def test_the_tenth_game_brings_statistics(
     games: int,
     is_shown: bool,
-    tmp_path: Path,
+    games_folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    folder = tmp_path / "apocalypse" / "games"
-    folder.mkdir(parents=True)
     for number in range(games):
-        (folder / f"{number}.txt").write_text(write_sheet(Sheet(game_of(WHITE), "Anna", "Bruno")))
+        (games_folder / f"{number}.txt").write_text(
+            write_sheet(Sheet(game_of(WHITE), "Anna", "Bruno"))
+        )
     monkeypatch.setattr("sys.stdin", io.StringIO("a4a3\ne2e3\nresign\nyes\nno\n"))
     autosave = Autosave()
     assert play_here(MatchSetup(players=people("Anna", "Bruno")), autosave=autosave) == 0

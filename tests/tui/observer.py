@@ -1,6 +1,6 @@
-"""Witness: somebody who watches a turn from Black's chair and writes down all that can be seen.
+"""Observer: watches a turn from Black's chair and records everything that can be seen.
 
-White's own order screen alone is not looked at: Black looks away while it is there.
+Only White's own order screen is not recorded: Black looks away while it is there.
 """
 
 from __future__ import annotations
@@ -11,25 +11,32 @@ from typing import Any, TypeAlias
 import pytest
 from rich.console import RenderableType
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Player
-from tests.tui.reveal_steps import play_turn, staged
+from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import VisibleState, visible_state
 
 Writing: TypeAlias = Callable[[Player], Awaitable[None]]
 """How White writes an order and seals it."""
 Report: TypeAlias = list[tuple[str, VisibleState]]
 """Everything that was seen, and when."""
+SealedOrder: TypeAlias = Sealed[Order | None]
+Leak: TypeAlias = Callable[[OrderScreen, SealedOrder], object]
+"""How an order gets out when its screen is left."""
 
 
 async def watch(match: MatchView, writing: Writing, *black: str) -> Report:
     """What Black sees from White's sealing to the moment before the reveal.
 
-    Black writes in so many parts; if there are none, the witness leaves when Black's panel comes.
+    Black writes in these parts; without any, the observer leaves when Black's order screen comes.
     """
     report: Report = []
     async with staged(lambda host: play_turn(host, match)) as (player, app):
@@ -68,6 +75,26 @@ def assert_same(secret: str, report: Report, other: Report) -> None:
     for (when, look), (_, other_look) in zip(report, other, strict=True):
         for name, one, another in zip(VisibleState._fields, look, other_look, strict=True):
             assert one == another, f"{name} {when} tells: {secret}"
+
+
+def leak_on_sealing(monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
+    """Let something out whenever White's screen is left."""
+    dismiss = OrderScreen.dismiss
+
+    def leaking(screen: OrderScreen, result: SealedOrder) -> AwaitComplete:
+        if screen.color is WHITE:
+            leak(screen, result)
+        return dismiss(screen, result)
+
+    monkeypatch.setattr(OrderScreen, "dismiss", leaking)
+
+
+async def assert_noticed(difference: str) -> None:
+    """Two secrets can be told apart by a difference whose name matches this pattern."""
+    first = await watch(match_of_turns(), typed("a4a3s"))
+    second = await watch(match_of_turns(), typed("a5b3s"))
+    with pytest.raises(AssertionError, match=difference):
+        assert_same("another one", first, second)
 
 
 def painted_screens(monkeypatch: pytest.MonkeyPatch) -> list[Screen[Any]]:

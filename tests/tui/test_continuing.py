@@ -35,15 +35,6 @@ PUBLISHED = Path(__file__).parents[1] / "data" / "games"
 OVER = (PUBLISHED / "4-alain-sylvain.txt").read_text("utf-8")
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    games = tmp_path / "apocalypse" / "games"
-    games.mkdir(parents=True)
-    return games
-
-
 @asynccontextmanager
 async def title() -> AsyncIterator[Player]:
     """Two people before the title."""
@@ -64,23 +55,23 @@ def menu(player: Player) -> list[str]:
 
 
 async def test_continue_is_under_the_cursor_if_there_is_an_unfinished_game(
-    folder: Path,
+    games_folder: Path,
 ) -> None:
-    (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+    (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
         assert menu(player)[2:4] == ["Learn l", "> Continue c"]
 
 
-async def test_continue_is_not_offered_if_every_game_is_over(folder: Path) -> None:
-    (folder / "game.txt").write_text(write_sheet(read_sheet(OVER)))
+async def test_continue_is_not_offered_if_every_game_is_over(games_folder: Path) -> None:
+    (games_folder / "game.txt").write_text(write_sheet(read_sheet(OVER)))
     async with title() as player:
         assert menu(player)[:2] == ["> Two players p", "Against the computer a"]
         await player.press("c")
         await player.on(TitleScreen)
 
 
-async def test_a_game_continues_after_its_last_turn_is_shown_again(folder: Path) -> None:
-    (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+async def test_a_game_continues_after_its_last_turn_is_shown_again(games_folder: Path) -> None:
+    (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
         await player.press("enter")
         reveal = await player.on(RevealScreen)
@@ -93,7 +84,7 @@ async def test_a_game_continues_after_its_last_turn_is_shown_again(folder: Path)
         assert curtain.is_current
 
 
-async def test_a_game_continues_as_it_was_agreed(folder: Path) -> None:
+async def test_a_game_continues_as_it_was_agreed(games_folder: Path) -> None:
     """With covered keys, its clock and the points of earlier games, after a kill as well."""
     agreed = replace(
         sheet(*SHORT),
@@ -102,7 +93,7 @@ async def test_a_game_continues_as_it_was_agreed(folder: Path) -> None:
         covered_keys=True,
         score=(3, 1),
     )
-    (folder / "game.txt").write_text(write_sheet(agreed))
+    (games_folder / "game.txt").write_text(write_sheet(agreed))
     async with title() as player:
         await player.press("c")
         await player.revealed()
@@ -114,8 +105,8 @@ async def test_a_game_continues_as_it_was_agreed(folder: Path) -> None:
         assert order.match.sheet == agreed
 
 
-async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(folder: Path) -> None:
-    file = folder / "game.txt"
+async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(games_folder: Path) -> None:
+    file = games_folder / "game.txt"
     file.write_text(write_sheet(waiting()))
     async with title() as player:
         await player.press("c")
@@ -131,11 +122,11 @@ async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(folder: Path) 
         assert BLACK not in saved.to_put_back
 
 
-async def test_the_saved_games_are_listed_and_one_that_is_over_is_shown(folder: Path) -> None:
+async def test_the_saved_games_are_listed_and_one_that_is_over_is_shown(games_folder: Path) -> None:
     for hour, (name, text) in enumerate({"a": OVER, "b": write_sheet(sheet(*SHORT))}.items(), 1):
-        (folder / f"{name}.txt").write_text(text, "utf-8")
-        os.utime(folder / f"{name}.txt", (hour, hour))
-    (folder / "c.txt").write_text("Dear Ada,")
+        (games_folder / f"{name}.txt").write_text(text, "utf-8")
+        os.utime(games_folder / f"{name}.txt", (hour, hour))
+    (games_folder / "c.txt").write_text("Dear Ada,")
     async with title() as player:
         await player.press("o")
         games = await player.on(SavedGamesScreen)
@@ -150,11 +141,11 @@ async def test_the_saved_games_are_listed_and_one_that_is_over_is_shown(folder: 
         await player.press("down", "enter")
         review = await player.on(ReviewScreen)
         assert review.match.game == read_sheet(OVER).game
-        assert (folder / "a.txt").read_text("utf-8") == OVER
+        assert (games_folder / "a.txt").read_text("utf-8") == OVER
 
 
-async def test_a_game_that_is_over_is_not_locked_while_it_is_reviewed(folder: Path) -> None:
-    file = folder / "game.txt"
+async def test_a_game_that_is_over_is_not_locked_while_it_is_reviewed(games_folder: Path) -> None:
+    file = games_folder / "game.txt"
     file.write_text(OVER, "utf-8")
     async with title() as player:
         await player.press("o")
@@ -163,13 +154,15 @@ async def test_a_game_that_is_over_is_not_locked_while_it_is_reviewed(folder: Pa
         await player.still()
         await player.press("enter")
         await player.on(ReviewScreen)
-        assert [entry.name for entry in folder.iterdir()] == ["game.txt"]
+        assert [entry.name for entry in games_folder.iterdir()] == ["game.txt"]
         elsewhere = open_game(file)
         elsewhere.journal.close()
 
 
-async def test_a_game_that_is_not_saved_is_not_locked_while_it_continues(folder: Path) -> None:
-    file = folder / "game.txt"
+async def test_a_game_that_is_not_saved_is_not_locked_while_it_continues(
+    games_folder: Path,
+) -> None:
+    file = games_folder / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT)))
     clock = Clock()
     async with playing(ApocalypseApp(start=Resume(open_game(file)), clock=clock), clock) as player:
@@ -178,8 +171,8 @@ async def test_a_game_that_is_not_saved_is_not_locked_while_it_continues(folder:
         elsewhere.journal.close()
 
 
-async def test_a_game_that_continues_is_locked_and_then_free_again(folder: Path) -> None:
-    file = folder / "game.txt"
+async def test_a_game_that_continues_is_locked_and_then_free_again(games_folder: Path) -> None:
+    file = games_folder / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
         await player.press("c")
@@ -191,7 +184,7 @@ async def test_a_game_that_continues_is_locked_and_then_free_again(folder: Path)
         open_game(file).journal.close()
 
 
-async def test_escape_leaves_the_list(folder: Path) -> None:
+async def test_escape_leaves_the_list(games_folder: Path) -> None:
     async with title() as player:
         await player.press("o")
         games = await player.on(SavedGamesScreen)
@@ -202,9 +195,11 @@ async def test_escape_leaves_the_list(folder: Path) -> None:
         await player.on(TitleScreen)
 
 
-async def test_a_game_that_is_played_elsewhere_is_not_opened_and_that_is_said(folder: Path) -> None:
-    (folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
-    elsewhere = open_game(folder / "game.txt")
+async def test_a_game_that_is_played_elsewhere_is_not_opened_and_that_is_said(
+    games_folder: Path,
+) -> None:
+    (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+    elsewhere = open_game(games_folder / "game.txt")
     async with title() as player:
         await player.press("c")
         await player.until(lambda: player.app._notifications)

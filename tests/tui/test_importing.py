@@ -67,6 +67,17 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
         yield player
 
 
+async def start_game(player: Player) -> OrderScreen:
+    """Start a game from the imported position."""
+    await player.press("ctrl+s")
+    await player.on(SetupScreen)
+    await player.still()
+    await player.press("enter")
+    await player.on(HandoverScreen)
+    await player.lift()
+    return await player.on(OrderScreen)
+
+
 async def test_a_finished_game_is_reviewed(folder: Path) -> None:
     async with page(OVER) as player:
         assert shown_text(player.app, "#summary") == "A game of 14 turns: Alain - Sylvain, 1-0."
@@ -112,39 +123,21 @@ async def test_a_new_game_starts_from_a_position() -> None:
         assert shown_text(player.app, "#summary").startswith(
             "A position: White has 1 pawn and 1 knight"
         )
-        await player.press("ctrl+s")
-        await player.on(SetupScreen)
-        await player.still()
-        await player.press("enter")
-        await player.on(HandoverScreen)
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await start_game(player)
         assert to_fen(screen.match.game.start) == FEN
 
 
 @pytest.mark.usefixtures("folder")
 async def test_a_new_game_starts_with_the_penalties_of_a_position() -> None:
     async with page(f"{FEN} w 7 10 -") as player:
-        await player.press("ctrl+s")
-        await player.on(SetupScreen)
-        await player.still()
-        await player.press("enter")
-        await player.on(HandoverScreen)
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await start_game(player)
         assert (screen.match.game.rules.name, screen.match.game.penalties) == ("vchess", (1, 0))
         assert ";Penalties: 1 0\n" in write_sheet(screen.match.sheet)
 
 
 async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Path) -> None:
     async with page(f";a study\n;Start: {FEN}\n;by Eve\n") as player:
-        await player.press("ctrl+s")
-        await player.on(SetupScreen)
-        await player.still()
-        await player.press("enter")
-        await player.on(HandoverScreen)
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await start_game(player)
         written = write_sheet(screen.match.sheet)
         assert to_fen(screen.match.game.start) == FEN
         assert written.startswith(f";a study\n;Start: {FEN}\n")

@@ -1,28 +1,21 @@
-"""Each way in which an order could get out is planted, and the witness notices it."""
+"""Each way in which an order could get out is planted, and the observer notices it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 import pytest
-from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen
 
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE
-from apocalypse.rules.orders import Order
-from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from tests.tui.observer import assert_same, typed, watch
+from tests.tui.observer import Leak, SealedOrder, assert_noticed, leak_on_sealing
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import VisibleState, visible_state
 
-OrderPanelText: TypeAlias = Sealed[Order | None]
-Leak: TypeAlias = Callable[[OrderScreen, OrderPanelText], object]
 
-
-def on_the_clipboard(screen: OrderScreen, sealed: OrderPanelText) -> None:
+def on_the_clipboard(screen: OrderScreen, sealed: SealedOrder) -> None:
     screen.app.copy_to_clipboard(str(sealed.open()))
 
 
@@ -32,36 +25,34 @@ def tell_terminal(screen: OrderScreen, words: str) -> None:
     driver.write(words)
 
 
-def on_the_clipboard_of_the_terminal(screen: OrderScreen, sealed: OrderPanelText) -> None:
+def on_the_clipboard_of_the_terminal(screen: OrderScreen, sealed: SealedOrder) -> None:
     tell_terminal(screen, f"\x1b]52;c;{sealed.open()}\x07")
 
 
-def in_the_title_of_the_terminal(screen: OrderScreen, sealed: OrderPanelText) -> None:
+def in_the_title_of_the_terminal(screen: OrderScreen, sealed: SealedOrder) -> None:
     tell_terminal(screen, f"\x1b]0;{sealed.open()}\x1b\\")
 
 
-def by_a_bell_that_rings_for_knights(screen: OrderScreen, sealed: OrderPanelText) -> None:
+def by_a_bell_that_rings_for_knights(screen: OrderScreen, sealed: SealedOrder) -> None:
     if is_of_knight(screen, sealed):
         screen.app.bell()
 
 
-def in_a_key_that_is_bound(screen: OrderScreen, sealed: OrderPanelText) -> None:
+def in_a_key_that_is_bound(screen: OrderScreen, sealed: SealedOrder) -> None:
     screen.app.bind("f9", f"never('{sealed.open()}')")
 
 
-def in_a_timer(screen: OrderScreen, sealed: OrderPanelText) -> None:
+def in_a_timer(screen: OrderScreen, sealed: SealedOrder) -> None:
     screen.app.set_timer(3600, name=str(sealed.open()))
 
 
-def is_of_knight(screen: OrderScreen, sealed: OrderPanelText) -> bool:
+def is_of_knight(screen: OrderScreen, sealed: SealedOrder) -> bool:
     order = sealed.open()
     knights = screen.match.game.position.mask(WHITE, KNIGHT)
     return order is not None and bool(knights >> order.origin & 1)
 
 
-def in_a_toast_that_only_says_that_it_is_a_knight(
-    screen: OrderScreen, sealed: OrderPanelText
-) -> None:
+def in_a_toast_that_only_says_that_it_is_a_knight(screen: OrderScreen, sealed: SealedOrder) -> None:
     if is_of_knight(screen, sealed):
         screen.app.notify("Well written.")
 
@@ -81,28 +72,13 @@ LEAKS: Final[dict[Leak, str]] = {
 def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Leak:
     """Something gets out whenever White's screen is left."""
     leak: Leak = request.param
-    dismiss = OrderScreen.dismiss
-
-    def leaking(screen: OrderScreen, result: OrderPanelText) -> AwaitComplete:
-        if screen.color is WHITE:
-            leak(screen, result)
-        return dismiss(screen, result)
-
-    monkeypatch.setattr(OrderScreen, "dismiss", leaking)
+    leak_on_sealing(monkeypatch, leak)
     return leak
-
-
-async def assert_shown(texts: str) -> None:
-    """Two secrets can be told apart, by something of this name."""
-    first = await watch(match_of_turns(), typed("a4a3s"))
-    second = await watch(match_of_turns(), typed("a5b3s"))
-    with pytest.raises(AssertionError, match=texts):
-        assert_same("another one", first, second)
 
 
 @pytest.mark.parametrize("leak", LEAKS, indirect=True, ids=lambda leak: leak.__name__)
 async def test_what_gets_out_is_noticed(leak: Leak) -> None:
-    await assert_shown(LEAKS[leak])
+    await assert_noticed(LEAKS[leak])
 
 
 class Veil(ModalScreen[None]):

@@ -1,4 +1,4 @@
-"""Leaks beside the cells are planted on the other player's screens, and the witness notices."""
+"""Leaks beside the cells are planted on the other player's screens, and the observer notices."""
 
 from __future__ import annotations
 

@@ -17,14 +17,11 @@ from tests.tui.visible import lines
 
 
 @pytest.mark.parametrize(("games", "is_shown"), [(10, True), (9, False)])
-async def test_ten_games_bring_a_score(
-    games: int, is_shown: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    folder = tmp_path / "apocalypse" / "games"
-    folder.mkdir(parents=True)
+async def test_ten_games_bring_a_score(games: int, is_shown: bool, games_folder: Path) -> None:
     for number in range(games):
-        (folder / f"{number}.txt").write_text(write_sheet(Sheet(game_of(WHITE), "Ada", "Bob")))
+        (games_folder / f"{number}.txt").write_text(
+            write_sheet(Sheet(game_of(WHITE), "Ada", "Bob"))
+        )
     match = MatchView(game_of(WHITE), PEOPLE)
     async with staged(lambda host: play_game(host, match)) as (player, app):
         await player.on(ResultScreen)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -29,20 +31,17 @@ GAMES = Path(__file__).parents[1] / "data" / "games"
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(games_folder: Path) -> Path:
     """Three games: the newest unfinished, then two that are over."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    games = tmp_path / "apocalypse" / "games"
-    games.mkdir(parents=True)
     texts = {
         "a.txt": write_sheet(sheet(*SHORT)),
         "b.txt": (GAMES / "4-alain-sylvain.txt").read_text("utf-8"),
         "c.txt": (GAMES / "3-alain-jacques.txt").read_text("utf-8"),
     }
     for hour, (name, text) in enumerate(reversed(texts.items())):
-        (games / name).write_text(text, "utf-8")
-        os.utime(games / name, (hour, hour))
-    return games
+        (games_folder / name).write_text(text, "utf-8")
+        os.utime(games_folder / name, (hour, hour))
+    return games_folder
 
 
 async def listed(player: Player) -> list[str]:
@@ -60,6 +59,18 @@ async def complete(player: Player) -> SavedGamesScreen:
 
 def answers(app: StagedApp) -> list[SavedGamesAnswer]:
     return app.results
+
+
+@asynccontextmanager
+async def games_list() -> AsyncIterator[Player]:
+    """Two people before the list that they opened from the title."""
+    clock = Clock()
+    async with playing(ApocalypseApp(autosave=Autosave(), clock=clock), clock) as player:
+        await player.on(TitleScreen)
+        await player.still()
+        await player.press("o")
+        await complete(player)
+        yield player
 
 
 async def test_games_are_searched_as_words_are_typed(folder: Path) -> None:
@@ -138,22 +149,16 @@ async def test_marked_games_are_exported_together(
     here = tmp_path / "here"
     here.mkdir()
     monkeypatch.chdir(here)
-    clock = Clock()
-    app = ApocalypseApp(autosave=Autosave(), clock=clock)
-    async with playing(app, clock) as player:
-        await player.on(TitleScreen)
-        await player.still()
-        await player.press("o")
-        await complete(player)
+    async with games_list() as player:
         await player.press("space", "space")
         assert await listed(player) == ["*Ada - Bob", "*Alain - Sylvain", "Alain - Jacques"]
         await player.press("x")
         await player.on(ExportGamesScreen)
         await player.still()
-        assert shown_text(app, "#question") == "Export 2 games"
+        assert shown_text(player.app, "#question") == "Export 2 games"
         await player.press("enter", "enter", "down", "down", "enter")
         await player.still()
-        assert shown_text(app, "#question") == f"Saved in {here}"
+        assert shown_text(player.app, "#question") == f"Saved in {here}"
         await player.press("escape")
         await complete(player)
     names = ["a (2).txt", "a.md", "a.txt", "b (2).txt", "b.md", "b.txt"]
@@ -164,13 +169,7 @@ async def test_marked_games_are_exported_together(
 async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
     text = (folder / "b.txt").read_text("utf-8").replace("Sylvain", "Sylvain\n;Score: 1 - 0.5", 1)
     (folder / "b.txt").write_text(text, "utf-8")
-    clock = Clock()
-    app = ApocalypseApp(autosave=Autosave(), clock=clock)
-    async with playing(app, clock) as player:
-        await player.on(TitleScreen)
-        await player.still()
-        await player.press("o")
-        await complete(player)
+    async with games_list() as player:
         await player.press("slash")
         await player.press(*"sylvain", "enter")
         await player.still()
@@ -178,7 +177,7 @@ async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
         result = await player.on(ResultScreen)
         assert str(result.match.score) == "2 - 0.5"
         await player.still()
-        assert any("Alain 2" in line for line in lines(app))
+        assert any("Alain 2" in line for line in lines(player.app))
         await player.calm()
         await player.press("enter")
         await player.on(HandoverScreen)

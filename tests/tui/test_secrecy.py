@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 import pytest
-from textual.await_complete import AwaitComplete
 
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.board import BLACK
 from apocalypse.rules.notation import PAGE, read_square
-from apocalypse.rules.orders import Order
-from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens import order
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.order_panel import SealButton
-from tests.tui.observer import Writing, assert_same, painted_screens, typed, watch
+from tests.tui.observer import (
+    SealedOrder,
+    Writing,
+    assert_noticed,
+    assert_same,
+    leak_on_sealing,
+    painted_screens,
+    typed,
+    watch,
+)
 from tests.tui.players import MOUSE, Player, Way
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 
 PLAYED = ("e4e3 e2e3", "a5b3 a1b3")
 """There is a history to look at."""
-OrderPanelText: TypeAlias = Sealed[Order | None]
-Leak: TypeAlias = Callable[[OrderScreen, OrderPanelText], object]
 """What gets out when White's screen is left."""
 
 STUCK = "5/4p/1p3/1P3/5"
@@ -106,52 +107,32 @@ async def test_no_frame_of_whites_screen_is_painted_after_the_curtain(
         assert white not in painted[painted.index(curtain) :]
 
 
-def leak_on_sealing(monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
-    """Let something out whenever White's screen is left."""
-    dismiss = OrderScreen.dismiss
-
-    def leaking(screen: OrderScreen, result: OrderPanelText) -> AwaitComplete:
-        if screen.color is WHITE:
-            leak(screen, result)
-        return dismiss(screen, result)
-
-    monkeypatch.setattr(OrderScreen, "dismiss", leaking)
-
-
-async def assert_shown(texts: str) -> None:
-    """Two secrets can be told apart, by something of this name."""
-    first = await watch(match_of_turns(), typed("a4a3s"))
-    second = await watch(match_of_turns(), typed("a5b3s"))
-    with pytest.raises(AssertionError, match=texts):
-        assert_same("another one", first, second)
-
-
-async def test_the_witness_would_notice_a_note_with_the_order(
+async def test_the_observer_would_notice_a_note_with_the_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     leak_on_sealing(monkeypatch, lambda screen, sealed: screen.notify(str(sealed.open())))
-    await assert_shown("cells|toasts")
+    await assert_noticed("cells|toasts")
 
 
-async def test_the_witness_would_notice_a_cursor_that_is_carried_over(
+async def test_the_observer_would_notice_a_cursor_that_is_carried_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def carry(screen: OrderScreen, _: OrderPanelText) -> None:
+    def carry(screen: OrderScreen, _: SealedOrder) -> None:
         cursor = screen.cursor
         monkeypatch.setattr(order, "nearest_to_center", lambda _: cursor)
 
     leak_on_sealing(monkeypatch, carry)
-    await assert_shown("cells before Black writes")
+    await assert_noticed("cells before Black writes")
 
 
-async def test_the_witness_would_notice_the_order_in_a_title(
+async def test_the_observer_would_notice_the_order_in_a_title(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def tell(screen: OrderScreen, sealed: OrderPanelText) -> None:
+    def tell(screen: OrderScreen, sealed: SealedOrder) -> None:
         screen.app.sub_title = str(sealed.open())
 
     leak_on_sealing(monkeypatch, tell)
-    await assert_shown("titles")
+    await assert_noticed("titles")
 
 
 async def test_nothing_can_be_selected_and_no_palette_opens() -> None:

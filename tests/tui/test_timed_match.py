@@ -281,7 +281,7 @@ async def test_nothing_that_black_sees_tells_how_long_white_thought_or_that_his_
     assert_same("no time left", usual, await visible_to_black(300, ""))
 
 
-async def test_the_witness_would_notice_a_clock_that_tells_it(
+async def test_the_observer_would_notice_a_clock_that_tells_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Clocks, "left", lambda clocks, color: 300 - clocks._spent[color.index])
