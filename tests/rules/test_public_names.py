@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import os
 import subprocess
 import sys
@@ -42,6 +43,12 @@ def documentation(name: str, module: str) -> str | None:
 def test_what_is_imported_is_what_is_offered() -> None:
     assert sorted(imported()) == sorted(apocalypse.__all__)
     assert set(apocalypse.__all__) <= set(dir(apocalypse))
+
+
+def test_the_example_of_the_package_works() -> None:
+    results = doctest.testmod(apocalypse)
+    assert results.attempted
+    assert not results.failed, "what differs is printed above"
 
 
 @pytest.mark.parametrize("name", apocalypse.__all__)

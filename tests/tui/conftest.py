@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import screen
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
@@ -23,6 +24,12 @@ def _styles_are_read_once() -> None:
         return _read[key]
 
     pytest.MonkeyPatch().setattr(Stylesheet, "_parse_rules", parse_once)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _screens_are_painted_immediately() -> None:
+    """No test waits for the next of sixty times a second at which a screen is painted."""
+    pytest.MonkeyPatch().setattr(screen, "UPDATE_PERIOD", 0.001)
 
 
 @pytest.fixture(autouse=True)

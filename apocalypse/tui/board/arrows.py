@@ -8,6 +8,7 @@ different sides of it, and two that run into each other pass side by side.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
@@ -34,6 +35,7 @@ CORNER: Final = 0.5
 """How far from the middle an arrow ends at most if a piece stands there, in squares."""
 SHARED: Final = 0.46
 """How far from the middle an arrow ends if another one goes to the same square, in squares."""
+_SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 class Arrow(NamedTuple):
@@ -70,23 +72,35 @@ class _Line(NamedTuple):
         """From the tail to the tip."""
         return hypot(self.tip[0] - self.tail[0], self.tip[1] - self.tail[1])
 
-    def pixels(self) -> set[tuple[int, int]]:
-        """The pixels inside the arrow."""
-        (x0, y0), (x1, y1), length = self.tail, self.tip, self.length
-        right, down = (x1 - x0) / length, (y1 - y0) / length
-        neck = max(length - self.head, 0.0)
-        margin = round(self.head) + 2
-        inside = set()
-        for y in range(int(min(y0, y1)) - margin, int(max(y0, y1)) + margin):
-            for x in range(int(min(x0, x1)) - margin, int(max(x0, x1)) + margin):
-                along = (x - x0) * right + (y - y0) * down
-                aside = abs((y - y0) * right - (x - x0) * down)
-                shaft = hypot(along - min(max(along, 0), neck), aside) - self.half_width
-                dot = hypot(along, aside) - 1.35 * self.half_width
-                head = max((aside - 0.8 * (length - along)) * 0.8, neck - along)
-                if min(shaft, dot, head) <= 0:
-                    inside.add((x, y))
-        return inside
+
+@lru_cache(maxsize=128)  # each frame of a reveal draws the same arrows
+def _pixels(line: _Line) -> frozenset[tuple[int, int]]:
+    """The pixels inside an arrow."""
+    (x0, y0), (x1, y1), length = line.tail, line.tip, line.length
+    right, down = (x1 - x0) / length, (y1 - y0) / length
+    neck = max(length - line.head, 0.0)
+    margin = round(line.head) + 2
+    reach = max(1.35 * line.half_width, 0.8 * (length - neck))
+    inside = []
+    for y in range(int(min(y0, y1)) - margin, int(max(y0, y1)) + margin):
+        for x in range(int(min(x0, x1)) - margin, int(max(x0, x1)) + margin):
+            aside = abs((y - y0) * right - (x - x0) * down)
+            if aside > reach:
+                continue
+            along = (x - x0) * right + (y - y0) * down
+            shaft = hypot(along - min(max(along, 0), neck), aside) - line.half_width
+            dot = hypot(along, aside) - 1.35 * line.half_width
+            head = max((aside - 0.8 * (length - along)) * 0.8, neck - along)
+            if min(shaft, dot, head) <= 0:
+                inside.append((x, y))
+    return frozenset(inside)
+
+
+@lru_cache(maxsize=128)
+def _edge(line: _Line) -> frozenset[tuple[int, int]]:
+    """The pixels around an arrow."""
+    shape = _pixels(line)
+    return frozenset((x + dx, y + dy) for x, y in shape for dx, dy in _SIDES) - shape
 
 
 def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) -> None:
@@ -103,15 +117,10 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
         lines[arrow] = _line(canvas, arrow, arrows, occupied, shift=ASIDE)
     # The short ones last: a long arrow that is crossed can still be followed.
     arrows = tuple(sorted(arrows, key=lambda arrow: -lines[arrow].length))
-    shapes = [lines[arrow].pixels() for arrow in arrows]
-    for arrow, shape in zip(arrows, shapes, strict=True):
-        around = {(x + dx, y + dy) for x, y in shape for dx, dy in _SIDES} - shape
-        canvas.draw_pixels(around, palette.arrow_edges[arrow.color.index])
-    for arrow, shape in zip(arrows, shapes, strict=True):
-        canvas.draw_pixels(shape, palette.arrows[arrow.color.index])
-
-
-_SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
+    for arrow in arrows:
+        canvas.draw_pixels(_edge(lines[arrow]), palette.arrow_edges[arrow.color.index])
+    for arrow in arrows:
+        canvas.draw_pixels(_pixels(lines[arrow]), palette.arrows[arrow.color.index])
 
 
 def _line(
@@ -172,6 +181,6 @@ def _crowded(canvas: BoardCanvas, lines: dict[Arrow, _Line]) -> set[Arrow]:
     for one, other in combinations(lines, 2):
         turn = _angle(canvas, one) - _angle(canvas, other)
         runs_into = one.target != other.target and cos(turn) < 0
-        if runs_into and lines[one].pixels() & lines[other].pixels():
+        if runs_into and _pixels(lines[one]) & _pixels(lines[other]):
             crowded |= {one, other}
     return crowded
