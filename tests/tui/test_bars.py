@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.widgets import OptionList
 from textual.widgets._toast import Toast
 
@@ -18,25 +17,12 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.names import LONGEST_NAME, fitted, width_of
 from tests.tui.reveal_steps import game_of, match_of_turns, staged
 from tests.tui.test_reveal import of_last_turn
-from tests.tui.test_sizes import MAKERS
 from tests.tui.visible import lines
 
 MOUNTAIN = "\u5c71"
 """A letter that takes two columns."""
 LONG = people("Nathaniel Hawthorne", MOUNTAIN * 10)
 """A long name and a wide one."""
-
-
-@pytest.mark.parametrize("name", MAKERS)
-async def test_at_80_columns_every_key_bar_names_help_and_the_way_out(name: str) -> None:
-    screen = MAKERS[name]()
-    async with staged(screen) as (player, app):
-        await player.still()
-        for bar in screen.query(KeyBar):
-            last = lines(app)[-1]
-            help_key = getattr(screen, "help_key", "")
-            assert last.rstrip().endswith(f"{help_key} Help" if help_key else "")
-            assert all(f"Esc {h.label}" in last for h in bar.hints if h.key == "Esc")
 
 
 async def test_the_title_names_help_too_with_a_game_to_continue() -> None:

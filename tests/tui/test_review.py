@@ -8,10 +8,12 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
+from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
+from apocalypse.strategy.analysis import to_record
 from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
@@ -25,15 +27,22 @@ from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from tests.strategy.analyzed_game import analyzed
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import lines, shown_text
 
-SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
+NAME = "2-jacques-alain.txt"
+SHEET = Path(__file__).parents[1] / "data" / "games" / NAME
 
 
 def published() -> MatchView:
     sheet = read_sheet(SHEET.read_text("utf-8"))
     return MatchView(sheet.game, players_on(sheet))
+
+
+def ending() -> MatchView:
+    """Two turns whose values are in the endgame tables, so that no search is needed."""
+    return match_of_turns("a4a3 e2e3", "e5d3 a1b3", fen="n4/4p/5/P4/4N")
 
 
 async def test_arrows_home_and_end_go_through_the_game() -> None:
@@ -93,7 +102,7 @@ async def test_other_rules_have_no_analysis() -> None:
 
 
 async def test_the_analysis_comes_turn_by_turn() -> None:
-    match = match_of_turns("a4a3 b1b2", "a3b2 b2a3")
+    match = ending()
     async with staged(ReviewScreen(match, 1, GameAnalysis(match.game))) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("p")
@@ -230,7 +239,7 @@ async def test_a_variation_leads_back_to_the_review_and_to_the_next_turn() -> No
 
 
 async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> None:
-    match = match_of_turns("a4a3 b1b2", "a3b2 b2a3")
+    match = ending()
     async with staged(lambda host: review(host, match, 0)) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("right", "p")
@@ -246,7 +255,11 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
         assert any("The position was" in line for line in lines(app))
 
 
-async def test_n_goes_to_the_turns_that_mattered(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_n_goes_to_the_turns_that_mattered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    save_analysis(analysis_file(published().game), to_record(analyzed(NAME)))
     # Small errors, so that several turns matter, whatever was measured last.
     monkeypatch.setattr("apocalypse.strategy.analysis.expected_loss_error", lambda *_: 0.1)
     match = published()
@@ -258,7 +271,7 @@ async def test_n_goes_to_the_turns_that_mattered(monkeypatch: pytest.MonkeyPatch
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         numbers = analysis.key_turns()
-        assert numbers
+        assert len(numbers) > 1
         for number in numbers:
             await player.press("n")
             assert screen.shown_turn == number

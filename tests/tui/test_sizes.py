@@ -54,7 +54,8 @@ from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
-from tests.tui.players import Clock
+from apocalypse.tui.widgets.bars import KeyBar
+from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
 from tests.tui.test_put_back import arrived
@@ -150,48 +151,66 @@ def test_every_screen_is_among_those_that_are_tried() -> None:
     assert tried | BASES == set(_kinds(BaseScreen))
 
 
-async def resize_at_random(name: str, times: int, *starts: tuple[int, int]) -> None:
-    """Open a screen in windows of some sizes, and resize each of them so many times."""
-    random = Random(name)
-    for start in starts:
-        screen = MAKERS[name]()
-        async with staged(screen, start) as (player, app):
-            app.say("A notice that is too long for a window of a few columns.", "Notice")
-            for size in (*random.sample(SIZES, k=times), USUAL):
-                await player.pilot.resize_terminal(*size)
-                await player.still()
-                assert app.screen is screen
-            assert len(cells(screen)) == USUAL[1]
+async def resize(player: Player, *sizes: tuple[int, int]) -> None:
+    """Give the window some sizes, one after the other."""
+    screen = player.app.screen
+    for size in sizes:
+        await player.pilot.resize_terminal(*size)
+        await player.still()
+        assert player.app.screen is screen
+        assert screen.size == size
+
+
+async def resize_at_random(player: Player, times: int) -> None:
+    """Give the window so many sizes while a notice is shown, and the usual size at last."""
+    screen = player.app.screen
+    player.app.say("A notice that is too long for a window of a few columns.", "Notice")
+    await resize(player, *Random(type(screen).__name__).sample(SIZES, k=times), USUAL)
+    assert len(cells(screen)) == USUAL[1]
+
+
+def check_room(screen: Screen[Any]) -> None:
+    """The board and the panel are in the window."""
+    assert not screen.has_class("-small")
+    if isinstance(screen, DialogScreen) and screen.has_class("-boardless"):
+        assert screen.region.contains_region(screen.query_one("#panel").region)
+    elif isinstance(screen, BoardScreen):
+        scale = screen.board.scale
+        assert scale is not None
+        assert screen.board.size.width >= scale.board_columns
+        panel = screen.query_one("#panel")
+        assert panel.region.width >= FOLDED_PANEL
+        assert screen.region.contains_region(panel.region)
+
+
+def check_key_bars(screen: Screen[Any]) -> None:
+    """Every key bar names help and the way out."""
+    for bar in screen.query(KeyBar):
+        last = lines(screen.app)[-1]
+        help_key = getattr(screen, "help_key", "")
+        assert last.rstrip().endswith(f"{help_key} Help" if help_key else "")
+        assert all(f"Esc {h.label}" in last for h in bar.hints if h.key == "Esc")
 
 
 @pytest.mark.parametrize("name", MAKERS)
-async def test_no_size_and_no_order_of_sizes_ends_the_program(name: str) -> None:
-    await resize_at_random(name, 4, USUAL)
+async def test_a_screen_can_be_used_from_50_columns_on_and_survives_every_size(name: str) -> None:
+    screen = MAKERS[name]()
+    async with staged(screen, SMALLEST) as (player, _):
+        check_room(screen)
+        for size in ((79, 24), (80, 23), (60, 50), (200, 60)):
+            await resize(player, size)
+            check_room(screen)
+        await resize(player, USUAL)
+        check_key_bars(screen)
+        await resize_at_random(player, 2)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", MAKERS)
 async def test_no_order_of_all_sizes_ends_the_program(name: str) -> None:
-    await resize_at_random(name, len(SIZES), *(USUAL, (1, 1), (4, 10), (2, 50)))
-
-
-@pytest.mark.parametrize("name", MAKERS)
-async def test_every_screen_can_be_used_from_50_columns_and_16_rows_on(name: str) -> None:
-    screen = MAKERS[name]()
-    async with staged(screen, SMALLEST) as (player, _):
-        for size in (SMALLEST, (79, 24), (80, 23), (60, 50), (200, 60)):
-            await player.pilot.resize_terminal(*size)
-            await player.still()
-            assert not screen.has_class("-small")
-            if isinstance(screen, DialogScreen) and screen.has_class("-boardless"):
-                assert screen.region.contains_region(screen.query_one("#panel").region)
-            elif isinstance(screen, BoardScreen):
-                scale = screen.board.scale
-                assert scale is not None
-                assert screen.board.size.width >= scale.board_columns
-                panel = screen.query_one("#panel")
-                assert panel.region.width >= FOLDED_PANEL
-                assert screen.region.contains_region(panel.region)
+    for start in (USUAL, (1, 1), (4, 10), (2, 50)):
+        async with staged(MAKERS[name](), start) as (player, _):
+            await resize_at_random(player, len(SIZES))
 
 
 async def test_a_turn_is_played_in_the_smallest_window() -> None:

@@ -12,6 +12,7 @@ from typing import ClassVar, Final, TypeVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.widget import Widget
 
 from apocalypse.tui.board import Board, arrows_of, best_scale, touched_squares
@@ -121,9 +122,13 @@ class BoardScreen(BaseScreen[_Result]):
         await self.act_on(event)
 
     def on_resize(self, event: events.Resize) -> None:
+        """Make room for the board in the window."""
+        self.make_room(event.size)
+
+    def make_room(self, window: Size) -> None:
         """Put the panel beside the board or below it, whichever leaves more room for the board."""
-        width, height = event.size.width, event.size.height - 2
-        folded = is_folded(event.size)
+        width, height = window.width, window.height - 2
+        folded = is_folded(window)
         narrowest = FOLDED_PANEL if folded else NARROWEST_PANEL
         beside = best_scale(width - narrowest, height)
         below = best_scale(width, height - LOW_PANEL)

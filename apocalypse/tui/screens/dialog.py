@@ -6,8 +6,8 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar, TypeVar
 
-from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.widget import Widget
 
 from apocalypse.rules.game import Game
@@ -15,7 +15,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board import Board, touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, is_folded
+from apocalypse.tui.screens.base import is_folded
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
 from apocalypse.tui.widgets.choice import Card
@@ -82,14 +82,14 @@ class DialogScreen(BoardScreen[_Result]):
         is_last = board.position == game.position and game.turns
         board.touched = touched_squares(game.turns[-1]) if is_last else 0
 
-    def on_resize(self, event: events.Resize) -> None:
+    def make_room(self, window: Size) -> None:
         """Leave the board out where there is no room for it."""
-        self.set_class(is_folded(event.size) or not self._has_board, "-boardless")
+        self.set_class(is_folded(window) or not self._has_board, "-boardless")
         if self.has_class("-boardless"):
-            event.prevent_default()  # what follows makes room for a board
-            BaseScreen.on_resize(self, event)
             self.remove_class("-below")
             self.query_one("#panel").styles.width = "100%"
+        else:
+            super().make_room(window)
 
     def action_step(self, step: int) -> None:
         """Do nothing: a question is about the present."""
