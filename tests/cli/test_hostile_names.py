@@ -15,6 +15,7 @@ from apocalypse.cli.main import main
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
+from tests.cases import case
 from tests.library.sheets import SHORT, sheet
 
 HOSTILE = "\x1b[2J\x1b]0;title\x07 a\rb\u202ec\u2066d\x9b31m\u200e\x85e\nf"
@@ -58,6 +59,11 @@ class Screen(io.StringIO):
         return True
 
 
+def answers() -> io.TextIOWrapper:
+    """What a player types to end whatever was begun."""
+    return io.TextIOWrapper(io.BytesIO(b"resign\nyes\n" * 3))
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of games, with hostile names in it and above it."""
@@ -69,7 +75,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (games / name).write_text(text, "utf-8")
     (games / f"folder{HOSTILE}.txt").mkdir()
     monkeypatch.chdir(games)
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"resign\nyes\n" * 3)))
+    monkeypatch.setattr(sys, "stdin", answers())
     return games
 
 
@@ -89,11 +95,13 @@ def obeyed(*arguments: str) -> list[str]:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-@pytest.mark.parametrize(
-    "file", [*FILES, MISSING, f"folder{HOSTILE}.txt"], ids=lambda name: name[:6]
-)
-def test_a_file_is_named_in_words(folder: Path, command: tuple[str, ...], file: str) -> None:
-    assert obeyed(*command, file) == []
+def test_a_file_is_named_in_words(
+    command: tuple[str, ...], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in (*FILES, MISSING, f"folder{HOSTILE}.txt"):
+        monkeypatch.setattr(sys, "stdin", answers())
+        with case(file[:6]):
+            assert obeyed(*command, file) == []
 
 
 @pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["continue", "--text"]])

@@ -11,9 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 import apocalypse
+from tests.cases import case
 
 ROOT: Final = Path(apocalypse.__file__).parents[1]
 
@@ -51,9 +50,10 @@ def test_the_example_of_the_package_works() -> None:
     assert not results.failed, "what differs is printed above"
 
 
-@pytest.mark.parametrize("name", apocalypse.__all__)
-def test_each_name_comes_from_the_module_that_type_checkers_see(name: str) -> None:
-    assert getattr(apocalypse, name) is getattr(import_module(imported()[name]), name)
+def test_each_name_comes_from_the_module_that_type_checkers_see() -> None:
+    for name in apocalypse.__all__:
+        with case(name):
+            assert getattr(apocalypse, name) is getattr(import_module(imported()[name]), name)
 
 
 def loaded_by(code: str) -> set[str]:
@@ -87,7 +87,8 @@ def test_only_the_analysis_loads_the_computer_player() -> None:
     assert "apocalypse.strategy" in loaded_by("from apocalypse import evaluate")
 
 
-@pytest.mark.parametrize("name", apocalypse.__all__)
-def test_each_name_is_there_and_documented(name: str) -> None:
-    assert hasattr(apocalypse, name)
-    assert documentation(name, imported()[name])
+def test_each_name_is_there_and_documented() -> None:
+    for name in apocalypse.__all__:
+        with case(name):
+            assert hasattr(apocalypse, name)
+            assert documentation(name, imported()[name])

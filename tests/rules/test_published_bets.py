@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Final, NamedTuple
-
-import pytest
+from typing import Any, Final, NamedTuple
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen, to_fen
@@ -17,6 +15,7 @@ from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS, Rules
+from tests.cases import case
 
 DATA: Final = Path(__file__).parents[1] / "data"
 NAMES: Final = ("vchess", "xogo")
@@ -44,19 +43,15 @@ class Listed(NamedTuple):
     black: list[str]
 
 
-def lines(name: str) -> list[dict[str, object]]:
+def lines(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (DATA / name).read_text("utf-8").splitlines()]
 
 
 TURNS: Final = [
-    pytest.param(PRESETS[name], Published(**line), id=f"{name}-{number}")  # type: ignore[arg-type]
-    for name in NAMES
-    for number, line in enumerate(lines(f"{name}.jsonl"), 1)
+    (PRESETS[name], Published(**line)) for name in NAMES for line in lines(f"{name}.jsonl")
 ]
 LISTS: Final = [
-    pytest.param(PRESETS[name], Listed(**line), id=f"{name}-{number}")  # type: ignore[arg-type]
-    for name in NAMES
-    for number, line in enumerate(lines(f"{name}_orders.jsonl"), 1)
+    (PRESETS[name], Listed(**line)) for name in NAMES for line in lines(f"{name}_orders.jsonl")
 ]
 
 
@@ -74,24 +69,27 @@ def test_none_of_them_is_missing() -> None:
     assert (len(TURNS), len(LISTS)) == (352 + 164, 40 + 40)
 
 
-@pytest.mark.parametrize(("rules", "turn"), TURNS)
-def test_the_engine_agrees_on_the_turn(rules: Rules, turn: Published) -> None:
-    position = from_fen(turn.fen)
-    white, black = Order.parse(turn.white, CHESS), Order.parse(turn.black, CHESS)
-    for color, order in zip(Color, (white, black), strict=True):
-        assert refusal(position, color, order, rules) is None
-        bets = () if order is None else legal_orders(position, color, rules)[order]
-        assert bool(bets) == turn.speculative[color.index]
-    before = turn.penalties[0], turn.penalties[1]
-    turned = resolve(position, white, black, rules, penalties=before)
-    assert to_fen(turned.position) == turn.after
-    assert list(turned.penalties) == turn.penalties_after
-    assert (turned.outcome.result if turned.outcome else UNFINISHED) == turn.result
+def test_the_engine_agrees_on_the_turn() -> None:
+    for rules, turn in TURNS:
+        with case(rules.name, turn):
+            position = from_fen(turn.fen)
+            white, black = Order.parse(turn.white, CHESS), Order.parse(turn.black, CHESS)
+            for color, order in zip(Color, (white, black), strict=True):
+                assert refusal(position, color, order, rules) is None
+                bets = () if order is None else legal_orders(position, color, rules)[order]
+                assert bool(bets) == turn.speculative[color.index]
+            before = turn.penalties[0], turn.penalties[1]
+            turned = resolve(position, white, black, rules, penalties=before)
+            assert to_fen(turned.position) == turn.after
+            assert list(turned.penalties) == turn.penalties_after
+            assert (turned.outcome.result if turned.outcome else UNFINISHED) == turn.result
 
 
-@pytest.mark.parametrize(("rules", "listed"), LISTS)
-def test_the_engine_accepts_the_same_orders(rules: Rules, listed: Listed) -> None:
-    position = from_fen(listed.fen)
-    for color, expected in zip(Color, (listed.white, listed.black), strict=True):
-        accepted = [written(position, color, o, rules) for o in choices(position, color, rules)]
-        assert sorted(accepted) == sorted(expected)
+def test_the_engine_accepts_the_same_orders() -> None:
+    for rules, listed in LISTS:
+        with case(rules.name, listed):
+            position = from_fen(listed.fen)
+            for color, expected in zip(Color, (listed.white, listed.black), strict=True):
+                orders = choices(position, color, rules)
+                accepted = [written(position, color, order, rules) for order in orders]
+                assert sorted(accepted) == sorted(expected)

@@ -6,8 +6,6 @@ import json
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import pytest
-
 from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.legal import refusal
@@ -15,6 +13,7 @@ from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import resolve
+from tests.cases import case
 from tests.rules import reference
 
 DATA: Final = Path(__file__).parents[1] / "data" / "classic.jsonl"
@@ -48,19 +47,22 @@ def test_every_kind_of_turn_is_among_them() -> None:
     assert len({turn.category for turn in TURNS}) == 20
 
 
-@pytest.mark.parametrize("turn", TURNS, ids=lambda turn: f"{turn.category}-{turn.fen}")
-def test_the_engine_agrees(turn: Published) -> None:
-    position = from_fen(turn.fen)
-    orders = Order.parse(turn.white, CHESS), Order.parse(turn.black, CHESS)
-    assert [refusal(position, c, o) for c, o in zip(Color, orders, strict=True)] == [None, None]
-    _, after, _, outcome, _ = resolve(position, *orders)
-    assert to_fen(after) == turn.after
-    assert (outcome.result if outcome else UNFINISHED) == turn.result
+def test_the_engine_agrees() -> None:
+    for turn in TURNS:
+        with case(turn):
+            position = from_fen(turn.fen)
+            orders = Order.parse(turn.white, CHESS), Order.parse(turn.black, CHESS)
+            for color, order in zip(Color, orders, strict=True):
+                assert refusal(position, color, order) is None
+            _, after, _, outcome, _ = resolve(position, *orders)
+            assert to_fen(after) == turn.after
+            assert (outcome.result if outcome else UNFINISHED) == turn.result
 
 
-@pytest.mark.parametrize("turn", TURNS, ids=lambda turn: f"{turn.category}-{turn.fen}")
-def test_the_plain_reference_agrees(turn: Published) -> None:
-    board, orders = reference.read(turn.fen), (by_reference(turn.white), by_reference(turn.black))
-    turned = reference.turn(board, *orders)
-    assert turned.board == reference.read(turn.after)
-    assert turned.result == turn.result
+def test_the_plain_reference_agrees() -> None:
+    for turn in TURNS:
+        with case(turn):
+            orders = by_reference(turn.white), by_reference(turn.black)
+            turned = reference.turn(reference.read(turn.fen), *orders)
+            assert turned.board == reference.read(turn.after)
+            assert turned.result == turn.result

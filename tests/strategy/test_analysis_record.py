@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.strategy.analysis import RecordError, analysis_basis, from_record, to_record
+from tests.cases import case
 from tests.strategy.analyzed_game import analyzed, game
 
 
@@ -60,42 +62,42 @@ WRONG: tuple[Any, ...] = (
 """Values that no record holds where a number stands."""
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: repr(wrong)[:9])
-@pytest.mark.parametrize("part", [part for part in PARTS if part not in ("turns", "exact")])
-def test_a_record_with_a_value_that_cannot_be_does_not_fit(part: str, wrong: object) -> None:
-    if (part, wrong) in (("depth", 3), ("squares", {})):
-        return  # as it may be
-    record = to_record(analyzed()[:1])
-    record["turns"][0][part] = wrong
-    with pytest.raises(RecordError):
-        from_record(game(), record)
+def test_a_record_with_a_value_that_cannot_be_does_not_fit() -> None:
+    parts = [part for part in PARTS if part not in ("turns", "exact")]
+    for part, wrong in product(parts, WRONG):
+        if (part, wrong) in (("depth", 3), ("squares", {})):
+            continue  # as it may be
+        with case(part, wrong):
+            record = to_record(analyzed()[:1])
+            record["turns"][0][part] = wrong
+            with pytest.raises(RecordError):
+                from_record(game(), record)
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: repr(wrong)[:9])
-@pytest.mark.parametrize("part", ["payoffs", "white", "black"])
-def test_a_row_with_a_value_that_cannot_be_does_not_fit(part: str, wrong: object) -> None:
-    record = to_record(analyzed()[:1])
-    row = record["turns"][0][part]
-    (row[0] if part == "payoffs" else row)[0] = wrong
-    with pytest.raises(RecordError):
-        from_record(game(), record)
+def test_a_row_with_a_value_that_cannot_be_does_not_fit() -> None:
+    for part, wrong in product(("payoffs", "white", "black"), WRONG):
+        with case(part, wrong):
+            record = to_record(analyzed()[:1])
+            row = record["turns"][0][part]
+            (row[0] if part == "payoffs" else row)[0] = wrong
+            with pytest.raises(RecordError):
+                from_record(game(), record)
 
 
-@pytest.mark.parametrize(
-    "wrong", [*WRONG, {"white": 3}, ["x"] * 3, "abc"], ids=lambda wrong: repr(wrong)[:9]
-)
-@pytest.mark.parametrize("part", ["turns", "basis", "turn"])
-def test_a_record_of_another_shape_does_not_fit(part: str, wrong: object) -> None:
-    record = to_record(analyzed()[:1])
-    if part == "turn":
-        record["turns"][0] = wrong
-    else:
-        record[part] = wrong
-    if part == "turns" and wrong in ([], {}, ""):
-        assert from_record(game(), record) == []  # nothing is known yet
-    else:
-        with pytest.raises(RecordError):
-            from_record(game(), record)
+def test_a_record_of_another_shape_does_not_fit() -> None:
+    shapes = (*WRONG, {"white": 3}, ["x"] * 3, "abc")
+    for part, wrong in product(("turns", "basis", "turn"), shapes):
+        with case(part, wrong):
+            record = to_record(analyzed()[:1])
+            if part == "turn":
+                record["turns"][0] = wrong
+            else:
+                record[part] = wrong
+            if part == "turns" and wrong in ([], {}, ""):
+                assert from_record(game(), record) == []  # nothing is known yet
+            else:
+                with pytest.raises(RecordError):
+                    from_record(game(), record)
 
 
 def test_parts_of_a_mix_are_one_together() -> None:

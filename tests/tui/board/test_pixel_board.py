@@ -191,8 +191,7 @@ def test_two_arrows_to_one_square_do_not_cover_each_other(scale: Scale, position
         ]
         canvas = draw_board(position, Geometry(scale), DARK, Marks(arrows=tuple(arrows)))
         backwards = draw_board(position, Geometry(scale), DARK, Marks(arrows=tuple(arrows[::-1])))
-        for ink in DARK.arrows:
-            assert _ink(canvas, ink) == _ink(backwards, ink), (white, black)
+        assert canvas.rows == backwards.rows, (white, black)
 
 
 @pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
@@ -248,9 +247,10 @@ def test_a_letter_board_shows_every_mark_in_plain_ascii(scale: Scale) -> None:
 
 @pytest.mark.parametrize("scale", [*LETTER_SCALES, M], ids=lambda scale: scale.name)
 def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale: Scale) -> None:
-    plain = _letters(START, scale, NO_MARKS)
-    for position, (white, black) in product(
-        (NO_PIECES, START, TRAMPLED), product(WAYS_TO_C3[WHITE], WAYS_TO_C3[BLACK])
+    assert "W" not in _letters(START, scale, NO_MARKS)
+    positions = {each: _letters(each, scale, NO_MARKS) for each in (NO_PIECES, START, TRAMPLED)}
+    for (position, plain), (white, black) in product(
+        positions.items(), product(WAYS_TO_C3[WHITE], WAYS_TO_C3[BLACK])
     ):
         if white == black:
             continue
@@ -262,8 +262,7 @@ def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale
         assert [text.count(letter) for letter in "WB"] == [1, 1], (white, black)
         assert sum(text.count(point) for point in "<>^v") == 2, (white, black)
         for letter in "CHox":
-            assert text.count(letter) == _letters(position, scale, NO_MARKS).count(letter)
-    assert "W" not in plain
+            assert text.count(letter) == plain.count(letter)
 
 
 def test_the_lines_of_a_letter_board_lead_from_the_origin_to_the_target() -> None:

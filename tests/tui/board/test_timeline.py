@@ -1,10 +1,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TypeAlias, get_args
 
-import pytest
 from hypothesis import example, given
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
@@ -20,6 +19,7 @@ from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
 from apocalypse.tui.board.palettes import DARK, DARK_256, LIGHT, LIGHT_16, Palette
 from apocalypse.tui.board.pixel_board import draw_board
 from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction
+from tests.cases import case
 from tests.rules.bet_situations import bet_situations
 from tests.rules.positions import Situation
 from tests.tui.board.turns import BET_TURNS, TURNS, bet_turn, order_turn, put_back_turn, square
@@ -42,7 +42,6 @@ PUT_BACKS = {
 BETS = {name: bet_turn(name) for name in BET_TURNS}
 BETS["a second penalty"] = bet_turn("both bets are lost", (1, 0))
 ALL = {name: order_turn(name) for name in TURNS} | PUT_BACKS | BETS
-every_turn = pytest.mark.parametrize("turn", ALL.values(), ids=ALL.keys())
 
 
 def frame(beat: Beat, progress: float, geometry: Geometry, palette: Palette = DARK) -> Canvas:
@@ -51,43 +50,46 @@ def frame(beat: Beat, progress: float, geometry: Geometry, palette: Palette = DA
     return canvas
 
 
-@every_turn
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look[0].scale.name} {look[1].name}")
-def test_the_last_frame_is_the_position_after_the_turn_at_rest(
-    turn: AnimatedTurn, look: Look
-) -> None:
-    resolution, timeline = turn
-    rest = draw_board(resolution.position, *look)
-    assert timeline[-1].after == resolution.position
-    assert frame(timeline[-1], 1.0, *look).rows == rest.rows
+def test_the_last_frame_is_the_position_after_the_turn_at_rest() -> None:
+    for (name, turn), look in product(ALL.items(), LOOKS):
+        with case(name, look[0].scale.name, look[1].name):
+            resolution, timeline = turn
+            rest = draw_board(resolution.position, *look)
+            assert timeline[-1].after == resolution.position
+            assert frame(timeline[-1], 1.0, *look).rows == rest.rows
 
 
-@every_turn
-def test_each_beat_starts_with_the_last_frame_of_the_one_before_it(turn: AnimatedTurn) -> None:
-    _, timeline = turn
-    for earlier, later in pairwise(timeline):
-        assert frame(earlier, 1.0, Geometry(XL)).rows == frame(later, 0.0, Geometry(XL)).rows
+def test_each_beat_starts_with_the_last_frame_of_the_one_before_it() -> None:
+    for name, turn in ALL.items():
+        with case(name):
+            _, timeline = turn
+            for earlier, later in pairwise(timeline):
+                last, first = frame(earlier, 1.0, Geometry(XL)), frame(later, 0.0, Geometry(XL))
+                assert last.rows == first.rows
 
 
-@every_turn
-def test_the_first_frame_is_the_position_before_the_turn_at_rest(turn: AnimatedTurn) -> None:
-    _, timeline = turn
-    rest = draw_board(timeline[0].before, Geometry(L), DARK)
-    assert frame(timeline[0], 0.0, Geometry(L)).rows == rest.rows
+def test_the_first_frame_is_the_position_before_the_turn_at_rest() -> None:
+    for name, turn in ALL.items():
+        with case(name):
+            _, timeline = turn
+            rest = draw_board(timeline[0].before, Geometry(L), DARK)
+            assert frame(timeline[0], 0.0, Geometry(L)).rows == rest.rows
 
 
-@every_turn
-def test_every_event_belongs_to_exactly_one_beat(turn: AnimatedTurn) -> None:
-    resolution, timeline = turn
-    events: list[Event] = [event for beat in timeline for event in beat.events]
-    tail = resolution.events[-len(events) :]
-    assert sorted(map(repr, events)) == sorted(map(repr, tail))
+def test_every_event_belongs_to_exactly_one_beat() -> None:
+    for name, turn in ALL.items():
+        with case(name):
+            resolution, timeline = turn
+            events: list[Event] = [event for beat in timeline for event in beat.events]
+            tail = resolution.events[-len(events) :]
+            assert sorted(map(repr, events)) == sorted(map(repr, tail))
 
 
-@every_turn
-def test_the_same_seed_gives_the_same_frames(turn: AnimatedTurn) -> None:
-    for beat in turn[1]:
-        assert frame(beat, 0.6, Geometry(L)).rows == frame(beat, 0.6, Geometry(L)).rows
+def test_the_same_seed_gives_the_same_frames() -> None:
+    for name, turn in ALL.items():
+        with case(name):
+            for beat in turn[1]:
+                assert frame(beat, 0.6, Geometry(L)).rows == frame(beat, 0.6, Geometry(L)).rows
 
 
 def test_another_seed_gives_the_shards_other_velocities() -> None:

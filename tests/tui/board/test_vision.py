@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from rich.color import Color as RichColor
@@ -27,6 +28,7 @@ from apocalypse.tui.board.palettes import (
     Palette,
 )
 from apocalypse.tui.board.pixel_board import draw_board, frame_labels
+from tests.cases import case
 from tests.tui.board.turns import square as read
 from tests.tui.board.vision import EYES, contrast
 
@@ -39,13 +41,7 @@ NO_PIECES = Position.of({})
 COARSE = (DARK_16, LIGHT_16, HIGH_CONTRAST_16)
 """Of 16 colors, too few differ enough for all eyes, and every terminal has its own."""
 
-every_look = pytest.mark.parametrize(
-    ("palette", "eyes"),
-    [
-        *(pytest.param(p, eyes, id=f"{p.name}, {eyes}") for p in FINE for eyes in EYES),
-        *(pytest.param(p, "normal", id=p.name) for p in COARSE),
-    ],
-)
+LOOKS = [*product(FINE, EYES), *product(COARSE, ["normal"])]
 
 
 def squares(palette: Palette) -> Iterator[tuple[str, int]]:
@@ -57,44 +53,44 @@ def squares(palette: Palette) -> Iterator[tuple[str, int]]:
         )
 
 
-@every_look
-@pytest.mark.parametrize("color", Color, ids=lambda color: color.name)
-def test_a_piece_stands_out_from_every_square_by_its_body_or_its_outline(
-    palette: Palette, eyes: str, color: Color
-) -> None:
-    inks = palette.piece_colors(color)
-    for name, square in squares(palette):
-        reached = max(contrast(ink, square, eyes) for ink in (inks.body, inks.outline))
-        assert reached >= STANDS_OUT, name
+def test_a_piece_stands_out_from_every_square_by_its_body_or_its_outline() -> None:
+    for (palette, eyes), color in product(LOOKS, Color):
+        with case(palette.name, eyes, color.name):
+            inks = palette.piece_colors(color)
+            for name, square in squares(palette):
+                reached = max(contrast(ink, square, eyes) for ink in (inks.body, inks.outline))
+                assert reached >= STANDS_OUT, name
 
 
-@every_look
-def test_white_pieces_stand_out_from_black_ones(palette: Palette, eyes: str) -> None:
-    assert contrast(palette.white.body, palette.black.body, eyes) >= SIDES
+def test_white_pieces_stand_out_from_black_ones() -> None:
+    for palette, eyes in LOOKS:
+        with case(palette.name, eyes):
+            assert contrast(palette.white.body, palette.black.body, eyes) >= SIDES
 
 
-@every_look
-@pytest.mark.parametrize("mark", ["cursor", "selected", "target", "bet", "touched"])
-def test_a_mark_stands_out_from_the_squares_it_lies_on(
-    palette: Palette, eyes: str, mark: str
-) -> None:
-    tinted = {"cursor": ("plain", "touched", "selected"), "selected": ("plain", "selected")}
-    states = tinted.get(mark, ("plain", "touched"))
-    for name, square in squares(palette):
-        if name.endswith(states):
-            assert contrast(getattr(palette, mark), square, eyes) >= STANDS_OUT, name
+def test_a_mark_stands_out_from_the_squares_it_lies_on() -> None:
+    marks = ("cursor", "selected", "target", "bet", "touched")
+    for (palette, eyes), mark in product(LOOKS, marks):
+        with case(palette.name, eyes, mark):
+            tinted = {"cursor": ("plain", "touched", "selected"), "selected": ("plain", "selected")}
+            states = tinted.get(mark, ("plain", "touched"))
+            for name, square in squares(palette):
+                if name.endswith(states):
+                    assert contrast(getattr(palette, mark), square, eyes) >= STANDS_OUT, name
 
 
-@every_look
-def test_the_two_arrows_differ_in_brightness(palette: Palette, eyes: str) -> None:
-    assert contrast(*palette.arrows, eyes) >= STANDS_OUT
+def test_the_two_arrows_differ_in_brightness() -> None:
+    for palette, eyes in LOOKS:
+        with case(palette.name, eyes):
+            assert contrast(*palette.arrows, eyes) >= STANDS_OUT
 
 
-@every_look
-def test_an_arrow_stands_out_from_every_square(palette: Palette, eyes: str) -> None:
-    for name, square in squares(palette):
-        for ink in palette.arrows:
-            assert contrast(ink, square, eyes) >= STANDS_OUT, name
+def test_an_arrow_stands_out_from_every_square() -> None:
+    for palette, eyes in LOOKS:
+        with case(palette.name, eyes):
+            for name, square in squares(palette):
+                for ink in palette.arrows:
+                    assert contrast(ink, square, eyes) >= STANDS_OUT, name
 
 
 @pytest.mark.parametrize("palette", [*FINE, *COARSE], ids=lambda palette: palette.name)
