@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,11 @@ settings.load_profile("everyday")
 # With some seven thousand tests in memory, looking for garbage after every few hundred new objects
 # took a seventh of the time of all screen tests.
 gc.set_threshold(50_000, 20, 20)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are processors: some tests wait for programs and terminals."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import pytest
-
 HANGING = """
 import sys, threading
 from apocalypse.tui.terminal.signals import Deadline, end_threads
@@ -17,19 +15,24 @@ sys.exit(7)
 """
 
 
-@pytest.mark.parametrize(
-    ("what", "status"),
-    [
-        ("deadline.set(129)", 129),
-        ("end_threads(deadline, 130)", 130),
-        ("deadline.set(129); threading.Event().wait()", 129),
-    ],
-)
-def test_the_process_ends_with_its_status(what: str, status: int) -> None:
-    program = subprocess.run(
-        [sys.executable, "-c", HANGING.format(what=what)], timeout=30, check=False
-    )
-    assert program.returncode == status
+STATUSES = {
+    "deadline.set(129)": 129,
+    "end_threads(deadline, 130)": 130,
+    "deadline.set(129); threading.Event().wait()": 129,
+}
+"""How a program is to end, and the status that it ends with."""
+
+
+def test_the_process_ends_with_its_status() -> None:
+    programs = {
+        what: subprocess.Popen([sys.executable, "-c", HANGING.format(what=what)])
+        for what in STATUSES
+    }
+    try:
+        assert {what: program.wait(30) for what, program in programs.items()} == STATUSES
+    finally:
+        for program in programs.values():
+            program.kill()
 
 
 def test_a_deadline_that_is_canceled_ends_nothing() -> None:
