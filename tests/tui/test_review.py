@@ -17,7 +17,7 @@ from apocalypse.strategy.analysis import to_record
 from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.screens.export import ExportScreen, export_choices
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -180,7 +180,8 @@ async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
     (tmp_path / "Jacques - Alain.svg").write_text("an older one")
     match = published()
     async with staged(ExportScreen(match, 3)) as (player, app):
-        await player.press("end", "s")
+        words = [choice.word for choice in export_choices(3)]
+        await player.press(*["down"] * words.index("svg"), "s")
         file = tmp_path / "Jacques - Alain (2).svg"
         assert shown_text(app, "#question") == f"Saved as {file}"
     turn = match.game.turns[2]
