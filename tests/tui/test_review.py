@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.formats.exports import export_choices
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
@@ -17,7 +18,7 @@ from apocalypse.strategy.analysis import to_record
 from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.export import ExportScreen, export_choices
+from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
