@@ -111,6 +111,11 @@ class PtyRun:
         """For how many seconds it has waited for a processor."""
         return int(Path(f"/proc/{self._pid}/schedstat").read_text().split()[1]) / 1e9
 
+    def processor_seconds(self) -> float:
+        """The processor time of its threads so far."""
+        threads = Path(f"/proc/{self._pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
+
     def takes_lines(self) -> bool:
         """Whether the terminal echoes and takes whole lines, as a shell leaves it."""
         flags = termios.tcgetattr(self._terminal)[3]
