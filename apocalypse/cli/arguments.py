@@ -5,7 +5,6 @@ Each function raises ArgumentTypeError with a sentence about an argument that is
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -75,6 +74,8 @@ def position(text: str) -> Position:
 def rule_options(text: str) -> Mapping[str, object]:
     """Read options of a rule set: a JSON object that `read_rules` accepts."""
     # Here and not above: one option of one command needs it.
+    import json
+
     from apocalypse.formats.json_rules import PRESET_KEY, read_rules
 
     try:

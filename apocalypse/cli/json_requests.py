@@ -15,6 +15,7 @@ from apocalypse.formats.turns import mark_refusal
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color, Square
+from apocalypse.rules.ending import penalty_outcome
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
@@ -23,7 +24,6 @@ from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError,
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import FenError
-from apocalypse.rules.resolution import penalty_outcome
 from apocalypse.rules.rulesets import CLASSIC, PutBackChoice
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names

@@ -5,6 +5,7 @@ It imports little at its top, so that ``apocalypse --version`` costs hardly more
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -71,13 +72,19 @@ def _run(argv: Sequence[str] | None) -> int:
         from apocalypse.cli.front_end import open_front_end
 
         return open_front_end()
-    from importlib import import_module
+    gc.disable()  # what is loaded now stays: to look for garbage in it would only take time
+    try:
+        from importlib import import_module
 
-    from apocalypse.cli.parser import build_parser
+        from apocalypse.cli.parser import build_parser
 
-    arguments = build_parser().parse_args(_in_new_words(words))
-    module, _, function = arguments.command.partition(".")
-    status: int = getattr(import_module(f"apocalypse.cli.{module}"), function or "run")(arguments)
+        words = _in_new_words(words)
+        arguments = build_parser(words[0]).parse_args(words)
+        module, _, function = arguments.command.partition(".")
+        run = getattr(import_module(f"apocalypse.cli.{module}"), function)
+    finally:
+        gc.enable()
+    status: int = run(arguments)
     return status
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
@@ -46,8 +46,13 @@ class CommandParser(ArgumentParser):
         super().error(printable(message))
 
 
-def build_parser() -> ArgumentParser:
-    """The parser. Each command sets ``command``: the function of this package that runs it."""
+def build_parser(only: str | None = None) -> ArgumentParser:
+    """The parser. Each command sets ``command``: the function of this package that runs it.
+
+    Args:
+        only: the command that was given. The arguments of all others then stay undescribed, which
+            takes a third of the time. None, or a word that is no command: all are described.
+    """
     parser = CommandParser("apocalypse", **_texts(help_texts.PROGRAM))
     parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
     parser.set_defaults(command="play.run")
@@ -61,19 +66,72 @@ def build_parser() -> ArgumentParser:
         added.set_defaults(command=function)
         return added
 
-    _add_matches(command)
-    _add_sheets(command)
-    _add_engine(command)
-
-    completion = command(
-        "completion", "completion.run", "print a shell completion script", help_texts.COMPLETION
-    )
-    completion.add_argument("shell", choices=SHELLS, help="the shell")
+    for name in COMMANDS:
+        if only not in COMMANDS or name == only:
+            COMMANDS[name](command)
     return parser
 
 
-def _add_matches(command: _Command) -> None:
-    """The commands that open a front end, and the list of saved games."""
+def _texts(text: HelpText) -> dict[str, Any]:
+    return {
+        "description": text.description,
+        "epilog": text.epilog,
+        "formatter_class": RawDescriptionHelpFormatter,
+    }
+
+
+def _add_rules(parser: ArgumentParser) -> None:
+    parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
+
+
+def _add_promotion(parser: ArgumentParser, default: str | None = None) -> None:
+    parser.add_argument(
+        "--promotion",
+        choices=tuple(PROMOTIONS),
+        default=default,
+        help="free: a side with two knights may get a third one",
+    )
+
+
+def _add_text(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--text", action="store_true", help="text mode, for screen readers and pipes"
+    )
+    parser.add_argument(
+        "--json-lines",
+        action="store_true",
+        help="text mode for other programs: each sentence and each question is a JSON object",
+    )
+
+
+def _add_seconds(parser: ArgumentParser, default: float, subject: str) -> None:
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=seconds,
+        default=default,
+        help=f"search at most this long for each {subject}",
+    )
+
+
+def _add_board(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--board",
+        choices=("auto", "pixels", "letters"),
+        default="auto",
+        help="draw the board in pixels or in letters",
+    )
+
+
+def _add_saving(parser: ArgumentParser) -> None:
+    saving = parser.add_mutually_exclusive_group()
+    saving.add_argument(
+        "--save-to", metavar="FILE", type=Path, help="save the game in this new file"
+    )
+    saving.add_argument("--no-save", action="store_true", help="do not save the game")
+
+
+def _add_play(command: _Command) -> None:
     play = command("play", "play.run", "start a game", help_texts.PLAY)
     _add_rules(play)
     _add_promotion(play, default="capped")
@@ -139,6 +197,8 @@ def _add_matches(command: _Command) -> None:
             help=f"the player of {color.title()}; Computer (Strong) is the computer",
         )
 
+
+def _add_continue(command: _Command) -> None:
     resume = command("continue", "play.continue_game", "continue a saved game", help_texts.CONTINUE)
     resume.add_argument(
         "file",
@@ -151,6 +211,8 @@ def _add_matches(command: _Command) -> None:
     _add_text(resume)
     resume.set_defaults(save_to=None, no_save=False)
 
+
+def _add_learn(command: _Command) -> None:
     learn = command("learn", "play.learn", "learn the rules on the board", help_texts.LEARN)
     learn.add_argument(
         "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="the first lesson"
@@ -159,14 +221,20 @@ def _add_matches(command: _Command) -> None:
     _add_text(learn)
     learn.set_defaults(save_to=None, no_save=False)
 
+
+def _add_train(command: _Command) -> None:
     train = command("train", "play.train", "find the mix: puzzles", help_texts.TRAIN)
     _add_board(train)
     _add_text(train)
     train.set_defaults(save_to=None, no_save=False)
 
+
+def _add_rivals(command: _Command) -> None:
     rivals = command("rivals", "rivals.run", "what two players' games say", help_texts.RIVALS)
     rivals.add_argument("names", metavar="NAME", nargs=2, help="the names of two players")
 
+
+def _add_games(command: _Command) -> None:
     games = command("games", "games.run", "list the saved games", help_texts.GAMES)
     games.add_argument(
         "words",
@@ -179,6 +247,8 @@ def _add_matches(command: _Command) -> None:
         "--text", action="store_true", help="as without it: the list is text in any case"
     )
 
+
+def _add_review(command: _Command) -> None:
     review = command("review", "play.review", "step through a game", help_texts.REVIEW)
     review.add_argument("sheet", metavar="SHEET", help="a game sheet")
     _add_board(review)
@@ -186,8 +256,7 @@ def _add_matches(command: _Command) -> None:
     review.set_defaults(save_to=None, no_save=True)
 
 
-def _add_sheets(command: _Command) -> None:
-    """The commands that read game sheets and print or write something else."""
+def _add_export(command: _Command) -> None:
     export = command("export", "export.run", "write a game in another format", help_texts.EXPORT)
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
@@ -210,6 +279,8 @@ def _add_sheets(command: _Command) -> None:
     export.add_argument("-o", "--output", metavar="FILE", help="write to this new file")
     export.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
 
+
+def _add_replay(command: _Command) -> None:
     replay = command("replay", "replay.run", "test and replay game sheets", help_texts.REPLAY)
     replay.add_argument(
         "sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads standard input"
@@ -220,11 +291,15 @@ def _add_sheets(command: _Command) -> None:
     detail.add_argument("--json", action="store_true", help="print one JSON object per sheet")
 
 
-def _add_engine(command: _Command) -> None:
-    """The commands that evaluate positions and turns, for other programs."""
+def _add_resolve(command: _Command) -> None:
     command("resolve", "resolve.run", "resolve turns given as JSON Lines", help_texts.RESOLVE)
+
+
+def _add_orders(command: _Command) -> None:
     command("orders", "orders.run", "list the orders of positions as JSON Lines", help_texts.ORDERS)
 
+
+def _add_schema(command: _Command) -> None:
     schema = command(
         "schema",
         "schemas.run",
@@ -235,11 +310,15 @@ def _add_engine(command: _Command) -> None:
         "of", metavar="COMMAND", nargs="?", choices=SCHEMA_COMMANDS, help="one command (all)"
     )
 
+
+def _add_value(command: _Command) -> None:
     value = command(
         "value", "value.run", "evaluate positions given as JSON Lines", help_texts.VALUE
     )
     _add_seconds(value, 2.0, "position")
 
+
+def _add_analyze(command: _Command) -> None:
     analyze = command("analyze", "analyze.run", "analyze a game", help_texts.ANALYZE)
     analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     analyze.add_argument("--json", action="store_true", help="print one JSON object")
@@ -248,8 +327,12 @@ def _add_engine(command: _Command) -> None:
     )
     analyze.add_argument("--seconds", type=seconds, help=SUPPRESS)  # of versions before 0.2
 
+
+def _add_tables(command: _Command) -> None:
     command("tables", "tables.run", "check the endgame tables", help_texts.tables(large_path()))
 
+
+def _add_perft(command: _Command) -> None:
     perft = command("perft", "perft.run", "count joint turns", help_texts.PERFT)
     perft.add_argument("depth", metavar="N", type=depth, help="depth in turns")
     perft.add_argument("--fen", type=position, help="the first position")
@@ -264,60 +347,30 @@ def _add_engine(command: _Command) -> None:
     )
 
 
-def _texts(text: HelpText) -> dict[str, Any]:
-    return {
-        "description": text.description,
-        "epilog": text.epilog,
-        "formatter_class": RawDescriptionHelpFormatter,
-    }
-
-
-def _add_rules(parser: ArgumentParser) -> None:
-    parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
-
-
-def _add_promotion(parser: ArgumentParser, default: str | None = None) -> None:
-    parser.add_argument(
-        "--promotion",
-        choices=tuple(PROMOTIONS),
-        default=default,
-        help="free: a side with two knights may get a third one",
+def _add_completion(command: _Command) -> None:
+    completion = command(
+        "completion", "completion.run", "print a shell completion script", help_texts.COMPLETION
     )
+    completion.add_argument("shell", choices=SHELLS, help="the shell")
 
 
-def _add_text(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--text", action="store_true", help="text mode, for screen readers and pipes"
-    )
-    parser.add_argument(
-        "--json-lines",
-        action="store_true",
-        help="text mode for other programs: each sentence and each question is a JSON object",
-    )
-
-
-def _add_seconds(parser: ArgumentParser, default: float, subject: str) -> None:
-    parser.add_argument(
-        "--seconds",
-        metavar="S",
-        type=seconds,
-        default=default,
-        help=f"search at most this long for each {subject}",
-    )
-
-
-def _add_board(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--board",
-        choices=("auto", "pixels", "letters"),
-        default="auto",
-        help="draw the board in pixels or in letters",
-    )
-
-
-def _add_saving(parser: ArgumentParser) -> None:
-    saving = parser.add_mutually_exclusive_group()
-    saving.add_argument(
-        "--save-to", metavar="FILE", type=Path, help="save the game in this new file"
-    )
-    saving.add_argument("--no-save", action="store_true", help="do not save the game")
+COMMANDS: Final[Mapping[str, Callable[[_Command], None]]] = {
+    "play": _add_play,
+    "continue": _add_continue,
+    "learn": _add_learn,
+    "train": _add_train,
+    "rivals": _add_rivals,
+    "games": _add_games,
+    "review": _add_review,
+    "export": _add_export,
+    "replay": _add_replay,
+    "resolve": _add_resolve,
+    "orders": _add_orders,
+    "schema": _add_schema,
+    "value": _add_value,
+    "analyze": _add_analyze,
+    "tables": _add_tables,
+    "perft": _add_perft,
+    "completion": _add_completion,
+}
+"""What describes each command, in the order of the help."""

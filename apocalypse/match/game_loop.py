@@ -7,7 +7,7 @@ sealed orders, and decides when a turn is saved: before it is shown. A front end
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.match import Match
@@ -15,11 +15,13 @@ from apocalypse.match.practice import Request, game_taken_back
 from apocalypse.match.score import UNPLAYED, NextGame, Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
-from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
+
+if TYPE_CHECKING:
+    from apocalypse.rules.events import Event
 
 _Result = TypeVar("_Result")
 _Match = TypeVar("_Match", bound=Match)

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from apocalypse.rules.arrivals import PutBackSquares, put_back_squares
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
-from apocalypse.rules.events import Ended, Event
+from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
+from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
     Reason,
     has_safe_order,
@@ -25,18 +25,17 @@ from apocalypse.rules.legal import (
     refusal,
 )
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
-from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.orders import PROMOTION, Order, order_text
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.resolution import (
-    Resolution,
-    pawn_outcome,
-    penalty_outcome,
-    resolve,
-    stalemate,
-)
 from apocalypse.rules.rulesets import CLASSIC, Rules
+
+if TYPE_CHECKING:
+    from apocalypse.rules.arrivals import PutBackSquares
+    from apocalypse.rules.events import Event
+    from apocalypse.rules.resolution import Resolution
+
+# What resolves a turn is imported in functions: the first curtain of a game appears before it.
 
 NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
 
@@ -238,6 +237,8 @@ class Game:
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
             TypeError: a value is neither an order nor a text.
         """
+        from apocalypse.rules.resolution import resolve
+
         self._refuse_out_of_turn()
         white, black = self._order(WHITE, white), self._order(BLACK, black)
         for color, order in zip(Color, (white, black), strict=True):
@@ -255,9 +256,8 @@ class Game:
         """
         if color not in self.to_put_back:
             return []
-        return [
-            square_name(square) for square in squares_in(put_back_squares(self.position, color))
-        ]
+        squares = put_back_squares(self.position, color.last_rank)
+        return [square_name(square) for square in squares_in(squares)]
 
     def put_back(
         self,
@@ -278,6 +278,8 @@ class Game:
             IllegalOrderError: a pawn may not be put back there.
             OutOfTurnError: a square is missing, or its side owes none.
         """
+        from apocalypse.rules.resolution import resolve
+
         pairs = *squares.items(), (WHITE, white), (BLACK, black)
         chosen = {color: square_of(square) for color, square in pairs if square is not None}
         if set(chosen) != set(self.to_put_back):
@@ -338,6 +340,8 @@ class Game:
         """An order, read on the board if it is a text in chess coordinates."""
         if not isinstance(order, str):
             return order
+        from apocalypse.rules.order_forms import read_order_on
+
         return read_order_on(self.position, color, order, self.rules, CHESS).order
 
     @property
@@ -358,6 +362,8 @@ class Game:
         termination = game._drawn_by_count()
         if termination is None:
             return game
+        from apocalypse.rules.events import Ended
+
         outcome = Outcome(termination)
         events = (*turn.resolution.events, Ended(outcome))
         ended = turn.resolution._replace(events=events, outcome=outcome)

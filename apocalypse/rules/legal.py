@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Final, assert_never
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import (
     KNIGHT,
@@ -285,7 +284,7 @@ def _no_bet(position: Position, color: Color, order: Order, rules: Rules) -> Rea
 
 def put_back_refusal(position: Position, color: Color, square: Square) -> Reason | None:
     """The reason why a side may not put its waiting pawn back on a square; None if it may."""
-    if put_back_squares(position, color) >> square & 1:
+    if kernel.put_back_squares(position, color.last_rank) >> square & 1:
         return None
     last_rank = color.last_rank >> square & 1
     return Reason.PUT_BACK_LAST_RANK if last_rank else Reason.PUT_BACK_OCCUPIED

@@ -12,14 +12,14 @@ from apocalypse.rules import kernel
 from apocalypse.rules.arrivals import PutBackSquares, put_back, settle_arrivals
 from apocalypse.rules.bets import ILLEGAL, NO_PENALTIES, Judgment, Penalties, judge
 from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
+from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.events import BetLost, BetWon, Ended, Event, IllegalOrder, Passed
-from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.movement import carry_out
 from apocalypse.rules.orders import Order, check_types
-from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.plausibility import bet_conditions
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PassPolicy, Rules
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 
 
 class Resolution(NamedTuple):
@@ -129,39 +129,3 @@ def _conclude(
     if outcome is not None:
         events += (Ended(outcome),)
     return Resolution(events, after, (), outcome, penalties)
-
-
-def pawn_outcome(position: Position) -> Outcome | None:
-    """The end by pawns: a side without pawns loses; a draw if neither side has any."""
-    match kernel.pawn_result(position):
-        case None:
-            return None
-        case 0.0:
-            return Outcome(Termination.BOTH_LAST_PAWNS)
-        case score:
-            return Outcome(Termination.LAST_PAWN, WHITE if score > 0 else BLACK)
-
-
-def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
-    """The end by penalties (7.iv)."""
-    if (limit := rules.penalty_limit) is None:
-        return None
-    white, black = penalties
-    if white >= limit and black >= limit:
-        return Outcome(Termination.BOTH_PENALTIES)
-    if white >= limit or black >= limit:
-        return Outcome(Termination.PENALTIES, BLACK if white >= limit else WHITE)
-    return None
-
-
-def stalemate(position: Position, rules: Rules) -> Outcome | None:
-    """The end by orders: no side has a safe one, or only one has, where the rules say so."""
-    white_moves = has_safe_order(position, WHITE, rules)
-    if white_moves and rules.passes is PassPolicy.ALLOWED:
-        return None
-    black_moves = has_safe_order(position, BLACK, rules)
-    if not (white_moves or black_moves):
-        return Outcome(Termination.STALEMATE)
-    if (white_moves and black_moves) or rules.passes is PassPolicy.ALLOWED:
-        return None
-    return Outcome(Termination.STALEMATE, stuck=BLACK if white_moves else WHITE)

@@ -14,7 +14,6 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from apocalypse.library.settings import SettingsStore
-from apocalypse.match.match import Match
 from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
 from apocalypse.tui.flows.main import run_session
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 
     from apocalypse.library.autosave import Autosave
     from apocalypse.library.settings import Settings
+    from apocalypse.match.match import Match
     from apocalypse.tui.terminal.driver import TerminalDriver
 
 _Result = TypeVar("_Result")
@@ -93,6 +93,16 @@ class ApocalypseApp(App[int]):
         A console without half blocks has no round corners either.
         """
         return EXTRA_VARIABLES | {"edge": "solid" if self.letters else "round"}
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Take the colors of another theme.
+
+        Before the first screen there is nothing to refresh: it parses all styles itself.
+        """
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
 
     def on_mount(self) -> None:
         """Listen to signals, and start the session."""

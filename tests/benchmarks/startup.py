@@ -53,11 +53,10 @@ def first_paint(text: bytes, arguments: tuple[str, ...], cache: str) -> Paint:
     Args:
         text: what it paints.
         arguments: those of Python.
-        cache: a folder for compiled modules. Installed programs are compiled, whatever the variables
-            of this environment say.
+        cache: a folder for compiled modules, which installed programs have, too. The environment
+            may forbid them elsewhere, and then every start would compile.
     """
-    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": cache}
-    with PtyRun(arguments, **compiled) as run:
+    with PtyRun(arguments, PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=cache) as run:
         return Paint(run.read_until(text), run.processor_seconds())
 
 

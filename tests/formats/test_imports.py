@@ -13,9 +13,9 @@ from apocalypse.formats.imports import LONGEST, ImportResult, read_import
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
+from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.resolution import pawn_outcome, stalemate
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
 from tests.formats.games import sheets
 from tests.formats.test_any_text import is_placed

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.bets import ILLEGAL
 from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color
+from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, IllegalOrder
 from apocalypse.rules.legal import choices, has_safe_order, legal_orders, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import pawn_outcome, resolve, stalemate
+from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import BetPolicy, PassPolicy, Rules
 from tests.rules.bet_situations import any_rules, bet_situations
 from tests.rules.event_facts import check_pieces, describes

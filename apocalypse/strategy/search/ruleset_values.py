@@ -16,12 +16,12 @@ from apocalypse.rules import kernel
 from apocalypse.rules.arrivals import put_back, put_back_squares, settled_masks
 from apocalypse.rules.bets import BetSet, Penalties, judge
 from apocalypse.rules.board import BLACK, COLORS, PAWN, WHITE, Color, squares_in
+from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.kernel import Move
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order, move_of
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.evaluation import evaluate
 from apocalypse.strategy.payoff_matrix import Equilibrium

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.tui.screens.title import TitleChoice, TitleScreen
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 async def run_session(host: SessionHost, start: Start) -> None:
     """Show what the program starts with, then the title, until the players quit."""
-    setup = last_setup(host.settings)
+    setup: MatchSetup | None = None
     match start:
         case NewGame(setup):
             await _play(host, setup)
@@ -70,10 +69,20 @@ def _title(host: SessionHost) -> TitleScreen:
     return TitleScreen(letters=host.letters, unfinished=is_unfinished)
 
 
-async def _new_game(host: SessionHost, last: MatchSetup, *, against_computer: bool) -> MatchSetup:
-    """Ask for a setup, and play a match; the setup to propose next time."""
+async def _new_game(
+    host: SessionHost, last: MatchSetup | None, *, against_computer: bool
+) -> MatchSetup | None:
+    """Ask for a setup, and play a match; the setup to propose next time.
+
+    Args:
+        host: where the screens are shown.
+        last: the setup to propose now; None: the one that the settings remember.
+        against_computer: whether the computer plays.
+    """
+    from apocalypse.library.last_setup import last_setup, with_setup
     from apocalypse.tui.screens.setup import SetupScreen
 
+    last = last or last_setup(host.settings)
     setup = await host.show(SetupScreen(last, against_computer=against_computer))
     if setup is None:
         return last
@@ -88,7 +97,9 @@ async def _play(host: SessionHost, setup: MatchSetup) -> None:
     await play_on_screens(host, setup)
 
 
-async def _learn(host: SessionHost, number: int | None, last: MatchSetup) -> MatchSetup:
+async def _learn(
+    host: SessionHost, number: int | None, last: MatchSetup | None
+) -> MatchSetup | None:
     """Give lessons, and after the last one a game; the setup to propose next time."""
     from apocalypse.tui.flows.lessons import learn
 

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from apocalypse.formats.sheet import Sheet
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.practice import Request, hint_sentence, loss_sentence
-from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color, Square
-from apocalypse.rules.events import Event
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.host import Host, LeftError, ask
-from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
-from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
-from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
-from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
-from apocalypse.tui.screens.reveal import GAME, RevealAnswer, RevealScreen
-from apocalypse.tui.screens.time_up import TimeUpScreen
+
+if TYPE_CHECKING:
+    from apocalypse.formats.sheet import Sheet
+    from apocalypse.match.score import Score
+    from apocalypse.rules.events import Event
+    from apocalypse.rules.orders import Order
+    from apocalypse.rules.position import Position
+    from apocalypse.tui.screens.order import TimedOrderScreen
+
+# Screens are imported in functions here: the first curtain is shown before the others are loaded.
 
 
 async def play_on_screens(host: Host, setup: MatchSetup, resumed: Sheet | None = None) -> None:
@@ -106,6 +102,8 @@ class ScreenFrontEnd:
             if match.clocks is not None:
                 match.clocks.stop()
         if match.clocks is not None and match.clocks.is_up(color):
+            from apocalypse.tui.screens.time_up import TimeUpScreen
+
             await ask(self._host, TimeUpScreen(match, color))
         return answer
 
@@ -118,11 +116,15 @@ class ScreenFrontEnd:
         name, opponent = match.names.of(color), match.names.of(color.other)
         screen: TimedOrderScreen
         if match.computer is None and match.privacy is Privacy.COVERED_KEYS:
+            from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+
             screen = CoveredOrderScreen(match, color, self._host.clock)
         else:
             if match.computer is None:
                 title = f"{name}, take the keyboard"
                 await self._hand_over(match, color, title, f"{opponent}, look away.")
+            from apocalypse.tui.screens.order import OrderScreen
+
             screen = OrderScreen(match, color)
         screen.remark = remark
         if match.clocks is not None:
@@ -134,6 +136,8 @@ class ScreenFrontEnd:
         search = self._computer_order
         assert search is not None
         if not search.done():
+            from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
+
             await ask(self._host, ComputerTurnScreen(match, search.done))
         order = await search
         if problem := computer.new_problem():
@@ -154,12 +158,16 @@ class ScreenFrontEnd:
 
         After a review, or a draw that was declined, it comes back as its end.
         """
+        from apocalypse.tui.screens.reveal import GAME, RevealAnswer, RevealScreen
+
         if match.is_practice:
             self._loss = asyncio.create_task(asyncio.to_thread(loss_sentence, match))
         screen = RevealScreen(match, before, events)
         while (answer := await ask(self._host, screen)) is not RevealAnswer.CONTINUE:
             options = GAME
             if answer is RevealAnswer.REVIEW:
+                from apocalypse.tui.flows.review import review
+
                 await review(self._host, match, len(match.game.turns), is_over=False)
             elif outcome := await self._end(match, Termination[answer.name]):
                 return outcome
@@ -173,12 +181,18 @@ class ScreenFrontEnd:
         player = match.computer
         if player is not None and player.color is color:
             return await asyncio.to_thread(computer.put_back_square, player, match.game)
+        from apocalypse.tui.screens.put_back import PutBackScreen
+
         return await ask(self._host, PutBackScreen(match, color))
 
     async def show_result(self, match: MatchView) -> bool:
         """Show who won and by which rule; whether the players want a rematch."""
+        from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
+
         rivalry = asyncio.create_task(self._say_rivalry(match))
         while (answer := await ask(self._host, ResultScreen(match))) is ResultAnswer.REVIEW:
+            from apocalypse.tui.flows.review import review
+
             await review(self._host, match, 0)
         rivalry.cancel()
         return answer is ResultAnswer.REMATCH
@@ -197,12 +211,16 @@ class ScreenFrontEnd:
         if player is not None and kind is Termination.AGREEMENT:
             accepts = await asyncio.to_thread(computer.accepts_draw, player, match.game)
             return Outcome(kind) if accepts else None
+        from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+
         sides = tuple(Color) if player is None else (player.color.other,)
         return await self._host.show(DrawOrResignScreen(kind, match, sides))
 
     async def _hand_over(
         self, match: MatchView, color: Color | None, title: str, reason: str
     ) -> None:
+        from apocalypse.tui.screens.handover import HandoverScreen
+
         host = self._host
         curtain = HandoverScreen(
             color, title, reason, host.clock, letters=host.letters, match=match
