@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import select
 import signal
 import sys
 from contextlib import suppress
@@ -21,6 +22,9 @@ except ImportError:  # Windows
     TERMINALS = False
 else:
     TERMINALS = True
+
+PATIENCE: Final = 2.0
+"""Seconds without reading after which a terminal is given up."""
 
 _PR_SET_DUMPABLE: Final = 4
 """From ``linux/prctl.h``."""
@@ -188,4 +192,10 @@ def _restore(terminal: int, attributes: list[object], group: int, *, screen: boo
             termios.tcsetattr(terminal, termios.TCSAFLUSH, attributes)  # type: ignore[arg-type]
     if screen:
         with suppress(OSError):
-            os.write(terminal, restored(os.get_terminal_size(terminal).lines).encode())
+            _write(terminal, restored(os.get_terminal_size(terminal).lines).encode())
+
+
+def _write(terminal: int, data: bytes) -> None:
+    """Write to a terminal that may still be reading the last frame, unless it stopped reading."""
+    while data and select.select([], [terminal], [], PATIENCE)[1]:
+        data = data[os.write(terminal, data) :]

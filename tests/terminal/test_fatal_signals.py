@@ -7,11 +7,15 @@ terminal. Nothing of the order stays on any screen, and there is no core file.
 from __future__ import annotations
 
 import os
+import pty
 import signal
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from apocalypse import terminal_guard
 from apocalypse.tui.terminal.signals import endings
 from tests.terminal.terminal import Terminal
 
@@ -119,3 +123,27 @@ def test_every_signal_that_ends_a_program_is_handled_or_left_to_the_guard() -> N
     names = {f"SIG{name}" for name in saved}
     left = {n for n in signal.valid_signals() if getattr(n, "name", "") not in names}
     assert left == {*endings(), *KILLED}
+
+
+def test_the_terminal_is_restored_even_if_it_is_behind_with_reading() -> None:
+    reader, terminal = pty.openpty()
+    os.set_blocking(terminal, False)
+    for frame in (b"frame" * 100, b"f"):
+        with suppress(BlockingIOError):
+            while True:
+                os.write(terminal, frame)
+    written = b""
+
+    def read() -> None:
+        nonlocal written
+        while LEFT not in written:
+            written += os.read(reader, 1 << 10)
+
+    late = threading.Timer(0.05, read)
+    late.daemon = True
+    late.start()
+    terminal_guard._write(terminal, terminal_guard.restored(24).encode())
+    late.join(5)
+    assert terminal_guard.restored(24).encode() in written
+    os.close(terminal)
+    os.close(reader)
