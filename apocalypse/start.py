@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -13,27 +12,23 @@ if TYPE_CHECKING:
     from apocalypse.match.setup import MatchSetup
 
 
-@dataclass(frozen=True)
-class Title:
+class Title(NamedTuple):
     """The title screen."""
 
 
-@dataclass(frozen=True)
-class NewGame:
+class NewGame(NamedTuple):
     """A new game, then the title."""
 
     setup: MatchSetup
 
 
-@dataclass(frozen=True)
-class Resume:
+class Resume(NamedTuple):
     """A saved game that continues, then the title."""
 
     game: OpenedGame
 
 
-@dataclass(frozen=True)
-class Review:
+class Review(NamedTuple):
     """A game to step through; when it is left, the program ends."""
 
     sheet: Sheet
@@ -41,16 +36,14 @@ class Review:
     """The file of the game, for its comments; None: it came from standard input."""
 
 
-@dataclass(frozen=True)
-class Lessons:
+class Lessons(NamedTuple):
     """The lessons, then the title."""
 
     number: int | None = None
     """The first lesson, counted from 1; None: the list of lessons."""
 
 
-@dataclass(frozen=True)
-class Training:
+class Training(NamedTuple):
     """The drills, then the title."""
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.formats.printable import printable
 from apocalypse.start import Start, Title
-from apocalypse.terminal_guard import forbid_core_files
+from apocalypse.terminal_guard import GUARD, forbid_core_files
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -53,6 +53,8 @@ def open_front_end(start: Start = Title(), arguments: Namespace | None = None) -
         return _open_text_mode(start, arguments)
     if not can_draw():
         return 1
+    # Now, while this process is small: the guard's is a copy of it.
+    GUARD.start()
     autosave: Autosave | None = None
     # What is loaded now stays: to look for garbage in it would only delay the first paint.
     gc.disable()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from apocalypse.formats.fen_fields import looks_like_fen, read_fen_words
@@ -81,7 +82,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
 
 def _read_position(text: str, file: str) -> ImportResult:
     """Read a position on the only line of a text that is not blank."""
-    lines = LINE_END.split(text)
+    lines = re.split(LINE_END, text)
     (number, line), *others = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
     if others:
         raise SheetError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_UNPRINTABLE: Final = re.compile(
+_UNPRINTABLE: Final = (
     "["
     "\x00-\x1f\x7f-\x9f"  # controls: escapes, carriage returns, and 8-bit ones
     "\u00ad\u180e\u200b\u2060-\u2065\ufeff\ufff9-\ufffb"  # characters without width
@@ -23,7 +23,7 @@ def printable(text: str) -> str:
     ``\x1b``, ``\n``, ``\u202e``. The joiners of emoji and of Persian words stay. A printable text
     is unchanged.
     """
-    return _UNPRINTABLE.sub(_escaped, text)
+    return re.sub(_UNPRINTABLE, _escaped, text)
 
 
 def printable_lines(text: str) -> str:

@@ -180,6 +180,6 @@ def _not_text(data: bytes, place: int, file: str) -> SheetError:
     """The error that a byte is not text; the bytes before it give its line and column."""
     before = data[:place]
     utf8 = _utf8_end(before) == place
-    lines = LINE_END.split(before.decode("utf-8-sig" if utf8 else "latin-1"))
+    lines = re.split(LINE_END, before.decode("utf-8-sig" if utf8 else "latin-1"))
     sentence = f"The byte 0x{data[place]:02X} is not text. Save the file as UTF-8."
     return SheetError(file, len(lines), len(lines[-1]) + 1, sentence)

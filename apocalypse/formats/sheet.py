@@ -14,9 +14,9 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.wording.names import COMPUTER, Names
 
-LINE_END: Final = re.compile(r"\r\n|\r|\n")
-_DATE: Final = re.compile(r"[0-9]{4}/[0-9]{2}/[0-9]{2}")
-_UNWRITABLE: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
+LINE_END: Final = r"\r\n|\r|\n"
+_DATE: Final = r"[0-9]{4}/[0-9]{2}/[0-9]{2}"
+_UNWRITABLE: Final = r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]"
 """Control characters and half characters, which no text file holds."""
 _REPLACEMENT: Final = "\ufffd"
 _NOT_IN_NAMES: Final = {"Cc", "Cs", "Zl", "Zp"}
@@ -45,7 +45,7 @@ class SheetError(ValueError):
 
 def is_date(text: str) -> bool:
     """Whether a text has the form of a sheet's date, ``YYYY/MM/DD``."""
-    return _DATE.fullmatch(text) is not None
+    return re.fullmatch(_DATE, text) is not None
 
 
 def clean_name(name: str) -> str:
@@ -89,7 +89,9 @@ class Comment(NamedTuple):
         """The same comment on one line, without characters that no text file holds."""
         if self.text.isprintable():
             return self
-        return self._replace(text=_UNWRITABLE.sub(_REPLACEMENT, LINE_END.sub(" ", self.text)))
+        return self._replace(
+            text=re.sub(_UNWRITABLE, _REPLACEMENT, re.sub(LINE_END, " ", self.text))
+        )
 
 
 @dataclass(frozen=True)

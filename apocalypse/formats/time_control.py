@@ -12,8 +12,8 @@ LONGEST_BASE: Final = 180
 LONGEST_INCREMENT: Final = 60
 """Seconds."""
 
-_CONTROL: Final = re.compile(r"([0-9]{1,3})\+([0-9]{1,2})", re.ASCII)
-_TIME: Final = re.compile(r"([0-9]{1,4}):([0-5][0-9])", re.ASCII)
+_CONTROL: Final = r"([0-9]{1,3})\+([0-9]{1,2})"
+_TIME: Final = r"([0-9]{1,4}):([0-5][0-9])"
 
 
 class TimeControl(NamedTuple):
@@ -71,7 +71,7 @@ def read_time_control(text: str) -> TimeControl:
     Raises:
         ValueError: the text has another form or is out of range; with a sentence.
     """
-    match = _CONTROL.fullmatch(text)
+    match = re.fullmatch(_CONTROL, text)
     if match is not None:
         control = TimeControl(int(match[1]), int(match[2]))
         if 1 <= control.minutes <= LONGEST_BASE and control.increment <= LONGEST_INCREMENT:
@@ -100,7 +100,7 @@ def read_times_left(text: str) -> TimesLeft:
     Raises:
         ValueError: the text has another form; with a sentence.
     """
-    matches = [_TIME.fullmatch(word) for word in text.split()]
+    matches = [re.fullmatch(_TIME, word) for word in text.split()]
     match matches:
         case [re.Match() as white, re.Match() as black]:
             return TimesLeft(*(int(time[1]) * 60 + int(time[2]) for time in (white, black)))

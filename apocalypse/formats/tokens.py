@@ -65,7 +65,7 @@ def scan(text: str, file: str) -> Scanned:
     """Split the text of a sheet into words and comments."""
     words: list[Word] = []
     comments: list[tuple[int, Word]] = []
-    for number, line in enumerate(LINE_END.split(text), start=1):
+    for number, line in enumerate(re.split(LINE_END, text), start=1):
         written, semicolon, comment = line.partition(";")
         words.extend(_words(written, number, file))
         if semicolon:
@@ -76,7 +76,7 @@ def scan(text: str, file: str) -> Scanned:
 def head_and_words(text: str, file: str) -> tuple[list[Word], Iterator[Word]]:
     """The comments before the first word, and the words, split on demand."""
     head: list[Word] = []
-    lines = enumerate(LINE_END.split(text), start=1)
+    lines = enumerate(re.split(LINE_END, text), start=1)
     for number, line in lines:
         written, semicolon, comment = line.partition(";")
         if not written.isspace() and written:

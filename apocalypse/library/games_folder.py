@@ -28,15 +28,15 @@ that a common disk allows.
 """
 _LONGEST_FILE_NAME: Final = 2 * _LONGEST_NAME + len("2026-11-21 1930  - ")
 """The most bytes of the name of a file, without its suffix."""
-_RESERVED: Final = re.compile(r"(CON|PRN|AUX|NUL|(COM|LPT)[0-9¹²³])\s*\.", re.IGNORECASE)
+_RESERVED: Final = r"(?i:CON|PRN|AUX|NUL|(COM|LPT)[0-9¹²³])\s*\."
 """The names of devices on Windows."""
 
 NEWEST: Final = 30
 """The number of games in which `has_unfinished` looks."""
 _HEAD: Final = 1 << 16
 """The bytes of a sheet in which its headers stand."""
-_RESULT: Final = re.compile(rb"(?:\A|[\r\n])[ \t\v\f]*;Result:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)")
-_TURN: Final = re.compile(rb"(?:\A|[\r\n])[ \t\v\f]*[^;\s]")
+_RESULT: Final = rb"(?:\A|[\r\n])[ \t\v\f]*;Result:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)"
+_TURN: Final = rb"(?:\A|[\r\n])[ \t\v\f]*[^;\s]"
 
 
 def games_folder() -> Path:
@@ -60,7 +60,7 @@ def file_name(text: str) -> str:
 
 
 def _unreserved(name: str) -> str:
-    return f"_{name}" if _RESERVED.match(f"{name}{SUFFIX}") else name
+    return f"_{name}" if re.match(_RESERVED, f"{name}{SUFFIX}") else name
 
 
 def _allowed(name: str, most: int = _LONGEST_NAME) -> str:
@@ -117,6 +117,6 @@ def lacks_result(file: Path) -> bool:
         sheet = read_file(file, _HEAD).removeprefix(b"\xef\xbb\xbf")
     except OSError:
         return False
-    turn = _TURN.search(sheet)
+    turn = re.search(_TURN, sheet)
     head = sheet if turn is None else sheet[: turn.start()]
-    return bool(sheet.strip()) and _RESULT.search(head) is None
+    return bool(sheet.strip()) and re.search(_RESULT, head) is None

@@ -69,7 +69,7 @@ def _decoded(data: bytes) -> str:
 
 def _recover(text: str, file: str, damage: SheetError) -> RecoveredGame:
     """Read a damaged text without the faults in its lines, then without its end."""
-    lines = LINE_END.split(text)
+    lines = re.split(LINE_END, text)
     if len(text) > _LONG:
         lines = _without_comments(lines)
     lines = _with_comments_above_turns(lines)

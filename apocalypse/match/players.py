@@ -14,7 +14,7 @@ from apocalypse.wording.names import COMPUTER, YOU, Names
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
 
-_LEVEL_IN_NAME: Final = re.compile(rf"{COMPUTER}(?: \((.+)\)|, (.+))", re.IGNORECASE)
+_LEVEL_IN_NAME: Final = rf"(?i:{COMPUTER})(?: \((.+)\)|, (.+))"
 """The computer as people type it, ``Computer (Strong)``, and as it was called before 0.2."""
 
 
@@ -134,7 +134,7 @@ def player_called(name: str, level: str = "") -> Player:
             before 0.2.
         level: the computer's level; empty for a person, or if the name says it.
     """
-    match = _LEVEL_IN_NAME.fullmatch(name)
+    match = re.fullmatch(_LEVEL_IN_NAME, name) if name else None
     word = level or (match[1] or match[2] if match else "")
     try:
         return Player(level=Level(word.lower()))

@@ -107,7 +107,7 @@ def order_text(
     return f"{letter}{order.text(coordinates)}"
 
 
-_ORDER: Final = re.compile(
+_ORDER: Final = (
     r"(?P<knight>[HhNn])?"
     r"(?P<open>\()?(?P<file>[a-eA-E])?(?P<rank>[1-5])?(?(open)\))(?:(?P<capture>[x:])|-)?"
     r"(?P<target>[a-eA-E][1-5])"
@@ -144,7 +144,7 @@ def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
     text = text.strip()
     if text == PASS_WORD:
         return None
-    match = _ORDER.fullmatch(text)
+    match = re.fullmatch(_ORDER, text)
     if match is None:
         raise _no_order(text)
     target, rank = match["target"], match["rank"]

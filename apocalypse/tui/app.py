@@ -120,8 +120,17 @@ class ApocalypseApp(App[int]):
     @work(exclusive=True)
     async def run_flow(self) -> None:
         """Show one screen after the other, until the players quit."""
+        self.call_after_refresh(self.load_ahead)
         await run_session(self, self._session_start)
         self.exit(0)
+
+    @work(group="load")
+    async def load_ahead(self) -> None:
+        """Load the next screens, now that the first one is shown."""
+        from apocalypse.tui.flows.next_screens import load_next_screens
+
+        if await load_next_screens():
+            freeze_garbage_collection()
 
     async def show(self, screen: Screen[_Result]) -> _Result:
         """Show a screen until it is left; what it was left with."""

@@ -1,0 +1,50 @@
+"""Next screens: what comes after the first screen is loaded while nobody waits for it.
+
+The first screen loads nothing that it does not show. Players then look at it for a moment, and a
+curtain stays closed for that long in any case.
+"""
+
+from __future__ import annotations
+
+import sys
+from asyncio import sleep
+from importlib import import_module
+from typing import Final
+
+MODULES: Final = (
+    "apocalypse.rules.events",
+    "apocalypse.library.last_setup",
+    "apocalypse.tui.screens.setup",
+    "apocalypse.tui.flows.match",
+    "apocalypse.tui.screens.handover",
+    "apocalypse.rules.resolution",
+    "apocalypse.match.order_entry",
+    "apocalypse.tui.board.animation",
+    "apocalypse.tui.board.widget",
+    "apocalypse.tui.screens.board_screen",
+    "apocalypse.tui.screens.order",
+    "apocalypse.library.journal",
+    "apocalypse.tui.board.effects.bet",
+    "apocalypse.tui.board.effects.clash",
+    "apocalypse.tui.board.timeline",
+    "apocalypse.tui.screens.reveal",
+    "apocalypse.tui.screens.covered_order",
+    "apocalypse.tui.flows.menu",
+    "apocalypse.tui.screens.result",
+)
+"""What a game needs, in the order in which players come to it; no step takes long.
+
+A key that is pressed during a step waits for its end, which is a few milliseconds away.
+"""
+
+PAUSE: Final = 0.02
+"""Seconds between two steps, for the keys and the drawing of the first screen."""
+
+
+async def load_next_screens() -> bool:
+    """Import the modules that are not imported yet, one by one; whether there were any."""
+    missing = [name for name in MODULES if name not in sys.modules]
+    for name in missing:
+        await sleep(PAUSE)
+        import_module(name)
+    return bool(missing)
