@@ -41,6 +41,22 @@ FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip", is_minor=True)
 class BoardScreen(BaseScreen[_Result]):
     """A screen that shows the board of a match in its current position or after an earlier turn."""
 
+    DEFAULT_CSS: ClassVar[str] = """
+    BoardScreen #past { display: none; }
+    BoardScreen.-past #past { display: block; }
+    BoardScreen.-past .now { display: none; }
+    BoardScreen.-below #middle { layout: vertical; }
+    BoardScreen.-below #panel { height: 14; layout: horizontal; }
+    BoardScreen.-below #panel > * { width: 1fr; height: 100%; }
+    BoardScreen.-below #panel > MaterialPanel { width: 30; }
+    BoardScreen.-below #panel > Clock { dock: bottom; width: 100%; height: 1; }
+    BoardScreen.-folded #panel > * { display: none; height: 1fr; }
+    BoardScreen.-folded #panel > .now { display: block; }
+    BoardScreen.-folded.-past #panel > .now { display: none; }
+    BoardScreen.-folded.-past #panel > #past { display: block; }
+    BoardScreen.-folded #panel > Clock { display: block; height: auto; }
+    """
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),

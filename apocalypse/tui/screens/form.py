@@ -26,6 +26,28 @@ ROW_HINTS: Final = (KeyHint("Up Down", "Row"), KeyHint("Left Right", "Choose"))
 class FormScreen(BaseScreen[_Result]):
     """Rows of choices and inputs. Arrows move among and along rows; Enter finishes the form."""
 
+    DEFAULT_CSS: ClassVar[str] = """
+    FormScreen #form { width: 74; height: auto; border: $edge $line; padding: 1 4; }
+    FormScreen .row { height: 1; margin-bottom: 1; }
+    FormScreen .label { width: 15; color: $quiet; }
+    /* Textual restyles what is in a row when the focus changes only if the row has such a rule. */
+    FormScreen .row:focus-within { text-style: none; }
+    FormScreen .row:focus-within .label { color: $accent; text-style: bold; }
+    FormScreen Input { width: 24; height: 1; border: none; padding: 0 1; background: $panel; }
+    FormScreen Input:focus { border: none; background: $panel; background-tint: transparent; }
+    FormScreen .own-clock { width: 10; margin-left: 1; }
+    FormScreen #about { height: 2; color: $quiet; }
+    FormScreen #about.-refused { color: $error; }
+    /* In a window below 80 by 24. */
+    FormScreen.-folded #form {
+        width: 100%; height: 1fr; border: none; padding: 0 1; overflow-y: auto;
+        scrollbar-size-vertical: 1;
+    }
+    FormScreen.-folded .row { margin-bottom: 0; }
+    FormScreen.-folded .label { width: 12; }
+    FormScreen.-folded Choice { width: 1fr; }
+    """
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", "Row above"),
         Binding("down", "app.focus_next", "Row below"),

@@ -18,6 +18,12 @@ from apocalypse.wording.rules_summary import RULES_SUMMARY
 class HelpScreen(BaseScreen[None]):
     """Help for a screen. It is the same whatever was written on that screen."""
 
+    DEFAULT_CSS: ClassVar[str] = """
+    HelpScreen #help { padding: 1 4; scrollbar-size-vertical: 1; }
+    HelpScreen .sentence { margin-bottom: 1; max-width: 76; }
+    HelpScreen #keys { margin-top: 1; }
+    """
+
     AUTO_FOCUS: ClassVar[str | None] = "#help"
     help_key: ClassVar[str] = ""
     BINDINGS: ClassVar[list[BindingType]] = [

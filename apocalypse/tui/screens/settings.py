@@ -80,6 +80,11 @@ SETTINGS_FIELDS: Final = (THEME, SPEED, BOARD, COORDINATES, FLIPPED, LAST_CURTAI
 class SettingsScreen(FormScreen[Settings]):
     """The settings form. A change takes effect immediately; there is nothing to confirm."""
 
+    DEFAULT_CSS: ClassVar[str] = """
+    SettingsScreen .label { width: 21; }
+    SettingsScreen.-folded .label { width: 20; }
+    """
+
     HELP: ClassVar[str | None] = """\
 How the game looks and how fast reveals are. A change takes effect immediately and is remembered."""
 

@@ -215,6 +215,12 @@ OTHER_LINES: Final = 6
 class SetupScreen(FormScreen[MatchSetup | None]):
     """What the players agree on before a game. None: back to the title."""
 
+    DEFAULT_CSS: ClassVar[str] = """
+    SetupScreen #form { padding: 0 4; }
+    SetupScreen.-dense .row { margin-bottom: 0; }
+    SetupScreen .label { width: 17; }
+    """
+
     HELP: ClassVar[str | None] = """\
 Enter starts the game. You can type names first, and choose a level for the computer. More options \
 has the rules, the clock, and how orders are kept secret.

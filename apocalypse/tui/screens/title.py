@@ -50,6 +50,22 @@ class TitleScreen(BaseScreen[TitleChoice]):
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
 
+    DEFAULT_CSS: ClassVar[str] = """
+    TitleScreen TitlePicture { height: 1fr; }
+    TitleScreen #about { height: 3; padding: 1 2 0 2; text-align: center; color: $quiet; }
+    TitleScreen OptionList {
+        width: 28; height: auto; margin: 1 0; border: $edge $line; background: $background;
+    }
+    TitleScreen OptionList:focus {
+        border: $edge $accent; background: $background; background-tint: transparent;
+    }
+    /* In a window below 80 by 24. */
+    TitleScreen.-folded #about { display: none; }
+    TitleScreen.-folded OptionList { margin: 0; }
+    /* The menu is at the bottom, and a notice must not cover it. */
+    TitleScreen #textual-toastrack { dock: top; margin: 1 0 0 0; align: right top; }
+    """
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()
     ]
