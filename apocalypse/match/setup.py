@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from apocalypse.formats.headers import read_first_to
 from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.players import Players, players_on
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
@@ -90,6 +89,9 @@ def match_length(text: str) -> int:
     Raises:
         ValueError: the text is not a number from 1 to 99; with a sentence.
     """
+    # Here and not above: few games have an end of the match, and headers know all events.
+    from apocalypse.formats.headers import read_first_to
+
     if points := read_first_to(text):
         return points
     raise ValueError(f"{text!r} is not a number of points. Choose one from 1 to 99.")
