@@ -31,7 +31,7 @@ from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.text_mode.questions import help_lines
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
-from tests.text_mode.stream import spoken
+from tests.text_mode.stream import run_program
 from tests.text_mode.transcripts import TRANSCRIPTS
 
 ROOT: Final = Path(__file__).parents[1]
@@ -125,7 +125,8 @@ def text_mode_block(kind: str) -> str:
     """What a block of the page of text mode holds: a short game, a transcript, or a table."""
     if kind == "game":
         answers = "c5c4\nHe1d3\nd5d4\nd3c5\nquit\nyes\n"
-        return spoken(answers, "--white", "Ada", "--black", "Bob", "--no-save").stdout
+        words = ("play", "--text", "--white", "Ada", "--black", "Bob", "--no-save")
+        return run_program(answers, *words).stdout
     if kind == "questions":
         return "".join(f"{line}\n" for line in help_lines())
     return TRANSCRIPTS[kind]()

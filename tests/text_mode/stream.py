@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
 
+from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
@@ -20,16 +25,42 @@ from apocalypse.text_mode.prompts import run_until_left
 GAMES = Path(__file__).parents[1] / "data" / "games"
 
 
-def spoken(answers: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Play with these answers, a line each."""
-    return subprocess.run(
-        [sys.executable, "-m", "apocalypse", "play", "--text", *arguments],
+class Output(NamedTuple):
+    """What a command printed, and the status with which it ended."""
+
+    status: int
+    stdout: str
+    stderr: str
+
+
+def run_here(answers: str, *words: str) -> Output:
+    """Run a command in this process, with answers as its standard input, a line each."""
+    output, errors = io.StringIO(), io.StringIO()
+    typed = io.TextIOWrapper(io.BytesIO(answers.encode()), "utf-8")
+    with patch.object(sys, "stdin", typed), redirect_stdout(output), redirect_stderr(errors):
+        try:
+            status = main(words)
+        except SystemExit as error:  # of the parser
+            status = int(error.code or 0)
+    return Output(status, output.getvalue(), errors.getvalue())
+
+
+def run_program(answers: str, *words: str) -> Output:
+    """Run a command in a process of its own, through pipes."""
+    done = subprocess.run(
+        [sys.executable, "-m", "apocalypse", *words],
         input=answers,
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
+    return Output(done.returncode, done.stdout, done.stderr)
+
+
+def spoken(answers: str, *arguments: str) -> Output:
+    """Play with these answers, a line each."""
+    return run_here(answers, "play", "--text", *arguments)
 
 
 def play_here(

@@ -21,7 +21,7 @@ def printed_against(level: Level, answers: str, *arguments: str) -> str:
     """What Ada is told who plays White against the program."""
     players = ("--white", "Ada", "--black", f"Computer ({level.title})")
     done = spoken(answers, "--no-save", *players, *arguments)
-    assert done.returncode == 0
+    assert done.status == 0
     assert done.stderr == ""
     return done.stdout
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +10,7 @@ from apocalypse.formats.sheet import Comment, Place
 from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from tests.library.sheets import sheet
+from tests.text_mode.stream import run_here
 
 TIMES = TimesLeft(200, 100)
 
@@ -27,15 +26,8 @@ def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> No
     )
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(agreed))
-    done = subprocess.run(
-        [sys.executable, "-m", "apocalypse", "continue", "--text", str(file)],
-        input="e3d2\nd2e3\n",
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
+    done = run_here("e3d2\nd2e3\n", "continue", "--text", str(file))
+    assert (done.status, done.stderr) == (0, "")
     saved = read_sheet(file.read_text("utf-8"))
     assert len(saved.game.turns) == 2
     assert saved.times is not None

@@ -14,7 +14,7 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.text_mode.order_prompt import REFUSED, read_answer
 from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_block
-from tests.text_mode.stream import answers_of, published, spoken
+from tests.text_mode.stream import answers_of, published, run_program, spoken
 from tests.text_mode.transcripts import TRANSCRIPTS
 
 ESCAPE = "\x1b"
@@ -23,8 +23,9 @@ ESCAPE = "\x1b"
 @pytest.mark.parametrize("name", ["5-every-rule.txt", "2-jacques-alain.txt"])
 def test_a_whole_published_game_is_played_and_kept(name: str, tmp_path: Path) -> None:
     sheet, file = published(name), tmp_path / "game.txt"
-    done = spoken(answers_of(sheet), "--save-to", str(file), "--white", "Ada", "--black", "Bob")
-    assert done.returncode == 0
+    words = ("play", "--text", "--save-to", str(file), "--white", "Ada", "--black", "Bob")
+    done = run_program(answers_of(sheet), *words)
+    assert done.status == 0
     assert ESCAPE not in done.stdout
     saved = read_sheet(file.read_text("utf-8"))
     assert saved.game.turns == sheet.game.turns
@@ -81,7 +82,7 @@ def test_it_ends_with_a_sentence(answers: str, end: str) -> None:
     done = spoken(answers, "--no-save")
     assert end in done.stdout
     assert done.stderr == ""
-    assert done.returncode == 0
+    assert done.status == 0
 
 
 def test_bets_are_taken_by_the_other_rules() -> None:

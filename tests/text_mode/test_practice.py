@@ -30,5 +30,5 @@ def test_without_practice_these_words_are_no_commands(word: str) -> None:
 
 def test_practice_between_two_people_is_refused() -> None:
     done = spoken("", "--no-save", "--practice")
-    assert done.returncode == 2
+    assert done.status == 2
     assert "Practice is against the computer." in done.stderr

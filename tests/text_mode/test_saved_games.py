@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.library.sheets import WAITING
+from tests.text_mode.stream import run_here
 
 SHORT = ";White: Ada\n;Black: Bob\n1.e4e3 d1d2\n2.e3d2 d2e3\n"
 
@@ -17,15 +16,8 @@ SHORT = ";White: Ada\n;Black: Bob\n1.e4e3 d1d2\n2.e3d2 d2e3\n"
 def continued(file: Path, text: str, answers: str = "", *options: str) -> str:
     """What is said of a game that was written down so."""
     file.write_text(text, "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "apocalypse", "continue", "--text", *options, str(file)],
-        input=answers,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    assert done.stderr == ""
+    done = run_here(answers, "continue", "--text", *options, str(file))
+    assert (done.status, done.stderr) == (0, "")
     return done.stdout
 
 
@@ -39,13 +31,7 @@ def test_the_last_turn_is_shown_again(tmp_path: Path) -> None:
 
 
 def test_a_new_game_has_no_last_turn() -> None:
-    output = subprocess.run(
-        [sys.executable, "-m", "apocalypse", "play", "--text", "--no-save"],
-        input="",
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    output = run_here("", "play", "--text", "--no-save").stdout
     assert "last turn" not in output
 
 
@@ -67,7 +53,7 @@ def test_a_pawn_that_waits_is_asked_for_after_the_turn_that_brought_it_there(
 def test_the_clock_of_a_game_is_said_and_runs_on(tmp_path: Path) -> None:
     sheet = f";Clock: 5+3\n;Times: 4:50 4:40\n{SHORT}"
     output = continued(tmp_path / "game.txt", sheet, "clock\n")
-    assert "This game has a clock of 5 minutes, and 3 seconds for each order.\n" in output
+    assert "Both sides have 5 minutes, and 3 seconds for each order.\n" in output
     assert re.search(r"Ada: 4 minutes (50|4\d) seconds\.\nBob: 4 minutes 40 seconds\.\n", output)
 
 

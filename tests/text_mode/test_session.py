@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.text_mode.stream import GAMES
+from tests.text_mode.stream import GAMES, run_here, run_program
 
 Spoken = Callable[..., str]
 
@@ -22,17 +20,13 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spoken:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name))
 
+    monkeypatch.chdir(tmp_path)
+
     def run(*answers: str, words: tuple[str, ...] = ("--text",)) -> str:
-        done = subprocess.run(
-            [sys.executable, "-m", "apocalypse", *words],
-            input="".join(f"{answer}\n" for answer in answers),
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-            cwd=tmp_path,
-        )
-        assert (done.returncode, done.stderr) == (0, "")
+        lines = "".join(f"{answer}\n" for answer in answers)
+        # What prints objects once in a process prints them always.
+        done = (run_program if "--json-lines" in words else run_here)(lines, *words)
+        assert (done.status, done.stderr) == (0, "")
         return done.stdout
 
     return run
