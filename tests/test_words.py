@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -113,22 +114,31 @@ class Place(NamedTuple):
     is_name: bool
 
 
+@cache
 def plain_words(text: str) -> str:
     """The words of a sentence or a name, in lower case with single spaces: ``MarksBelow``."""
     words = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", text.replace("'", ""))
     return " ".join(words).lower()
 
 
-def retired_words(place: Place) -> list[str]:
-    """The retired words of a text; a plural counts."""
-    text = plain_words(place.text)
+@cache
+def words_in(text: str, *, is_name: bool) -> list[str]:
+    """The retired words in a text, wherever it stands; a plural counts."""
+    text = plain_words(text)
     for phrase in PHRASES:
         text = text.replace(phrase, "")
+    words = RETIRED | RETIRED_IN_NAMES if is_name else RETIRED
+    if not any(word in text for word in words):  # which is quickly said of most texts
+        return []
+    return [word for word in words if re.search(rf"\b{word}s?\b", text)]
+
+
+def retired_words(place: Place) -> list[str]:
+    """The retired words of a text, but those that are allowed in its place."""
     return [
         word
-        for word in (RETIRED | RETIRED_IN_NAMES if place.is_name else RETIRED)
-        if re.search(rf"\b{word}s?\b", text)
-        and not any(place.where.startswith(path) for path, other in ALLOWED if other == word)
+        for word in words_in(place.text, is_name=place.is_name)
+        if not any(place.where.startswith(path) for path, other in ALLOWED if other == word)
     ]
 
 

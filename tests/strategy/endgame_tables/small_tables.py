@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from apocalypse.strategy.endgame_tables.material import Material, all_material
 from apocalypse.strategy.endgame_tables.rows import block_size, free_masks, last_part, rows, size
@@ -22,6 +24,12 @@ Parts = tuple[list["array[int]"], list["array[int]"]]
 
 def few(path: Path, most: int = 3, least_block: int = 1 << 30) -> Path:
     """Write the tables of the program again, up to a number of pieces."""
+    path.write_bytes(_few(most, least_block))
+    return path
+
+
+@cache
+def _few(most: int, least_block: int) -> bytes:
     header = read_header(FILE)
     fields = {name: field for name, field in header.fields.items() if name != "classes"}
 
@@ -31,8 +39,10 @@ def few(path: Path, most: int = 3, least_block: int = 1 << 30) -> Path:
                 block = block_size(each, least_block)
                 yield each, block, _cut(each, dict(header.places)[each], block)
 
-    write_table(path, {**fields, "pieces": [*range(2, most + 1)]}, classes())
-    return path
+    with TemporaryDirectory() as folder:
+        path = Path(folder, FILE.name)
+        write_table(path, {**fields, "pieces": [*range(2, most + 1)]}, classes())
+        return path.read_bytes()
 
 
 def _cut(each: Material, place: Place, block: int) -> Parts:
