@@ -34,7 +34,8 @@ async def play(player: Player, game: Game, *ways: Way) -> None:
 @pytest.mark.parametrize(
     ("name", "way"),
     [
-        ("1-composed.txt", KEYBOARD),
+        ("5-every-rule.txt", KEYBOARD),
+        pytest.param("1-composed.txt", KEYBOARD, marks=pytest.mark.long),
         pytest.param("4-alain-sylvain.txt", TYPING, marks=pytest.mark.long),
     ],
 )
