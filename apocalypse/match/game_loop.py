@@ -10,8 +10,8 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from apocalypse.formats.sheet import Sheet
+from apocalypse.match.last_turn import Request, sheet_before_turn
 from apocalypse.match.match import Match
-from apocalypse.match.practice import Request, game_taken_back
 from apocalypse.match.score import UNPLAYED, NextGame, Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
@@ -41,7 +41,8 @@ class FrontEnd(Protocol[_Match]):
     ) -> Sealed[Order | None] | Outcome | Request:
         """Let a person write an order in secret, or the players end the game instead.
 
-        In practice, `Request.TAKE_BACK` takes the last turn back.
+        In practice, `Request.TAKE_BACK` takes the last turn back. `Request.VOID` does so when two
+        people agree, before the first of them writes.
         """
 
     async def computer_order(self, match: _Match) -> Sealed[Order | None]:
@@ -52,14 +53,20 @@ class FrontEnd(Protocol[_Match]):
 
     async def reveal(
         self, match: _Match, before: Position, events: tuple[Event, ...]
-    ) -> Outcome | None:
-        """Show what happened; the outcome if the players end the game there, or None."""
+    ) -> Outcome | Request | None:
+        """Show what happened; the outcome if the players end the game there, or None.
+
+        A request takes the turn back, as in `write_order`.
+        """
 
     async def put_back(self, match: _Match, color: Color) -> Square:
         """Ask where the waiting pawn of a side is put back (4.ii)."""
 
-    async def show_result(self, match: _Match) -> bool:
-        """Show the result; whether the players want a rematch."""
+    async def show_result(self, match: _Match) -> bool | Request:
+        """Show the result; whether the players want a rematch.
+
+        A request takes the turn back that ended the game, as in `write_order`.
+        """
 
 
 async def play_match(
@@ -88,11 +95,16 @@ async def play_game(front_end: FrontEnd[_Match], match: _Match) -> bool:
     """Play the game of a match to its result; whether the players want a rematch."""
     if match.game.turns and match.game.outcome is None:
         await _show_last_turn(front_end, match)
-    while match.game.outcome is None:
-        await play_turn(front_end, match)
-    if not match.is_practice:
-        match.score = match.score.after(match.game.outcome)
-    return await front_end.show_result(match)
+    score = match.score
+    while True:
+        while match.game.outcome is None:
+            await play_turn(front_end, match)
+        match.score = score if match.is_practice else score.after(match.game.outcome)
+        answer = await front_end.show_result(match)
+        if not isinstance(answer, Request):
+            return answer
+        match.score = score
+        _take_back(front_end, match, answer)
 
 
 async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
@@ -109,8 +121,7 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
             front_end.save(match)
         raise
     if isinstance(sealed, Request):
-        match.game = game_taken_back(match)
-        front_end.save(match)
+        _take_back(front_end, match, sealed)
         return
     if isinstance(sealed, Outcome):
         _end(front_end, match, sealed)
@@ -169,10 +180,19 @@ async def _put_back(front_end: FrontEnd[_Match], match: _Match) -> None:
 async def _reveal(
     front_end: FrontEnd[_Match], match: _Match, before: Position, events: tuple[Event, ...]
 ) -> None:
-    """Reveal what happened, and end the game if the players decide so."""
-    outcome = await front_end.reveal(match, before, events)
-    if outcome is not None:
-        _end(front_end, match, outcome)
+    """Reveal what happened, and end the game or take the turn back if the players decide so."""
+    decision = await front_end.reveal(match, before, events)
+    if isinstance(decision, Request):
+        _take_back(front_end, match, decision)
+    elif decision is not None:
+        _end(front_end, match, decision)
+
+
+def _take_back(front_end: FrontEnd[_Match], match: _Match, request: Request) -> None:
+    """Go back to before the last turn, and save that before it is shown."""
+    match.origin = sheet_before_turn(match, request)
+    match.game = match.origin.game
+    front_end.save(match)
 
 
 def _end(front_end: FrontEnd[_Match], match: _Match, outcome: Outcome) -> None:

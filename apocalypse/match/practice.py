@@ -6,7 +6,6 @@ call imports the search. A game for practice counts for no score.
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.notation import square_name
@@ -16,23 +15,13 @@ from apocalypse.strategy.levels import supports
 if TYPE_CHECKING:
     from apocalypse.match.match import Match
     from apocalypse.rules.board import Square
-    from apocalypse.rules.game import Game, Turn
+    from apocalypse.rules.game import Turn
 
 CLASSIC_ONLY: Final = "Hints and losses are known by the classic rules only."
-NOTHING_TO_TAKE_BACK: Final = "There is no turn to take back."
 
 
 class PracticeError(ValueError):
     """Something that only practice has, and that this match does not; with a sentence."""
-
-
-class Request(Enum):
-    """What a player may ask for instead of writing an order, in practice."""
-
-    HINT = auto()
-    """One square to look at."""
-    TAKE_BACK = auto()
-    """Play the last turn again."""
 
 
 def hint_square(match: Match) -> Square | None:
@@ -79,17 +68,3 @@ def loss_sentence(match: Match) -> str:
     lost = round(100 * losses.loss(color))
     order = order_text(turn.order(color), match.coordinates)
     return f"{order} lost {lost} point{'s' * (lost != 1)}" if lost else f"{order} lost nothing"
-
-
-def game_taken_back(match: Match) -> Game:
-    """The game of a match without its last turn.
-
-    Raises:
-        PracticeError: this is no practice, or no turn was played.
-    """
-    if not match.is_practice:
-        raise PracticeError("Turns can be taken back in practice against the computer only.")
-    turns = len(match.game.turns)
-    if not turns:
-        raise PracticeError(NOTHING_TO_TAKE_BACK)
-    return match.game.first_turns(turns - 1)

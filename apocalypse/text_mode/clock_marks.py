@@ -26,14 +26,13 @@ def control_words(control: TimeControl) -> str:
     return f"{words}, and {time_words(control.increment)} for each order" if control[1] else words
 
 
-def clock_lines(controls: TimeControls, names: Names) -> Iterator[str]:
-    """The clocks of both sides in sentences, by their players if they differ."""
+def clock_words(controls: TimeControls, names: Names) -> str:
+    """The clocks of a game in words: ``a clock of 5 minutes``, or one for each player."""
+    white, black = map(control_words, controls)
     if controls.are_equal:
-        yield f"Both sides have {control_words(controls.white)}."
-        return
-    for color in Color:
-        clause = names.clause(color, "has", "have")
-        yield f"{clause} {control_words(controls.of(color))}."
+        return f"a clock of {white}"
+    first, second = (names.of(color, starts=False) for color in Color)
+    return f"a clock of {white}, for {first}, and one of {black}, for {second}"
 
 
 @contextmanager

@@ -8,8 +8,9 @@ from apocalypse.formats.json_objects import turn_json
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match, run_blocking
+from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, match_of, new_sheet
-from apocalypse.match.practice import Request, loss_sentence
+from apocalypse.match.practice import loss_sentence
 from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
@@ -19,9 +20,15 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.order_prompt import NO_ORDER, PRACTICE_HELP, ask_order, ask_square
+from apocalypse.text_mode.order_prompt import (
+    NO_ORDER,
+    PRACTICE_HELP,
+    agree_to_void,
+    ask_order,
+    ask_square,
+)
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
-from apocalypse.text_mode.prompts import VOICE, EndedError, agrees, emit, say
+from apocalypse.text_mode.prompts import VOICE, EndedError, ask, emit, say
 from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.wording.captions import outcome_sentence
@@ -61,6 +68,8 @@ class TextFrontEnd:
         """Whether the next reveal is the last turn of a saved game, shown again."""
         self._is_new_here = True
         """Whether the players have not heard yet where the pieces stand."""
+        self._request: Request | None = None
+        """How the last turn is taken back, until the players hear it: after the game is saved."""
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
         """The match, after a greeting to both players."""
@@ -88,12 +97,25 @@ class TextFrontEnd:
         self, match: Match, color: Color
     ) -> Sealed[Order | None] | Outcome | Request:
         """Ask a person for an order, in secret if another person plays the other side."""
+        self._say_what_is_taken_back(match)
         is_first = match.computer is not None or color is match.first_writer
         if is_first and (VOICE.tells_position or self._is_new_here):
             self._is_new_here = False
             say("", *(answer(match, color, "diagram" if VOICE.draws_board else "board") or ()))
         privacy = self._privacy.of(color, self._sighted)
-        return ask_order(match, color, OrderPrivacy.OPEN if match.computer else privacy)
+        order = ask_order(match, color, OrderPrivacy.OPEN if match.computer else privacy)
+        self._request = order if isinstance(order, Request) else None
+        return order
+
+    def _say_what_is_taken_back(self, match: Match) -> None:
+        """Say that the turn that is written again is void, or was taken back."""
+        if self._request is not None:
+            number = len(match.game.turns) + 1
+            is_void = self._request is Request.VOID
+            emit({"taken_back": number})
+            say("", f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again.")
+            self._is_new_here = True
+        self._request = None
 
     async def computer_order(self, match: Match) -> Sealed[Order | None]:
         """Have the computer write its order; say so only if it has to pass."""
@@ -111,7 +133,7 @@ class TextFrontEnd:
 
     async def reveal(
         self, match: Match, before: Position, events: tuple[Event, ...]
-    ) -> Outcome | None:
+    ) -> Outcome | Request | None:
         """Say both orders, and what came about."""
         turn = match.game.turns[-1]
         is_first = len(turn.resolution.events) == len(events)
@@ -140,8 +162,8 @@ class TextFrontEnd:
 
             say(*match_lines(match))
 
-    async def show_result(self, match: Match) -> bool:
-        """Say the result and the score; whether the players want a rematch."""
+    async def show_result(self, match: Match) -> bool | Request:
+        """Say the result and the score; whether the players want a rematch, or take a turn back."""
         assert match.game.outcome is not None
         say(outcome_sentence(match.game.outcome, match.names))
         if match.standing:
@@ -150,9 +172,25 @@ class TextFrontEnd:
             say(*(answer(match, None, "score") or ()))
         self._say_rivalry(match)
         try:
-            return agrees(_NEXT_GAME[match.next_game])
+            decision = _ask_for_next_game(match)
         except EndedError:
             return False
+        self._request = decision if isinstance(decision, Request) else None
+        return decision
+
+
+def _ask_for_next_game(match: Match) -> bool | Request:
+    """Ask for another game; the last turn of this one may be void or taken back instead."""
+    word = "void" if can_void(match) else "back" if can_take_back(match) else ""
+    answers = f"yes, no, or {word}" if word else "yes or no"
+    while True:
+        text = ask(f"{_NEXT_GAME[match.next_game]} ({answers})").lower()
+        if text in ("yes", "y", "no", "n"):
+            return text in ("yes", "y")
+        if text == "void" and agree_to_void(match, None):
+            return Request.VOID
+        if text == "back" and can_take_back(match):
+            return Request.TAKE_BACK
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:

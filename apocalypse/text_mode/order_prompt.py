@@ -8,13 +8,9 @@ from typing import Final, NamedTuple
 
 from apocalypse.formats.turns import mark_refusal
 from apocalypse.match import computer
+from apocalypse.match.last_turn import NOTHING_TO_TAKE_BACK, Request, can_take_back, can_void
 from apocalypse.match.match import Match
-from apocalypse.match.practice import (
-    NOTHING_TO_TAKE_BACK,
-    Request,
-    hint_sentence,
-    loss_sentence,
-)
+from apocalypse.match.practice import hint_sentence, loss_sentence
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import ILLEGAL, BetSet
 from apocalypse.rules.board import Color, Square, squares_in
@@ -51,7 +47,7 @@ from apocalypse.wording.refusals import refusal_sentence
 REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
 """The same sentence for every mistake, where the opponent can read the screen."""
 
-COMMANDS: Final = ("help", "draw", "resign", "quit")
+COMMANDS: Final = ("help", "draw", "resign", "void", "quit")
 """The words that a player may type instead of an order or a question."""
 
 ORDER_HELP: Final = {
@@ -66,6 +62,15 @@ ORDER_HELP: Final = {
 
 PRACTICE_HELP: Final = (
     "hint: a square to look at. loss: what your last order gave up. back: play the last turn again."
+)
+
+VOID_HELP: Final = "void: the last turn was a mistake. If you both agree, you write it again."
+ONLY_BETWEEN_PEOPLE: Final = (
+    "Only two people can void a turn. Against the computer, practice takes turns back."
+)
+SEALED_ALREADY: Final = (
+    "An order of this turn is sealed, so the last turn stands. After the reveal you can void this "
+    "turn."
 )
 
 NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
@@ -86,7 +91,7 @@ def ask_order(
 ) -> Sealed[Order | None] | Outcome | Request:
     """Ask a side for its sealed order; the outcome if the players end the game instead.
 
-    In practice also `Request.TAKE_BACK`.
+    In practice also `Request.TAKE_BACK`, and between two people `Request.VOID` if both agree.
 
     Raises:
         EndedError: the input has ended.
@@ -118,13 +123,13 @@ def ask_order(
     return sealed
 
 
-def _ask_hidden(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+def _ask_hidden(match: Match, color: Color) -> Sealed[Order | None] | Outcome | Request:
     """Ask for an order of which nothing shows, and answer every mistake alike."""
     while True:
         emit(_order_request(match, color))
         text = ask_in_secret(f"{match.names.of(color)}, your order (it is not shown):")
         reaction = react(match, color, text, OrderPrivacy.HIDDEN)
-        if isinstance(reaction, Outcome):
+        if not isinstance(reaction, bool):
             return reaction
         if reaction:
             continue
@@ -146,13 +151,13 @@ def _ask_and_read_back(
         if not text and pending is not None:
             return Sealed(pending.order)
         if match.is_practice and text.lower() == "back":
-            if match.game.turns:
+            if can_take_back(match):
                 return Request.TAKE_BACK
             say(NOTHING_TO_TAKE_BACK)
             text = ask("Your order:")
             continue
         reaction = react(match, color, text, privacy)
-        if isinstance(reaction, Outcome):
+        if not isinstance(reaction, bool):
             return reaction
         if not reaction and text:
             written = read_answer(match, color, text)
@@ -190,7 +195,7 @@ def bet_words(match: Match, color: Color, bets: BetSet) -> Iterator[str]:
         yield f"and costs a penalty: you have {penalties}, and {limit} lose the game."
 
 
-def _ask_number(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
+def _ask_number(match: Match, color: Color) -> Sealed[Order | None] | Outcome | Request:
     """Ask for the number of an order in a list that is shuffled for each turn."""
     orders: list[Order | None] = list(legal_orders(match.game.position, color, match.game.rules))
     _SHUFFLER.shuffle(orders)
@@ -207,7 +212,7 @@ def _ask_number(match: Match, color: Color) -> Sealed[Order | None] | Outcome:
             say_list()
             continue
         reaction = react(match, color, text, OrderPrivacy.NUMBERS)
-        if isinstance(reaction, Outcome):
+        if not isinstance(reaction, bool):
             return reaction
         if reaction:
             continue
@@ -221,8 +226,11 @@ def _order_request(match: Match, color: Color) -> dict[str, object]:
     return {"order": color.value, "fen": to_fen(match.game.position)}
 
 
-def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool | Outcome:
-    """Answer a question or run a command; whether the text was one, or how the game ended by it."""
+def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool | Outcome | Request:
+    """Answer a question or run a command; whether the text was one, or what came of it.
+
+    That is how the game ended, or a turn that both players want to be void.
+    """
     opponent = match.names.of(color.other)
     # A square alone may be half an order, which an answer would tell.
     is_half = privacy is OrderPrivacy.HIDDEN and len(text) == 2 and text[1:].isdigit()
@@ -235,6 +243,8 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
             say(ORDER_HELP[privacy], *help_lines(), "draw, resign, quit: end the game.")
             if match.is_practice:
                 say(PRACTICE_HELP)
+            if match.computer is None:
+                say(VOID_HELP)
         case "hint" if match.is_practice:
             say(f"{hint_sentence(match).removesuffix('.')}.")
         case "loss" if match.is_practice:
@@ -247,12 +257,47 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
             resigns = match.names.clause(color, "resigns", "resign")
             if agrees(f"{resigns}, and {opponent} wins. Are you sure?"):
                 return Outcome(Termination.RESIGNATION, color.other)
+        case "void":
+            if _is_order_sealed(match, color):
+                say(SEALED_ALREADY)
+            elif agree_to_void(match, color):
+                return Request.VOID
         case "quit":
             if leaves():
                 raise QuitError
         case _:
             return False
     return True
+
+
+def _is_order_sealed(match: Match, color: Color) -> bool:
+    """Whether an order of this turn is sealed while a side writes; a pass without a choice is none.
+
+    The computer seals its own last.
+    """
+    first = match.first_writer
+    is_second = match.computer is None and color is not first
+    return is_second and has_safe_order(match.game.position, first, match.game.rules)
+
+
+def agree_to_void(match: Match, color: Color | None) -> bool:
+    """Whether both players agree that the last turn is void; a sentence if it cannot be.
+
+    Args:
+        match: the match.
+        color: the side that asks; None: both are asked.
+    """
+    if match.computer is not None:
+        say(ONLY_BETWEEN_PEOPLE)
+        return False
+    if not can_void(match):
+        say(NOTHING_TO_TAKE_BACK)
+        return False
+    number = len(match.game.turns)
+    if color is None:
+        return agrees(f"Do you both agree that turn {number} is void?")
+    opponent = match.names.of(color.other)
+    return agrees(f"{match.names.of(color)} asks to void turn {number}. {opponent}, do you agree?")
 
 
 def leaves() -> bool:

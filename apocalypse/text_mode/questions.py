@@ -208,7 +208,8 @@ def _clock(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answ
         for color in Color:
             increment = match.clocks.controls.of(color).increment
             gets = match.names.clause(color, "gets", "get")
-            yield f"{gets} {time_words(increment)} for each order."
+            time = f"{time_words(increment)} for each order" if increment else "no extra time"
+            yield f"{gets} {time}."
 
 
 def _score(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:

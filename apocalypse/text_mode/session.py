@@ -22,7 +22,7 @@ from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.notation import default_coordinates
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training
-from apocalypse.text_mode.clock_marks import clock_lines
+from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.lessons import give_lessons
 from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
@@ -148,7 +148,8 @@ class Session:
         if game.notice:
             say(game.notice)
         if game.sheet.clock is not None:
-            say(*clock_lines(game.sheet.clock, setup_of(game.sheet).players.names))
+            clock = clock_words(game.sheet.clock, game.sheet.names)
+            say(f"This game has {clock}.")
         play(TextFrontEnd(self.autosave, self.privacy), setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:

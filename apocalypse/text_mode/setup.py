@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from apocalypse.match.setup import MatchSetup, match_length
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
-from apocalypse.text_mode.clock_marks import clock_lines
+from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
 from apocalypse.text_mode.prompts import agrees, ask, choose, say
 from apocalypse.wording.names import check_players, read_name
@@ -52,7 +51,7 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
     sighted = WHITE
     if privacy is MatchPrivacy.ONE_SIGHTED and not agrees("Does White see the screen?"):
         sighted = BLACK
-    say(*_proposal(setup))
+    say(_proposal(setup))
     if agrees("Would you like to change the rules, the clock, or other options?"):
         setup = _ask_options(setup, alone=alone)
     return TextSetup(_with_possible_level(setup), privacy, sighted)
@@ -68,16 +67,16 @@ def _with_possible_level(setup: MatchSetup) -> MatchSetup:
     return replace(setup, players=Players(*(best if p.level else p for p in setup.players)))
 
 
-def _proposal(setup: MatchSetup) -> Iterator[str]:
-    clock = "with a clock" if setup.clock else "without a clock"
+def _proposal(setup: MatchSetup) -> str:
+    clock = "without a clock"
+    if setup.clock is not None:
+        clock = f"with {clock_words(setup.clock, setup.players.names)}"
     parts = [f"The rules are {setup.rules.name}", clock]
     if setup.practice:
         parts.append("for practice")
     elif setup.first_to:
         parts.append(f"and the match is won by the first to {setup.first_to}")
-    yield f"{', '.join(parts)}."
-    if setup.clock:
-        yield from clock_lines(setup.clock, setup.players.names)
+    return f"{', '.join(parts)}."
 
 
 def _ask_players() -> Players:

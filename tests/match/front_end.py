@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from apocalypse.formats.sheet import Sheet
+from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match, match_of, new_sheet
-from apocalypse.match.practice import Request
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
@@ -32,8 +32,10 @@ class ScriptedFrontEnd:
     """What people write, or how they end the game instead."""
     computer_answers: Iterable[Order | None] = ()
     squares: Iterable[Square] = ()
-    endings: Iterable[Outcome] = ()
-    """How the players end the game at its reveals."""
+    endings: Iterable[Outcome | Request | None] = ()
+    """How the players end the game at its reveals, or take a turn back; None: they play on."""
+    requests: Iterable[Request] = ()
+    """What the players take back at the results."""
     rematches: int = 0
     now: Callable[[], float] = lambda: 0.0
     calls: list[str] = field(default_factory=list)
@@ -44,6 +46,7 @@ class ScriptedFrontEnd:
     def __post_init__(self) -> None:
         self._answers, self._computer_answers = iter(self.answers), iter(self.computer_answers)
         self._squares, self._endings = iter(self.squares), iter(self.endings)
+        self._requests = iter(self.requests)
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
         self.calls.append("begin")
@@ -71,7 +74,7 @@ class ScriptedFrontEnd:
 
     async def reveal(
         self, match: Match, before: Position, events: tuple[Event, ...]
-    ) -> Outcome | None:
+    ) -> Outcome | Request | None:
         self.calls.append("reveal")
         self.reveals.append((before, events))
         return next(self._endings, None)
@@ -80,7 +83,9 @@ class ScriptedFrontEnd:
         self.calls.append(f"{color.value} puts back")
         return next(self._squares)
 
-    async def show_result(self, match: Match) -> bool:
+    async def show_result(self, match: Match) -> bool | Request:
         self.calls.append("result")
+        if (request := next(self._requests, None)) is not None:
+            return request
         self.rematches -= 1
         return self.rematches >= 0

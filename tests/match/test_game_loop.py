@@ -17,9 +17,9 @@ from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.game_loop import play_match, run_blocking
+from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.practice import Request
 from apocalypse.match.score import UNPLAYED
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color

@@ -6,13 +6,17 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
+from apocalypse.match.last_turn import (
+    LastTurnError,
+    Request,
+    can_take_back,
+    sheet_before_turn,
+)
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.practice import (
     CLASSIC_ONLY,
     PracticeError,
-    Request,
-    game_taken_back,
     hint_sentence,
     hint_square,
     loss_sentence,
@@ -76,8 +80,9 @@ def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
     assert loss_sentence(match) == ""
     with pytest.raises(PracticeError):
         hint_square(match)
-    with pytest.raises(PracticeError):
-        game_taken_back(match)
+    assert not can_take_back(match)
+    with pytest.raises(LastTurnError):
+        sheet_before_turn(match, Request.TAKE_BACK)
 
 
 def test_a_sheet_that_says_practice_makes_none_between_two_people() -> None:

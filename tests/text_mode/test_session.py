@@ -68,15 +68,12 @@ def test_each_side_may_have_a_clock_of_its_own(spoken: Spoken) -> None:
     setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "yes", "3+2", "soon", "10+0", "")
     output = spoken(*setup, "a4a3", "e2e3", "clock", "quit", "yes", "continue", "quit", "yes")
     assert "Expected a clock such as 5+3" in output
-    clock = "Ada: 3 minutes 1 second.\nBob: 9 minutes 59 seconds."
-    gets = "Ada gets 2 seconds for each order.\nBob gets no time for each order."
-    assert gets in output, clock
-    assert (
-        "Ada has 3 minutes, and 2 seconds for each order.\nBob has 10 minutes."
-        in output.partition("Continue the last game")[2]
-    )
+    assert "Ada gets 2 seconds for each order.\nBob gets no extra time." in output
+    words = "a clock of 3 minutes, and 2 seconds for each order, for Ada, "
+    words += "and one of 10 minutes, for Bob"
+    assert f"This game has {words}." in output
     output = spoken(*setup[:4], "no", "quit", "yes")
-    assert "The rules are classic, with a clock." in output
+    assert f"The rules are classic, with {words}." in output
 
 
 def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
@@ -165,7 +162,7 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken, words: tuple[str, ...]) -> 
 def test_equal_clocks_are_proposed_in_words(spoken: Spoken) -> None:
     setup = ("two", "", "", "hidden", "yes", "classic", "yes", "1+1", "", "")
     output = spoken(*setup, "quit", "yes", *setup[:4], "no", "clock", "quit", "yes")
-    assert "Both sides have 1 minute, and 1 second for each order." in output
+    assert "with a clock of 1 minute, and 1 second for each order." in output
     assert "gets" not in output
 
 

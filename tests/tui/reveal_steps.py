@@ -11,6 +11,7 @@ from textual import work
 from textual.screen import Screen
 
 from apocalypse.match import game_loop
+from apocalypse.match.last_turn import Request
 from apocalypse.match.players import people
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
@@ -40,8 +41,8 @@ async def play_turn(host: Host, match: MatchView) -> None:
     await game_loop.play_turn(ScreenFrontEnd(host), match)
 
 
-async def reveal(host: Host, match: MatchView) -> Outcome | None:
-    """Reveal the last turn of a game on screens; how the players end it there."""
+async def reveal(host: Host, match: MatchView) -> Outcome | Request | None:
+    """Reveal the last turn of a game on screens; what the players decide there."""
     turn = match.game.turns[-1]
     return await ScreenFrontEnd(host).reveal(match, turn.before, turn.resolution.events)
 

@@ -84,7 +84,9 @@ def _put_back(letters: bool) -> PutBackScreen:
 
 
 def _menu(letters: bool) -> MenuScreen:
-    return MenuScreen(_match(8, letters), None, saved=SAVED, can_end=True, is_written=True)
+    return MenuScreen(
+        _match(8, letters), None, saved=SAVED, can_end=True, can_void=True, is_written=True
+    )
 
 
 async def _write(player: Player) -> None:

@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from apocalypse.match import computer
+from apocalypse.match.last_turn import Request
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
 from apocalypse.rules.board import BLACK, WHITE
@@ -27,6 +28,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
+from apocalypse.tui.screens.void_turn import VoidTurnScreen
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import (
     game_of,
@@ -196,6 +198,12 @@ DECISIONS: Final[dict[str, Ask]] = {
         ("down", "enter"),
         "y",
         Outcome(Termination.RESIGNATION, BLACK),
+    ),
+    "void a turn": (
+        lambda: VoidTurnScreen(match_of_turns("e4e3 e2e3")),
+        ("down", "enter"),
+        "y",
+        Request.VOID,
     ),
     "rematch": (lambda: ResultScreen(FINISHED), (), "enter", ResultAnswer.REMATCH),
     "title": (lambda: ResultScreen(FINISHED), (), "q", ResultAnswer.TITLE),

@@ -32,6 +32,7 @@ from apocalypse.tui.screens.base import SMALLEST, BaseScreen
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
@@ -53,6 +54,7 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+from apocalypse.tui.screens.void_turn import VoidTurnScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.players import Clock, Player
@@ -99,6 +101,7 @@ def _puzzle(drill: Drill) -> PuzzleScreen:
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: lambda scene=scene: scene.screen(False) for name, scene in SCENES.items()},  # type: ignore[misc]
     "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, match_of_turns(ONE_TURN)),
+    "void turn": lambda: VoidTurnScreen(match_of_turns(ONE_TURN)),
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
@@ -126,6 +129,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 
 BASES: Final = {
     BoardScreen,
+    ConsentScreen,
     DialogScreen,
     SquareChoiceScreen,
     FormScreen,

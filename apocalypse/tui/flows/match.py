@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
+from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match, match_of, new_sheet
-from apocalypse.match.practice import Request, hint_sentence, loss_sentence
+from apocalypse.match.practice import hint_sentence, loss_sentence
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
@@ -45,6 +46,8 @@ class ScreenFrontEnd:
         """The search for the computer's order of this turn, which began when the turn did."""
         self._loss: asyncio.Task[str] | None = None
         """In practice, the sentence about the player's last order."""
+        self._void_turn = 0
+        """The turn that is written again because it is void; 0: there is none."""
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> MatchView:
         """The match in which a new game is played, or the game of a sheet continues."""
@@ -87,11 +90,18 @@ class ScreenFrontEnd:
         game: else an offer would give time to think.
         """
         remark = "" if self._loss is None else await self._loss
+        if self._void_turn:
+            remark = f"Turn {self._void_turn} is void"
+            self._void_turn = 0
         try:
             while not isinstance(answer := await self._ask_order(match, color, remark), Sealed):
                 if answer is Request.TAKE_BACK:
                     self._loss = None
                     return answer
+                if answer is Request.VOID:
+                    if await self._agree_to_void(match):
+                        return answer
+                    continue
                 if answer is Request.HINT:
                     remark = await asyncio.to_thread(hint_sentence, match)
                     continue
@@ -122,7 +132,10 @@ class ScreenFrontEnd:
         else:
             if match.computer is None:
                 title = f"{name}, take the keyboard"
-                await self._hand_over(match, color, title, f"{opponent}, look away.")
+                reason = f"{opponent}, look away."
+                await self._hand_over(
+                    match, color, title, f"{remark}. {reason}" if remark else reason
+                )
             from apocalypse.tui.screens.order import OrderScreen
 
             screen = OrderScreen(match, color)
@@ -153,7 +166,7 @@ class ScreenFrontEnd:
 
     async def reveal(
         self, match: MatchView, before: Position, events: tuple[Event, ...]
-    ) -> Outcome | None:
+    ) -> Outcome | Request | None:
         """Show the reveal, which stays as the public position until the players continue.
 
         After a review, or a draw that was declined, it comes back as its end.
@@ -169,6 +182,12 @@ class ScreenFrontEnd:
                 from apocalypse.tui.flows.review import review
 
                 await review(self._host, match, len(match.game.turns), is_over=False)
+            elif answer is RevealAnswer.TAKE_BACK:
+                self._loss = None
+                return Request.TAKE_BACK
+            elif answer is RevealAnswer.VOID:
+                if await self._agree_to_void(match):
+                    return Request.VOID
             elif outcome := await self._end(match, Termination[answer.name]):
                 return outcome
             elif remark := _declined(match, Termination[answer.name]):
@@ -185,17 +204,39 @@ class ScreenFrontEnd:
 
         return await ask(self._host, PutBackScreen(match, color))
 
-    async def show_result(self, match: MatchView) -> bool:
-        """Show who won and by which rule; whether the players want a rematch."""
+    async def show_result(self, match: MatchView) -> bool | Request:
+        """Show who won and by which rule; whether the players want a rematch.
+
+        Or a request, if the turn that ended the game is void or taken back.
+        """
+        from apocalypse.tui.flows.review import review
         from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 
         rivalry = asyncio.create_task(self._say_rivalry(match))
-        while (answer := await ask(self._host, ResultScreen(match))) is ResultAnswer.REVIEW:
-            from apocalypse.tui.flows.review import review
+        try:
+            while True:
+                match await ask(self._host, ResultScreen(match)):
+                    case ResultAnswer.REVIEW:
+                        await review(self._host, match, 0)
+                    case ResultAnswer.TAKE_BACK:
+                        self._loss = None
+                        return Request.TAKE_BACK
+                    case ResultAnswer.VOID:
+                        if await self._agree_to_void(match):
+                            return Request.VOID
+                    case answer:
+                        return answer is ResultAnswer.REMATCH
+        finally:
+            rivalry.cancel()
 
-            await review(self._host, match, 0)
-        rivalry.cancel()
-        return answer is ResultAnswer.REMATCH
+    async def _agree_to_void(self, match: MatchView) -> bool:
+        """Whether both players agree that the last turn is void."""
+        from apocalypse.tui.screens.void_turn import VoidTurnScreen
+
+        is_void = await self._host.show(VoidTurnScreen(match)) is Request.VOID
+        if is_void:
+            self._void_turn = len(match.game.turns)
+        return is_void
 
     async def _say_rivalry(self, match: MatchView) -> None:
         """Show the score of two people in all their saved games, from the tenth one on."""

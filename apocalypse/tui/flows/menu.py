@@ -34,8 +34,14 @@ async def use_menu(host: MenuHost, screen: BaseScreen[Any]) -> None:
     match, position = view
     saved = saved_sentence(host, match)
     is_written = isinstance(screen, TimedOrderScreen)
-    can_end = screen.can_end_game
-    menu = MenuScreen(match, position, saved=saved, can_end=can_end, is_written=is_written)
+    menu = MenuScreen(
+        match,
+        position,
+        saved=saved,
+        can_end=screen.can_end_game,
+        can_void=screen.can_void_turn,
+        is_written=is_written,
+    )
     choice = await host.show(menu)
     match choice:
         case MenuChoice.HELP:
@@ -44,6 +50,8 @@ async def use_menu(host: MenuHost, screen: BaseScreen[Any]) -> None:
             await _change_settings(host, screen)
         case MenuChoice.AGREEMENT | MenuChoice.RESIGNATION:
             screen.end_game(Termination[choice.name])
+        case MenuChoice.VOID:
+            screen.void_turn()
         case MenuChoice.LEAVE:
             screen.leave()
         case MenuChoice.QUIT:

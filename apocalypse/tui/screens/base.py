@@ -174,6 +174,15 @@ class BaseScreen(Screen[_Result], Bare):
         """
         raise NotImplementedError
 
+    @property
+    def can_void_turn(self) -> bool:
+        """Whether the players can agree here that the last turn is void."""
+        return False
+
+    def void_turn(self) -> None:
+        """Leave, so that the players are asked whether the last turn is void."""
+        raise NotImplementedError
+
     def follow_match(self) -> None:
         """Show the match as its players now like to see it."""
 

@@ -31,6 +31,7 @@ class MenuChoice(Enum):
     SETTINGS = "Settings"
     AGREEMENT = "Offer a draw"
     RESIGNATION = "Resign"
+    VOID = "Void the last turn"
     LEAVE = "Leave for the title"
     QUIT = "Quit"
 
@@ -70,6 +71,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
         *,
         saved: str,
         can_end: bool,
+        can_void: bool = False,
         is_written: bool,
     ) -> None:
         """Prepare the menu.
@@ -79,12 +81,14 @@ class MenuScreen(DialogScreen[MenuChoice]):
             position: what the board shows; None: the position after the last turn.
             saved: a sentence about whether the game is saved.
             can_end: whether the players can agree on a draw or resign now.
+            can_void: whether the players can agree now that the last turn is void.
             is_written: whether an order is written on the screen below.
         """
         super().__init__(match, position)
         self._saved = saved
         self._is_written = is_written
-        self._choices = [each for each in MenuChoice if can_end or each not in ENDS]
+        hidden = (*(() if can_end else ENDS), *(() if can_void else (MenuChoice.VOID,)))
+        self._choices = [each for each in MenuChoice if each not in hidden]
 
     @property
     def status(self) -> str:
@@ -127,6 +131,9 @@ class MenuScreen(DialogScreen[MenuChoice]):
                 return f"Your opponent accepts or declines.{dropped}"
             case MenuChoice.RESIGNATION:
                 return f"Your opponent wins, if you say yes.{dropped}"
+            case MenuChoice.VOID:
+                number = len(self.match.game.turns)
+                return f"If you both agree, you write turn {number} again.{dropped}"
             case MenuChoice.LEAVE | MenuChoice.QUIT:
                 return f"{self._saved} Orders that are not revealed are lost."
 
@@ -145,7 +152,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     def action_choose(self, name: str) -> None:
         """Leave with an item; with one that ends something, only when it could be read."""
         choice = MenuChoice[name]
-        is_harmless = choice not in (*ENDS, MenuChoice.LEAVE)
+        is_harmless = choice not in (*ENDS, MenuChoice.VOID, MenuChoice.LEAVE)
         if choice in self._choices and (is_harmless or self.may_decide()):
             self.leave(choice)
 

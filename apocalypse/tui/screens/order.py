@@ -15,8 +15,8 @@ from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.order_entry import OrderEntry
-from apocalypse.match.practice import Request
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
@@ -71,6 +71,15 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination | Request]
     def end_game(self, kind: Termination) -> None:
         """Leave; what was written is forgotten, since both players look at what comes next."""
         self.leave(kind)
+
+    @property
+    def can_void_turn(self) -> bool:
+        """Whether the last turn can be void: not after an order of this one was sealed."""
+        return self.color is self.match.first_writer and can_void(self.match)
+
+    def void_turn(self) -> None:
+        """Leave; what was written is forgotten, as before an end of the game."""
+        self.leave(Request.VOID)
 
     @abstractmethod
     def entry_panel(self) -> Widget:
@@ -165,7 +174,7 @@ pressed twice; nobody sees it before the reveal."""
     def key_hints(self) -> Hints:
         """The keys of the order panel."""
         practice: Hints = (KeyHint("i", "Hint", "screen.request('HINT')"),)
-        if self.match.game.turns:
+        if can_take_back(self.match):
             practice += (KeyHint("u", "Undo turn", "screen.request('TAKE_BACK')"),)
         return (
             *(practice if self.match.is_practice else ()),
@@ -240,7 +249,8 @@ pressed twice; nobody sees it before the reveal."""
     def action_request(self, name: str) -> None:
         """In practice, leave for a hint, or to play the last turn again."""
         request = Request[name]
-        if self.match.is_practice and (request is Request.HINT or self.match.game.turns):
+        is_possible = self.match.is_practice and request is Request.HINT
+        if is_possible or can_take_back(self.match):
             self.leave(request)
 
     @on(OrderPanel.SealPressed)

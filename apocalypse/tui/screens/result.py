@@ -12,10 +12,12 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from apocalypse.match.last_turn import can_take_back, can_void
 from apocalypse.rules.board import Color
 from apocalypse.tui.board import touched_squares
 from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
+from apocalypse.tui.screens.reveal import UNDO_HINT
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -35,6 +37,8 @@ class ResultAnswer(Enum):
     REMATCH = "rematch"
     TITLE = "title"
     REVIEW = "review"
+    VOID = "void the last turn"
+    TAKE_BACK = "take the last turn back"
 
 
 class ResultBox(Vertical):
@@ -69,6 +73,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         Binding("enter", "answer('REMATCH')", "Rematch"),
         Binding("q", "answer('TITLE')", "Title"),
         Binding("v", "answer('REVIEW')", "Review"),
+        Binding("u", "answer('TAKE_BACK')", "Undo turn"),
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
     ]
@@ -77,6 +82,15 @@ The game is over. Step back through it, review it, or play a rematch."""
     def game_view(self) -> GameView | None:
         """The final position."""
         return GameView(self.match)
+
+    @property
+    def can_void_turn(self) -> bool:
+        """Whether the players can agree here that the turn that ended the game is void."""
+        return can_void(self.match)
+
+    def void_turn(self) -> None:
+        """Leave to void the last turn."""
+        self.leave(ResultAnswer.VOID)
 
     @property
     def status(self) -> str:
@@ -118,6 +132,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         return (
             KeyHint("Enter", self.match.next_game.value, "screen.answer('REMATCH')"),
             KeyHint("v", "Review", "screen.answer('REVIEW')"),
+            *((UNDO_HINT,) if can_take_back(self.match) else ()),
             KeyHint("q", "Title", "screen.answer('TITLE')"),
             HISTORY_HINT,
             FLIP_HINT,
@@ -134,5 +149,7 @@ The game is over. Step back through it, review it, or play a rematch."""
     def action_answer(self, name: str) -> None:
         """Leave, when the players have seen the result; a review needs no such moment."""
         answer = ResultAnswer[name]
+        if answer is ResultAnswer.TAKE_BACK and not can_take_back(self.match):
+            return
         if self.is_current and (answer is ResultAnswer.REVIEW or self.may_decide()):
             self.dismiss(answer)

@@ -16,6 +16,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from apocalypse.match.last_turn import can_take_back, can_void
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Termination
@@ -42,6 +43,8 @@ class RevealAnswer(Enum):
     """What the players want after a reveal."""
 
     CONTINUE = "continue"
+    VOID = "void the turn"
+    TAKE_BACK = "take the turn back"
     AGREEMENT = "offer a draw"
     RESIGNATION = "resign"
     REVIEW = "review"
@@ -64,6 +67,8 @@ class RevealOptions:
 
 
 GAME: Final = RevealOptions()
+VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to void the turn."
+UNDO_HINT: Final = KeyHint("u", "Undo turn", "screen.answer('TAKE_BACK')")
 BACK_TO_GAME: Final = KeyHint("w", "Back to the game", "screen.back")
 BACK_TO_LESSONS: Final = KeyHint("Esc", "Lessons", "screen.back")
 LESSON: Final = RevealOptions(next_key="Enter", is_game=False, back=BACK_TO_LESSONS)
@@ -151,6 +156,7 @@ rule. Then the board stays until you start the next turn."""
         Binding("enter", "skip_all", "Skip all"),
         Binding("r", "replay", "Replay"),
         Binding("v", "answer('REVIEW')", "Review"),
+        Binding("u", "answer('TAKE_BACK')", "Undo turn"),
         Binding("o", "answer('AGREEMENT')", "Offer a draw"),
         Binding("x", "answer('RESIGNATION')", "Resign"),
         Binding("escape", "menu_or_back", "Menu"),
@@ -185,6 +191,11 @@ rule. Then the board stays until you start the next turn."""
         self._options = options
 
     @property
+    def help_text(self) -> str | None:
+        """What the screen is for, and how a mistake is put right."""
+        return " ".join(filter(None, (self.HELP, VOID_HELP if self.can_void_turn else "")))
+
+    @property
     def status(self) -> str:
         """The heading."""
         return self._options.heading
@@ -213,6 +224,7 @@ rule. Then the board stays until you start the next turn."""
         keys = (
             KeyHint(options.next_key, options.next_label or self._next_label, "screen.continue"),
             KeyHint("r", "Replay", "screen.replay"),
+            *((UNDO_HINT,) if self._can_take_back else ()),
             HISTORY_HINT,
         )
         if self._can_end:
@@ -229,6 +241,11 @@ rule. Then the board stays until you start the next turn."""
             and game.outcome is None
             and not game.to_put_back
         )
+
+    @property
+    def _can_take_back(self) -> bool:
+        """Whether the player can take the turn back here."""
+        return self._options.is_game and self.is_revealed and can_take_back(self.match)
 
     @property
     def _next_label(self) -> str:
@@ -321,6 +338,8 @@ rule. Then the board stays until you start the next turn."""
         answer = RevealAnswer[name]
         if answer is RevealAnswer.REVIEW:
             is_possible = self._options.is_game and self.is_revealed
+        elif answer is RevealAnswer.TAKE_BACK:
+            is_possible = self._can_take_back
         else:
             is_possible = self._can_end and self.may_decide()
         if is_possible and self.is_current:
@@ -342,6 +361,16 @@ rule. Then the board stays until you start the next turn."""
         """Leave to end the game."""
         if self._can_end:
             self.leave(RevealAnswer[kind.name])
+
+    @property
+    def can_void_turn(self) -> bool:
+        """Whether the players can agree here that the turn is void."""
+        return self._options.is_game and self.is_revealed and can_void(self.match)
+
+    def void_turn(self) -> None:
+        """Leave to void the turn."""
+        if self.can_void_turn:
+            self.leave(RevealAnswer.VOID)
 
     async def action_menu_or_back(self) -> None:
         """Open the menu of the game, or go back to a review or to the lessons."""

@@ -1,0 +1,85 @@
+"""Last turn: taken back in practice, or void because two people agree that it was a mistake.
+
+A void turn stays on the sheet as a comment. The clocks stay as they are: the time spent on a turn
+is not given back, and a sheet does not say what they showed before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final
+
+from apocalypse.formats.headers import header_key
+from apocalypse.formats.sheet import Comment, Place, Sheet
+
+if TYPE_CHECKING:
+    from apocalypse.match.match import Match
+
+NOTHING_TO_TAKE_BACK: Final = "There is no turn to take back."
+
+
+class LastTurnError(ValueError):
+    """A last turn that cannot be taken back; with a sentence."""
+
+
+class Request(Enum):
+    """What players may ask for instead of writing an order, or of an answer after a turn."""
+
+    HINT = auto()
+    """In practice: one square to look at."""
+    TAKE_BACK = auto()
+    """In practice: play the last turn again."""
+    VOID = auto()
+    """Between two people, who both agree: play the last turn again, and note that on the sheet."""
+
+
+def can_take_back(match: Match) -> bool:
+    """Whether the player may take the last turn back: in practice only."""
+    return match.is_practice and _has_last_turn(match)
+
+
+def can_void(match: Match) -> bool:
+    """Whether the last turn can be void: between two people, and with its put-back squares.
+
+    It is for the front end to ask only while no order of the next turn is sealed.
+    """
+    return match.computer is None and _has_last_turn(match)
+
+
+def _has_last_turn(match: Match) -> bool:
+    """Whether the game stands after a turn, to which nothing is added any more."""
+    game = match.game
+    return bool(game.turns) and not game.to_put_back and game.stopped is None
+
+
+def sheet_before_turn(match: Match, request: Request) -> Sheet:
+    """The sheet of a match without its last turn, which is void or taken back.
+
+    What people wrote beside the turn stays, below the turn before.
+
+    Raises:
+        LastTurnError: the last turn cannot be void, or not be taken back.
+    """
+    is_void = request is Request.VOID
+    if not (can_void(match) if is_void else can_take_back(match)):
+        raise LastTurnError(NOTHING_TO_TAKE_BACK)
+    sheet, turn = match.sheet, match.game.turns[-1]
+    before = turn.number - 1
+    place = Place.BELOW if before else Place.HEAD
+    notes = [note.text for note in sheet.comments if note.turn >= turn.number]
+    if is_void:
+        _, _, orders = turn.text(sheet.coordinates).partition(".")
+        notes.insert(0, f"Both players voided turn {turn.number}: {orders}")
+    shorter = sheet.first_turns(before)
+    comments = (
+        *shorter.comments,
+        *(Comment(_without_header(note, place), place, before) for note in notes),
+        *(comment for comment in sheet.comments if comment.place is Place.END),
+    )
+    return replace(shorter, times=sheet.times, comments=comments)
+
+
+def _without_header(note: str, place: Place) -> str:
+    """A comment as it may stand at a place: before the first turn it must not become a header."""
+    return f" {note}" if place is Place.HEAD and header_key(note) else note

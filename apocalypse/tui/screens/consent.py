@@ -1,0 +1,113 @@
+"""ConsentScreen: a player asks for something that needs a yes, and both look at the question."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar, TypeVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from apocalypse.rules.board import Color
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.dialog import DialogScreen
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.choice import Card
+
+_Result = TypeVar("_Result")
+
+_NOBODY = "nobody"
+_YES = "yes"
+_NO = "no"
+
+
+class ConsentScreen(DialogScreen[_Result | None]):
+    """Asks who asks, since both share the keyboard, and then for a yes. None: no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Yes"),
+        Binding("n,escape", "answer(False)", "No"),
+    ]
+
+    def __init__(self, match: MatchView, sides: tuple[Color, ...] = tuple(Color)) -> None:
+        """Prepare the questions.
+
+        Args:
+            match: the match.
+            sides: the sides that can ask.
+        """
+        super().__init__(match)
+        self._sides = sides
+        self.asker: Color | None = None
+        """The side that asks; None: not chosen yet."""
+
+    @property
+    @abstractmethod
+    def verbs(self) -> tuple[str, str]:
+        """What a side does here, after a name and after *you*."""
+
+    @property
+    @abstractmethod
+    def answers(self) -> tuple[str, str]:
+        """The labels of yes and no."""
+
+    @abstractmethod
+    def question(self, color: Color) -> str:
+        """The question for a yes, when a side asks."""
+
+    @abstractmethod
+    def result(self, color: Color) -> _Result:
+        """What follows from a yes, when a side asked."""
+
+    @property
+    def first_question(self) -> str:
+        """The question who asks."""
+        return f"Who {self.verbs[0]}?"
+
+    def card(self) -> Card:
+        """The first question; its first answer is that the key was a mistake."""
+        who = [
+            Option(Content(self.match.names.clause(color, *self.verbs)), id=color.value)
+            for color in self._sides
+        ]
+        return Card(self.first_question, Option("Nobody: keep playing", id=_NOBODY), *who)
+
+    def key_hints(self) -> Hints:
+        """The keys of the first question."""
+        return (KeyHint("Arrows", "Choose"), KeyHint("Enter", "Continue"), _no("Keep playing"))
+
+    @on(OptionList.OptionSelected)
+    def choose_selected(self, message: OptionList.OptionSelected) -> None:
+        """Take the side, and ask for the yes; then take the answer."""
+        if self.asker is not None or message.option_id == _NOBODY:
+            self.action_answer(answer=message.option_id == _YES)
+        else:
+            self._ask(Color(message.option_id), message.option_list)
+
+    def _ask(self, color: Color, answers: OptionList) -> None:
+        """Ask for the yes. No answer has the focus: only its key or a click chooses it."""
+        self.asker = color
+        self.quiet.restart()
+        self.set_focus(None)
+        self.query_one(Card).say(self.question(color))
+        yes, no = self.answers
+        answers.clear_options()
+        answers.add_options((Option(f"{yes:<22}y", id=_YES), Option(f"{no:<22}n", id=_NO)))
+        self.query_one(KeyBar).hints = (KeyHint("y", yes, "screen.answer(True)"), _no(no))
+
+    def action_answer(self, answer: bool) -> None:
+        """Leave with the answer.
+
+        A yes counts only when a side was chosen, and not from a key that was held down.
+        """
+        if not self.is_current or (answer and not (self.asker and self.may_decide())):
+            return
+        is_refused = not answer or self.asker is None
+        self.dismiss(None if is_refused or self.asker is None else self.result(self.asker))
+
+
+def _no(label: str) -> KeyHint:
+    return KeyHint("n", label, "screen.answer(False)")

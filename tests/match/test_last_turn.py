@@ -1,0 +1,216 @@
+"""The last turn: void if two people agree, taken back in practice, and kept on the sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Comment, Place, Sheet
+from apocalypse.formats.time_control import TimeControls
+from apocalypse.formats.writer import write_sheet
+from apocalypse.match.game_loop import play_match, run_blocking
+from apocalypse.match.last_turn import (
+    LastTurnError,
+    Request,
+    can_take_back,
+    can_void,
+    sheet_before_turn,
+)
+from apocalypse.match.match import match_of
+from apocalypse.match.players import Player, Players, people
+from apocalypse.match.score import Score
+from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE, read_square
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.strategy.levels import Level
+from tests.formats.games import sheets
+from tests.match.front_end import ScriptedFrontEnd, orders_of
+from tests.match.test_game_loop import Hands, SlowFrontEnd
+
+TWO_PEOPLE = MatchSetup(players=people("Ada", "Bob"))
+AGREED = Outcome(Termination.AGREEMENT)
+WAITING = from_fen("4n/P3p/5/4P/N3N")
+"""A position in which White's pawn has to be put back after a2a1 (page coordinates)."""
+LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
+"""A position in which a4b3 d2e4 wins for White (page coordinates)."""
+
+
+def run(front_end: ScriptedFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:
+    run_blocking(play_match(front_end, setup, resumed))
+
+
+def texts(sheet: Sheet) -> Counter[str]:
+    return Counter(comment.text for comment in sheet.comments)
+
+
+@given(sheets, st.booleans())
+def test_a_void_turn_is_a_comment_that_comes_back_and_no_comment_is_lost(
+    sheet: Sheet, is_stopped: bool
+) -> None:
+    assume(sheet.game.turns)
+    if not is_stopped:
+        sheet = replace(sheet, game=sheet.game.first_turns(len(sheet.game.turns) - 1))
+        assume(sheet.game.turns)
+    match = match_of(sheet)
+    if not can_void(match):
+        assert match.game.stopped is not None
+        with pytest.raises(LastTurnError):
+            sheet_before_turn(match, Request.VOID)
+        return
+    before = sheet_before_turn(match, Request.VOID)
+    count = len(sheet.game.turns)
+    assert before.game == sheet.game.first_turns(count - 1)
+    assert (before.clock, before.score) == (sheet.clock, sheet.score)
+    assert read_sheet(write_sheet(before)) == before
+    _, _, orders = sheet.game.turns[-1].text(sheet.coordinates).partition(".")
+    note = f"Both players voided turn {count}: {orders}"
+    assert texts(before) - texts(sheet) == Counter([note])
+    assert not texts(sheet) - texts(before)
+    assert [comment.text for comment in before.comments if comment.text == note] == [note]
+
+
+def test_the_sheet_says_which_turn_is_void_and_continues_with_another_one() -> None:
+    front_end = ScriptedFrontEnd(
+        answers=[
+            *orders_of("e4e3", "d1d2", "e3d2", "d2e3"),
+            Request.VOID,
+            *orders_of("a4a3", "a2a3"),
+            AGREED,
+        ]
+    )
+    run(front_end, TWO_PEOPLE)
+    text = write_sheet(front_end.saved[-1])
+    assert text.splitlines()[:6] == [
+        ";White: Ada",
+        ";Black: Bob",
+        ";Draws: repetition 3, quiet turns 50",
+        ";Result: 1/2-1/2 (the players agreed)",
+        "1.e4e3 d1d2",
+        ";Both players voided turn 2: e3d2 d2e3",
+    ]
+    assert text.splitlines()[6].startswith("2.a4a3 a2a3")
+
+
+def test_a_void_turn_is_saved_before_anything_else_is_shown() -> None:
+    front_end = ScriptedFrontEnd(answers=[*orders_of("e4e3", "d1d2"), Request.VOID, AGREED])
+    run(front_end, TWO_PEOPLE)
+    turn = ["white writes", "black writes", "gather", "save", "reveal"]
+    assert front_end.calls == [
+        "begin",
+        *turn,
+        *("white writes", "save"),
+        *("white writes", "save", "result"),
+    ]
+    assert [len(sheet.game.turns) for sheet in front_end.saved] == [1, 0, 0]
+    assert front_end.saved[1].comments == (
+        Comment("Both players voided turn 1: e4e3 d1d2", Place.HEAD),
+    )
+
+
+def test_a_turn_is_void_at_its_reveal_and_a_pawn_is_not_asked_for_then() -> None:
+    front_end = ScriptedFrontEnd(
+        answers=[*orders_of("e4e3", "d1d2", "a4a3", "a2a3"), AGREED], endings=[None, Request.VOID]
+    )
+    run(front_end, TWO_PEOPLE)
+    assert [len(sheet.game.turns) for sheet in front_end.saved] == [1, 2, 1, 1]
+
+
+def test_a_turn_with_a_put_back_square_is_void_with_its_square() -> None:
+    square = read_square("c3", PAGE)
+    front_end = ScriptedFrontEnd(
+        answers=[*orders_of("a2a1", "e2e3"), AGREED],
+        squares=[square],
+        endings=[None, Request.VOID],
+    )
+    run(front_end, replace(TWO_PEOPLE, start=WAITING))
+    (note,) = front_end.saved[-1].comments
+    assert note.text == "Both players voided turn 1: a2a1 c3 e2e3"
+    assert front_end.calls.count("white puts back") == 1
+
+
+def test_a_turn_that_waits_for_a_square_cannot_be_void() -> None:
+    match = match_of(Sheet(Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))))
+    assert match.game.to_put_back
+    assert not can_void(match)
+
+
+def test_the_turn_that_ended_the_game_is_void_and_the_score_as_before_it() -> None:
+    front_end = ScriptedFrontEnd(
+        answers=[*orders_of("a4b3", "d2e4"), AGREED], requests=[Request.VOID]
+    )
+    run(front_end, replace(TWO_PEOPLE, start=LAST_PAWN))
+    assert front_end.calls[-5:] == ["result", "save", "white writes", "save", "result"]
+    assert [sheet.game.result for sheet in front_end.saved] == ["1-0", "*", "1/2-1/2"]
+    assert front_end.matches[0].score == Score(1, 1)
+
+
+def test_a_resignation_cannot_be_void() -> None:
+    match = match_of(Sheet(Game().play("e2e3", "e4e3").resign(WHITE), "Ada", "Bob"))
+    assert not can_void(match)
+
+
+def test_a_turn_of_a_continued_game_is_void_and_its_headers_say_nothing_of_its_end() -> None:
+    text = """\
+;Result: 1-0
+;Rules: classic
+;Start: 5/3n1/1p3/P4/5
+1.a4b3 ;well
+d2e4   ;Result: 1-0
+;a mistake
+;Game won by white."""
+    sheet = read_sheet(text)
+    assert sheet.game.result == "1-0"
+    front_end = ScriptedFrontEnd(answers=[AGREED], requests=[Request.VOID])
+    run(front_end, setup_of(sheet), sheet)
+    written = write_sheet(front_end.saved[0])
+    again = read_sheet(written)
+    assert again.game.outcome is None
+    assert [line for line in written.splitlines() if "Result" in line] == ["; Result: 1-0"]
+    for note in (";well", ";a mistake", ";Both players voided turn 1: a4b3 Hd2e4"):
+        assert note in written.splitlines()
+
+
+def test_the_clocks_stay_as_they_are() -> None:
+    setup = replace(TWO_PEOPLE, clock=TimeControls.equal(5, 3))
+    answers = [*orders_of("e4e3", "d1d2"), Request.VOID, *orders_of("e4e3", "d1d2"), AGREED]
+    front_end = SlowFrontEnd(answers=answers, now=Hands())
+    run(front_end, setup)
+    # White needs a minute for each order, and for asking whether the turn can be void.
+    times = ["4:03 5:03", "4:03 5:03", "2:06 5:06", "2:06 5:06"]
+    assert [str(sheet.times) for sheet in front_end.saved] == times
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_against_the_computer_no_turn_is_void(practice: bool) -> None:
+    players = Players(Player("Ada"), Player(level=Level.FAIR))
+    setup = MatchSetup(players=players, practice=practice)
+    front_end = ScriptedFrontEnd(
+        answers=[*orders_of("e4e3"), Request.VOID], computer_answers=orders_of("d1d2", "a2a3")
+    )
+    with pytest.raises(LastTurnError):
+        run(front_end, setup)
+    assert can_take_back(front_end.matches[0]) is practice
+
+
+def test_in_practice_the_turn_that_ended_the_game_is_played_again_and_not_noted() -> None:
+    players = Players(Player("Ada"), Player(level=Level.FAIR))
+    setup = MatchSetup(players=players, practice=True, start=LAST_PAWN)
+    white_orders = orders_of("a4b3", "a4a3", "a3b2")
+    front_end = ScriptedFrontEnd(
+        answers=[white_orders[0], white_orders[1], Outcome(Termination.RESIGNATION, BLACK)],
+        computer_answers=orders_of("d2e4", "d2e4"),
+        requests=[Request.TAKE_BACK],
+    )
+    run(front_end, setup)
+    assert [sheet.game.result for sheet in front_end.saved] == ["1-0", "*", "*", "0-1"]
+    assert all(sheet.comments == () for sheet in front_end.saved)
+    assert not can_take_back(front_end.matches[0]), "a resignation is no turn"

@@ -1,0 +1,187 @@
+"""In text mode two players void the last turn by a word, and a player in practice goes back."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.match.match import Match
+from apocalypse.match.players import Player, Players, people
+from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.strategy.levels import Level
+from apocalypse.text_mode.match import TextFrontEnd, play
+from apocalypse.text_mode.privacy import MatchPrivacy
+from apocalypse.text_mode.prompts import VOICE, run_until_left
+
+LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
+"""A position in which a4b3 d2e4 wins for White (page coordinates)."""
+BLOCKED = from_fen("5/5/1p3/1P1N1/5")
+"""Black's only pawn is blocked, and d4b3 takes it (page coordinates)."""
+STUCK = from_fen("5/4p/1p3/1P3/5")
+"""White's only pawn is blocked: White passes."""
+
+
+class Recorded(Autosave):
+    """Notes what text mode has printed by the time a game is saved, and writes nothing."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        super().__init__()
+        self._capsys = capsys
+        self.output = ""
+        self.saved: list[tuple[Sheet, str]] = []
+
+    def save(self, match: Match) -> str:
+        self.output += self._capsys.readouterr().out
+        self.saved.append((match.sheet, self.output))
+        return ""
+
+
+class Played:
+    """A game in text mode, with answers, a line each."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+        self.recorded = Recorded(capsys)
+
+    def __call__(
+        self,
+        setup: MatchSetup,
+        *answers: str,
+        privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
+        sighted: Color = WHITE,
+    ) -> str:
+        """What is printed."""
+        self.recorded = Recorded(self._capsys)
+        self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{a}\n" for a in answers)))
+        front_end = TextFrontEnd(self.recorded, privacy, sighted)
+        assert run_until_left(lambda: play(front_end, setup), "You left the game.") == 0
+        return self.recorded.output + self._capsys.readouterr().out
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Played:
+    return Played(monkeypatch, capsys)
+
+
+TWO_PEOPLE = MatchSetup(players=people("Ada", "Bob"))
+ASKED = "Ada asks to void turn 1. Bob, do you agree? (yes or no)"
+VOID = "Turn 1 is void. You write it again.\n"
+
+
+def test_both_agree_and_write_the_turn_again(played: Played) -> None:
+    output = played(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes", "e4e3", "d1d2")
+    assert ASKED in output
+    after = output.partition(VOID)[2]
+    assert after.lstrip().startswith("Ada, White: pawns a4, b5, c5, d5, e4")
+    assert "Turn 1. Ada: pawn e4 to e3. Bob: pawn d1 to d2." in after
+    (_, first), (void, output), (again, _) = played.recorded.saved
+    assert "Both players voided turn 1: a4a3 e2e3" in [note.text for note in void.comments]
+    assert VOID not in first + output, "the file comes first"
+    assert (len(void.game.turns), len(again.game.turns)) == (0, 1)
+
+
+@pytest.mark.parametrize("answers", [("no",), ("n",), ()])
+def test_without_a_yes_the_turn_stands(played: Played, answers: tuple[str, ...]) -> None:
+    output = played(TWO_PEOPLE, "a4a3", "e2e3", "void", *answers)
+    assert ASKED in output
+    assert VOID not in output
+    assert len(played.recorded.saved) == 1
+
+
+WAYS = {
+    "hidden": (MatchPrivacy.HIDDEN, WHITE, ("a4a3",), ("e2e3",), ("b5b4",), ()),
+    "headphones": (
+        *(MatchPrivacy.HEADPHONES, WHITE),
+        *(("", "a4a3", ""), ("", "e2e3", ""), ("", "b5b4", ""), ("",)),
+    ),
+    "numbers": (MatchPrivacy.NUMBERS, WHITE, ("", "1"), ("", "1"), ("", "1"), ("",)),
+    "White is sighted": (
+        *(MatchPrivacy.ONE_SIGHTED, WHITE),
+        *(("a4a3",), ("", "e2e3", ""), ("b5b4",), ("",)),
+    ),
+    "Black is sighted": (
+        *(MatchPrivacy.ONE_SIGHTED, BLACK),
+        *(("e2e3",), ("", "a4a3", ""), ("b1b2",), ("",)),
+    ),
+}
+"""How the first and the second player write, the first one writes again, the second one begins."""
+
+
+@pytest.mark.parametrize(
+    ("privacy", "sighted", "first", "second", "next_order", "begins"), WAYS.values(), ids=WAYS
+)
+def test_nobody_can_ask_while_an_order_of_this_turn_is_sealed(
+    played: Played,
+    privacy: MatchPrivacy,
+    sighted: Color,
+    first: tuple[str, ...],
+    second: tuple[str, ...],
+    next_order: tuple[str, ...],
+    begins: tuple[str, ...],
+) -> None:
+    answers = (*first, *second, *next_order, *begins, "void", "void")
+    output = played(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted)
+    assert output.count("An order of this turn is sealed, so the last turn stands.") == 2
+    assert "do you agree?" not in output
+    starts = () if next_order[0] else ("",)
+    answers = (*first, *second, *starts, "void", "yes")
+    output = played(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted)
+    assert "asks to void turn 1." in output
+    assert len(played.recorded.saved) == 2
+
+
+def test_before_the_first_turn_there_is_none(played: Played) -> None:
+    assert "There is no turn to take back." in played(TWO_PEOPLE, "void")
+
+
+def test_a_side_that_has_to_pass_seals_no_order(played: Played) -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"), start=STUCK)
+    output = played(setup, "e2e3", "void", "yes")
+    assert "Bob asks to void turn 1. Ada, do you agree?" in output
+    assert VOID in output
+
+
+def test_the_turn_that_ended_the_game_is_void(played: Played) -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"), start=LAST_PAWN, first_to=2)
+    output = played(setup, "a4b3", "d2e4", "VOID", "no", "void", "yes", "score")
+    assert "Play the next game? (yes, no, or void)" in output
+    assert output.count("Do you both agree that turn 1 is void? (yes or no)") == 2
+    assert "The match stands at 0 to 0, first to 2." in output.partition(VOID)[2]
+    assert [sheet.game.result for sheet, _ in played.recorded.saved] == ["1-0", "*"]
+
+
+def test_a_resignation_stands(played: Played) -> None:
+    output = played(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", "void", "no")
+    assert "Play a rematch? (yes or no)" in output
+    assert "There is no turn to take back." in output
+
+
+def test_in_practice_the_turn_that_ended_the_game_is_played_again(played: Played) -> None:
+    alone = Players(Player("Ada"), Player(level=Level.BEGINNER))
+    setup = MatchSetup(players=alone, start=BLOCKED, practice=True)
+    output = played(setup, "d4b3", "", "void", "back", "mine")
+    assert "Play a rematch? (yes, no, or back)" in output
+    assert "Only two people can void a turn." in output
+    assert "Turn 1 is taken back. You write it again." in output
+    assert [sheet.game.result for sheet, _ in played.recorded.saved] == ["1-0", "*"]
+
+
+def test_against_the_computer_the_word_is_refused(played: Played) -> None:
+    setup = MatchSetup(players=Players(Player("Ada"), Player(level=Level.BEGINNER)))
+    output = played(setup, "void", "help")
+    assert "Only two people can void a turn. Against the computer, practice takes" in output
+    assert "void:" not in output
+    assert "void: the last turn was a mistake." in played(TWO_PEOPLE, "help")
+
+
+def test_other_front_ends_get_an_object(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(VOICE, "speaks_json", True)
+    output = played(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes")
+    assert {"taken_back": 1} in [json.loads(line) for line in output.splitlines()]

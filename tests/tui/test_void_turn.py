@@ -1,0 +1,289 @@
+"""On screens two players void the last turn from the menu, and a player in practice undoes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.match.clocks import Clocks
+from apocalypse.match.match import match_of, new_sheet
+from apocalypse.match.players import Player as Seat
+from apocalypse.match.players import Players, people
+from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.fen import from_fen
+from apocalypse.strategy.levels import Level
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.menu import MenuScreen
+from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.void_turn import VoidTurnScreen
+from apocalypse.tui.widgets.bars import TopBar
+from tests.tui.players import Clock, Player, running_app
+from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
+from tests.tui.test_menu import choose, items
+from tests.tui.test_timed_match import FIVE_AND_THREE
+from tests.tui.visible import lines, shown_text
+
+ITEM = "Void the last turn"
+LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
+"""A position in which a4b3 d2e4 wins for White (page coordinates)."""
+BLOCKED = from_fen("5/5/1p3/1P1N1/5")
+"""Black's only pawn is blocked, and d4b3 takes it (page coordinates)."""
+ADA_AND_BOB = people("Ada", "Bob")
+
+
+async def write(player: Player, order: str) -> None:
+    """Lift the curtain, and write and seal an order."""
+    await player.lift()
+    await player.on(OrderScreen)
+    await player.press(*order, "s")
+
+
+async def turn(player: Player, white: str, black: str) -> RevealScreen:
+    """Write both orders, and see the reveal to its end."""
+    await write(player, white)
+    await write(player, black)
+    await player.lift()
+    return await player.revealed()
+
+
+async def agree(player: Player, *keys: str) -> None:
+    """Choose the item, the player who asks, and the answer."""
+    await choose(player, ITEM)
+    await player.on(VoidTurnScreen)
+    await player.press_each(*keys)
+
+
+async def test_a_turn_is_void_after_its_reveal_and_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    async with running_app(MatchSetup(players=ADA_AND_BOB)) as player:
+        player.app.autosave = Autosave()
+        await turn(player, "e4e3", "e2e3")
+        await agree(player, "down", "enter")
+        assert shown_text(player.app, "#question") == (
+            "Ada asks to void turn 1.\n\nBob, do you agree?"
+        )
+        (file,) = tmp_path.rglob("*.txt")
+        assert "voided" not in file.read_text(encoding="utf-8")
+        await player.press_each("y")
+        await player.on(HandoverScreen)
+        sheet = read_sheet(file.read_text(encoding="utf-8"))
+        assert sheet.game.turns == ()
+        assert [note.text for note in sheet.comments] == ["Both players voided turn 1: e4e3 e2e3"]
+        await player.still()
+        assert "Turn 1 is void. Bob, look away." in items(player)
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        assert (screen.status, screen.color) == ("Turn 1 is void", WHITE)
+        await player.press(*"a4a3s")
+        await player.on(HandoverScreen)
+        await player.still()
+        assert "void" not in items(player)
+        await write(player, "a2a3")
+        await player.lift()
+        await player.revealed()
+        text = file.read_text(encoding="utf-8")
+        assert ";Both players voided turn 1: e4e3 e2e3\n1.a4a3 a2a3" in text
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [("enter",), ("escape",), ("y", "n"), ("down", "enter", "n"), ("down", "enter", "enter", "n")],
+)
+async def test_without_a_yes_the_reveal_stays(keys: tuple[str, ...]) -> None:
+    match = match_of_turns()
+    async with staged(lambda host: play_turn(host, match)) as (player, _):
+        reveal = await turn(player, "e4e3", "e2e3")
+        await agree(player, *keys)
+        await player.until(lambda: player.app.screen is not reveal)
+        again = await player.revealed()
+        assert again is not reveal
+        assert len(match.game.turns) == 1
+
+
+async def test_the_first_writer_can_ask_until_the_order_is_sealed_and_the_second_cannot() -> None:
+    match = match_of_turns("e4e3 e2e3")
+    async with staged(lambda host: play_turn(host, match)) as (player, _):
+        await player.lift()
+        await player.on(OrderScreen)
+        await player.press(*"a4a3")
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.still()
+        assert ITEM in items(player)
+        await player.press("escape")
+        await player.on(OrderScreen)
+        await player.press("s")
+        await player.on(HandoverScreen)
+        for screen in (HandoverScreen, OrderScreen):
+            if screen is OrderScreen:
+                await player.lift()
+            await player.on(screen)
+            await player.press("escape")
+            menu = await player.on(MenuScreen)
+            await player.still()
+            assert ITEM not in items(player)
+            menu.action_choose("VOID")
+            assert player.app.screen is menu
+            await player.press("escape")
+            await player.on(screen)
+
+
+@pytest.mark.parametrize("privacy", Privacy)
+async def test_while_it_is_asked_for_nothing_of_the_order_is_left_and_the_clock_runs(
+    privacy: Privacy,
+) -> None:
+    hands = Clock()
+    match = match_of_turns("e4e3 e2e3")
+    match.privacy, match.clocks = privacy, Clocks(FIVE_AND_THREE, hands)
+    kind = OrderScreen if privacy is Privacy.LOOK_AWAY else CoveredOrderScreen
+
+    async def begin() -> TimedOrderScreen:
+        if kind is OrderScreen:
+            await player.lift()
+        screen = await player.on(kind)
+        await player.calm()
+        return screen
+
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        written = await begin()
+        await player.press(*"a4a3")
+        hands.now += 7
+        await choose(player, ITEM)
+        dialog = await player.on(VoidTurnScreen)
+        assert written not in app.screen_stack
+        assert dialog.board.arrows == ()
+        assert "The order that you are writing is dropped" not in items(player)
+        hands.now += 3
+        await player.press_each("down", "enter", "n")
+        again = await begin()
+        assert again is not written
+        assert match.clocks.left(WHITE) == 290
+        hands.now += 10
+        await agree(player, "down", "down", "enter", "y")
+        await player.until(lambda: app.results)
+        assert match.game.turns == ()
+        clocks = match.clocks
+        clocks.start(WHITE)
+        assert clocks.left(WHITE) == 280, "the time stays spent"
+
+
+@pytest.mark.parametrize("players", [ADA_AND_BOB, Players(Seat("Ada"), Seat(level=Level.FAIR))])
+async def test_it_is_offered_where_a_whole_turn_was_played_between_two_people(
+    players: Players,
+) -> None:
+    def offers(screen: OrderScreen | RevealScreen | ResultScreen | PutBackScreen) -> bool:
+        return screen.can_void_turn
+
+    def view(*turns: str, fen: str = "") -> MatchView:
+        match = match_of_turns(*turns, fen=fen) if fen else match_of_turns(*turns)
+        match.players = players
+        return match
+
+    def reveal(match: MatchView) -> RevealScreen:
+        last = match.game.turns[-1]
+        return RevealScreen(match, last.before, last.resolution.events, is_revealed=True)
+
+    people_play = players is ADA_AND_BOB
+    assert not offers(OrderScreen(view(), WHITE))
+    assert offers(OrderScreen(view("e4e3 e2e3"), WHITE)) is people_play
+    assert not offers(OrderScreen(view("e4e3 e2e3"), BLACK))
+    assert offers(reveal(view("e4e3 e2e3"))) is people_play
+    ended = view("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
+    assert offers(ResultScreen(ended)) is people_play
+    assert offers(reveal(ended)) is people_play
+    waiting = view("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
+    assert not offers(reveal(waiting))
+    assert not offers(PutBackScreen(waiting, WHITE))
+    ended.game = game_of("e4e3 e2e3").resign(WHITE)
+    assert not offers(ResultScreen(ended))
+
+
+async def test_the_turn_that_ended_the_game_is_void_from_the_result() -> None:
+    setup = MatchSetup(players=ADA_AND_BOB, start=LAST_PAWN, first_to=2)
+    async with running_app(setup) as player:
+        await turn(player, "a4b3", "d2e4")
+        await player.press("space")
+        screen = await player.on(ResultScreen)
+        assert screen.match.standing == "Ada leads 1 to 0, first to 2."
+        await agree(player, "down", "enter", "n")
+        await player.on(ResultScreen)
+        await agree(player, "down", "enter", "y")
+        await player.lift()
+        again = await player.on(OrderScreen)
+        assert (again.match.game.turns, again.match.standing) == (
+            (),
+            "The match stands at 0 to 0, first to 2.",
+        )
+
+
+async def test_in_practice_u_undoes_the_turn_that_ended_the_game() -> None:
+    alone = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
+    async with running_app(MatchSetup(players=alone, start=BLOCKED, practice=True)) as player:
+        for undo_at_result in (False, True):
+            screen = await player.on(OrderScreen)
+            await player.still()
+            assert screen.match.game.turns == ()
+            assert not screen.remark
+            await player.press(*"d4b3s")
+            await player.revealed()
+            await player.still()
+            assert "u Undo turn" in lines(player.app)[-1]
+            if undo_at_result:
+                await player.press("space")
+                await player.on(ResultScreen)
+                await player.still()
+                assert "u Undo turn" in lines(player.app)[-1]
+                await player.calm()
+            await player.press("u")
+            await player.on(OrderScreen)
+
+
+async def test_without_practice_u_does_nothing() -> None:
+    sheet = new_sheet(MatchSetup(players=Players(Seat("Ada"), Seat(level=Level.FAIR))))
+    match = MatchView(**vars(match_of(sheet)))
+    match.game = game_of("e4e3 e2e3")
+    last = match.game.turns[-1]
+    screens = (
+        OrderScreen(match, WHITE),
+        RevealScreen(match, last.before, last.resolution.events, is_revealed=True),
+    )
+    for screen in screens:
+        async with staged(screen) as (player, app):
+            await player.calm()
+            await player.press("u")
+            assert app.screen is screen
+            assert "Undo" not in lines(app)[-1]
+
+
+async def test_help_says_how_to_void_a_turn() -> None:
+    match = match_of_turns()
+    async with staged(lambda host: play_turn(host, match)) as (player, _):
+        reveal = await turn(player, "e4e3", "e2e3")
+        assert "you can both agree in the menu to void the turn." in str(reveal.help_text)
+        match.players = Players(Seat("Ada"), Seat(level=Level.FAIR))
+        assert "void" not in str(reveal.help_text)
+
+
+async def test_the_question_says_who_asks_and_which_turn() -> None:
+    match = match_of_turns("e4e3 e2e3")
+    for size in ((80, 24), (50, 16), (132, 46)):
+        async with staged(VoidTurnScreen(match), size) as (player, app):
+            await player.still()
+            assert app.screen.query_one(TopBar).status == "Void turn 1"
+            shown = items(player)
+            for words in ("Who asks to void it?", "Ada asks", "Bob asks", "Nobody: keep playing"):
+                assert words in shown
+            await player.press_each("down", "down", "enter")
+            assert "Bob asks to void turn 1." in items(player)
+            assert "Let it stand" in items(player)
