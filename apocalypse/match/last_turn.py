@@ -10,7 +10,6 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.formats.headers import header_key
 from apocalypse.formats.sheet import Comment, Place, Sheet
 
 if TYPE_CHECKING:
@@ -82,4 +81,7 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
 
 def _without_header(note: str, place: Place) -> str:
     """A comment as it may stand at a place: before the first turn it must not become a header."""
+    # Here and not above: the first curtain is shown before the headers are loaded.
+    from apocalypse.formats.headers import header_key
+
     return f" {note}" if place is Place.HEAD and header_key(note) else note
