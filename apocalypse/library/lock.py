@@ -6,7 +6,6 @@ import errno
 import os
 import platform
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 from functools import cache
@@ -72,12 +71,11 @@ class Lock:
         self._released = False
 
     @classmethod
-    def acquire(cls, file: Path, sleep: Callable[[float], None] | None = None) -> Self:
+    def acquire(cls, file: Path) -> Self:
         """Lock a file, which need not exist.
 
         Args:
             file: the file.
-            sleep: waits a number of seconds; by default `time.sleep`.
 
         Raises:
             InUseError: another program has the lock, or its name belongs to something else.
@@ -89,7 +87,7 @@ class Lock:
                 lock = cls._try(path, file, numbers_lie=number >= TRIES // 2)
                 if lock is not None:
                     return lock
-                (sleep or time.sleep)(PAUSE)
+                time.sleep(PAUSE)
             return cls._break_open(path, file)
         except (NotAFileError, IsADirectoryError) as error:
             raise InUseError(file, f"cannot be locked: {path} is not a file. Remove it.") from error

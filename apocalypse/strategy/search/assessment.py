@@ -83,7 +83,6 @@ def assess(
     depth: int,
     *,
     lookup: Lookup = no_lookup,
-    limits: Limits | None = None,
     drawn: Mapping[Masks, float] = NO_DRAWS,
     chance: Random | None = None,
 ) -> Assessment:
@@ -93,15 +92,11 @@ def assess(
         position: a position at the start of a turn, by the classic rules; the game is not over.
         depth: in turns, 1 or more.
         lookup: values of endings.
-        limits: when to stop.
         drawn: positions that draw the game if the turn leads to them, with the value of that draw
             for White.
         chance: chooses between mixed strategies that are equally good.
-
-    Raises:
-        StoppedError: the limits are reached.
     """
-    return _assess(position, depth, Values(lookup, limits), drawn, chance)
+    return _assess(position, depth, Values(lookup), drawn, chance)
 
 
 def deepen(
@@ -111,7 +106,6 @@ def deepen(
     deepest: int = MAX_DEPTH,
     lookup: Lookup = no_lookup,
     cancelled: Callable[[], bool] | None = None,
-    drawn: Mapping[Masks, float] = NO_DRAWS,
     chance: Random | None = None,
 ) -> Iterator[Assessment]:
     """Assess a position at depth 1, then 2 and so on, until time is up or the value is exact.
@@ -120,12 +114,12 @@ def deepen(
     """
     limits = Limits(seconds, cancelled)
     values = Values(lookup, limits)
-    yield (assessment := _assess(position, 1, Values(lookup), drawn, chance))
+    yield (assessment := _assess(position, 1, Values(lookup), NO_DRAWS, chance))
     for depth in range(2, deepest + 1):
         if assessment.exact:
             return
         try:
-            assessment = _assess(position, depth, values, drawn, chance)
+            assessment = _assess(position, depth, values, NO_DRAWS, chance)
         except StoppedError:
             return
         yield assessment

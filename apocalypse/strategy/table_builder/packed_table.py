@@ -50,9 +50,6 @@ LIMITS = (
     "positions, mirror images and both colors."
 )
 
-EXACT = 1e-5
-"""Values this near to 0 or 1 are 0 or 1: the sweeps end at a hundredth of it."""
-
 
 class Packing(NamedTuple):
     """How values are packed."""
