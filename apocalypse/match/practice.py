@@ -54,17 +54,20 @@ def hint_sentence(match: Match) -> str:
 
 
 def loss_sentence(match: Match) -> str:
-    """What the player's last order gave up, in a sentence; empty: nothing is known of it."""
+    """What the player's last order gave up, in a few words; empty: nothing is known of it.
+
+    A loss within the error of the search counts as sound play, as in a review.
+    """
     computer = match.computer
     if not match.is_practice or computer is None or not match.game.turns:
         return ""
     if not supports(match.game.rules):
         return ""
-    from apocalypse.strategy.analysis import order_losses, turn_assessment
+    from apocalypse.strategy.analysis import loss_error, order_losses, turn_assessment
+    from apocalypse.wording.analysis import practice_words
 
     turn: Turn = match.game.turns[-1]
-    color = computer.color.other
-    losses = order_losses(turn_assessment(turn.before), turn.white, turn.black)
-    lost = round(100 * losses.loss(color))
+    color, assessment = computer.color.other, turn_assessment(turn.before)
+    loss = order_losses(assessment, turn.white, turn.black).loss(color)
     order = order_text(turn.order(color), match.coordinates)
-    return f"{order} lost {lost} point{'s' * (lost != 1)}" if lost else f"{order} lost nothing"
+    return practice_words(order, loss, loss_error(assessment, turn.before.occupied.bit_count()))

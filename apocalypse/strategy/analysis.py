@@ -108,6 +108,11 @@ def order_losses(assessment: Assessment, white: Order | None, black: Order | Non
     )
 
 
+def loss_error(assessment: Assessment, pieces: int) -> float:
+    """The expected error of a loss and of a read; 0 if they come from endgame tables."""
+    return 0.0 if assessment.exact else expected_loss_error(assessment.depth, pieces)
+
+
 @dataclass(frozen=True)
 class TurnAnalysis:
     """The analysis of one turn."""
@@ -127,15 +132,13 @@ class TurnAnalysis:
     @property
     def error(self) -> float:
         """The expected error of the value before the turn; 0 if it comes from endgame tables."""
-        return self._error(expected_error)
+        assessment = self.assessment
+        return 0.0 if assessment.exact else expected_error(assessment.depth, self.pieces)
 
     @property
     def loss_error(self) -> float:
         """The expected error of a loss and of the read; 0 if they come from endgame tables."""
-        return self._error(expected_loss_error)
-
-    def _error(self, expected: Callable[[int, int], float]) -> float:
-        return 0.0 if self.assessment.exact else expected(self.assessment.depth, self.pieces)
+        return loss_error(self.assessment, self.pieces)
 
     def loss(self, color: Color) -> float:
         """What a side gave up with its order and its put-back square."""

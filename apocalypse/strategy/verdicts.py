@@ -169,8 +169,8 @@ def _chance(color: Color, written: _Result, better: _Result) -> Reason | None:
 
 def _gain(color: Color, one: _Result, other: _Result) -> Event | None:
     """The greatest gain of a side from the one order that the other does not bring."""
-    elsewhere = [*_gains(other.events, color)]
-    return next((event for event in _gains(one.events, color) if event not in elsewhere), None)
+    gains = (event for event in _gains(one.events, color) if event not in other.events)
+    return next(gains, None)
 
 
 def _out_of_reach(position: Position, color: Color) -> Mask:

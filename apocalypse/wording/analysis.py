@@ -210,6 +210,11 @@ class Pattern(Enum):
     READ_POINTS = "{owner} read gained {points}{error}."
     DRIFT_POINTS = "A search one turn further changed the value by {points}."
 
+    # An order in practice, in a few words.
+    PRACTICE_NO_LOSS = "{order} lost nothing"
+    PRACTICE_SOUND = "{order} lost {points}{error}: sound play"
+    PRACTICE_LOSS = "{order} lost {points}{error}"
+
     # A game.
     DECISIVE_TURN = "Turn {number}: {headline}"
     NO_DECISIVE_TURN = "No turn decided the game: everything is within the error."
@@ -391,7 +396,7 @@ class Words:
         The value after the turn is the one before it and what the other sentences say.
         """
         balance = turn.balance
-        error = f" (±{round(100 * turn.error)})" if turn.error >= SMALL else ""
+        error = _points_error(turn.error)
         yield Pattern.VALUES.fill(before=_points(balance.before), after=_points(balance.after))
         for color in Color:
             if loss := balance.loss(color):
@@ -447,6 +452,27 @@ def _gainer(value: float) -> Color:
 def _points(points: int) -> str:
     """Points with their sign: ``+12``, ``0``."""
     return f"{points:+d}" if points else "0"
+
+
+def _points_error(error: float, sign: str = "±") -> str:
+    """An error in points of 100, behind a number: `` (±25)``; empty if there is none."""
+    return f" ({sign}{round(100 * error)})" if error >= SMALL else ""
+
+
+def practice_words(order: str, loss: float, error: float) -> str:
+    """What an order lost, in points of 100, and whether that is within the error.
+
+    Args:
+        order: the order as a player writes it.
+        loss: what it gave up.
+        error: the expected error of the loss.
+    """
+    if not (lost := round(100 * loss)):
+        return Pattern.PRACTICE_NO_LOSS.fill(order=order)
+    pattern = Pattern.PRACTICE_SOUND if loss <= error else Pattern.PRACTICE_LOSS
+    points = "1 point" if lost == 1 else f"{lost} points"
+    # Some terminals draw the sign of an error two cells wide.
+    return pattern.fill(order=order, points=points, error=_points_error(error, "+-"))
 
 
 DECISIVE: Final = 3

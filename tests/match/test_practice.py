@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from apocalypse.formats.reader import read_sheet
@@ -27,9 +29,11 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.strategy.analysis import order_losses, turn_assessment
 from apocalypse.strategy.levels import Level
+from apocalypse.wording.analysis import practice_words
 from tests.match.front_end import ScriptedFrontEnd, orders_of
 from tests.match.test_game_loop import run
 
@@ -59,10 +63,16 @@ def test_a_loss_is_that_of_the_analysis() -> None:
         turn = played.turns[0]
         match_after = match_with(PRACTICE)
         match_after.game = played
-        losses = order_losses(turn_assessment(ENDING), turn.white, turn.black)
-        lost = round(100 * losses.white_loss)
-        expected = f"lost {lost} point{'s' * (lost != 1)}" if lost else "lost nothing"
-        assert loss_sentence(match_after) == f"{white} {expected}"
+        assessment = turn_assessment(ENDING)
+        assert assessment.exact
+        loss = order_losses(assessment, turn.white, turn.black).white_loss
+        assert loss_sentence(match_after) == practice_words(white, loss, 0.0)
+
+
+def test_a_loss_within_the_error_of_the_search_is_sound() -> None:
+    match = match_with(replace(PRACTICE, start=START))
+    match.game = match.game.play("a2a3", "e4e3")
+    assert loss_sentence(match) == "a2a3 lost 9 points (+-30): sound play"
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from apocalypse.wording.analysis import (
     Words,
     decisive_turns,
     fraction_words,
+    practice_words,
     signed,
 )
 from apocalypse.wording.names import Names
@@ -207,6 +208,19 @@ CASES: list[Case] = [
         numbers(replace(NOTHING, drift=-3), 0.2),
         "A search one turn further changed the value by -3.",
     ),
+    (Pattern.PRACTICE_NO_LOSS, [practice_words("e2e3", 0.004, 0.25)], "e2e3 lost nothing"),
+    (
+        Pattern.PRACTICE_SOUND,
+        [practice_words("e2e3", 0.2, 0.25)],
+        "e2e3 lost 20 points (+-25): sound play",
+    ),
+    (
+        Pattern.PRACTICE_LOSS,
+        [practice_words("e2e3", 0.3, 0.25)],
+        "e2e3 lost 30 points (+-25)",
+    ),
+    (Pattern.PRACTICE_LOSS, [practice_words("e2e3", 0.02, 0.0)], "e2e3 lost 2 points"),
+    (Pattern.PRACTICE_LOSS, [practice_words("e2e3", 0.01, 0.0)], "e2e3 lost 1 point"),
     (
         Pattern.DECISIVE_TURN,
         WORDS.summary_sentences([turn(WEAK)]),
