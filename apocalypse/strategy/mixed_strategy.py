@@ -13,10 +13,10 @@ from random import Random
 from typing import Final, TypeAlias
 
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.kernel import Masks, black_moves, carry_out, play_turn, white_moves
+from apocalypse.rules.kernel import Masks, black_moves, carry_out, white_moves
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.strategy.payoff_matrix import PayoffMatrix, solve
-from apocalypse.strategy.search.assessment import MAX_DEPTH, NO_DRAWS
+from apocalypse.strategy.search.assessment import MAX_DEPTH, NO_DRAWS, drawn_results
 from apocalypse.strategy.search.double_oracle import double_oracle, support_of
 from apocalypse.strategy.search.limits import StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
@@ -57,15 +57,9 @@ def deepening_mixes(
     sign = 1 if color is WHITE else -1
     own, enemy = (whites, blacks) if color is WHITE else (blacks, whites)
     payoffs = values.payoffs(position, 1)
-    results: dict[tuple[int, int], float] = {}
-    if drawn:
-        for row, white in enumerate(whites):
-            for column, black in enumerate(blacks):
-                after = play_turn(position, white, black)
-                if after in drawn:
-                    payoffs[row][column] = drawn[after]
-                    place = (row, column) if color is WHITE else (column, row)
-                    results[place] = sign * drawn[after]
+    draws = drawn_results(position, drawn)
+    for (row, column), result in draws.items():
+        payoffs[row][column] = result
     gains = own_payoffs(payoffs, color)
     rows = winning_orders(position, color, plain) or list(range(len(own)))
     columns = list(range(len(enemy)))
@@ -90,12 +84,13 @@ def deepening_mixes(
 
         def payoff(row: int, column: int, deeper: int = depth - 1) -> float:
             place = rows[row], columns[column]
-            gain = results.get(place)
-            if gain is None:
-                pair = own[place[0]], enemy[place[1]]
-                moves = pair if color is WHITE else pair[::-1]
-                gain = sign * values.after(carry_out(position, *moves), deeper)
-            return (1 - SLIP_PROBABILITY) * gain + slips[row]
+            white, black = place if color is WHITE else place[::-1]
+            if (white, black) in draws:
+                result = draws[white, black]
+            else:
+                after = carry_out(position, whites[white], blacks[black])
+                result = values.after(after, deeper)
+            return (1 - SLIP_PROBABILITY) * sign * result + slips[row]
 
         try:
             start = support_of(equilibrium)

@@ -134,11 +134,8 @@ def _assess(
 ) -> Assessment:
     whites, blacks = white_moves(position), black_moves(position)
     payoffs = values.payoffs(position, depth)
-    if drawn:
-        for row, white in zip(payoffs, whites, strict=True):
-            for column, black in enumerate(blacks):
-                after = play_turn(position, white, black)
-                row[column] = drawn.get(after, row[column])
+    for (row, column), result in drawn_results(position, drawn).items():
+        payoffs[row][column] = result
     return Assessment(
         tuple(map(order_of, whites)),
         tuple(map(order_of, blacks)),
@@ -147,3 +144,21 @@ def _assess(
         depth,
         exact=values.table_value(position) is not None,
     )
+
+
+def drawn_results(position: Masks, drawn: Mapping[Masks, float]) -> dict[tuple[int, int], float]:
+    """White's value of the turns that draw the game, by the indexes of both moves.
+
+    Args:
+        position: the position before the turn.
+        drawn: positions that draw the game if the turn leads to them, with the value of that draw
+            for White.
+    """
+    if not drawn:
+        return {}
+    return {
+        (row, column): drawn[after]
+        for row, white in enumerate(white_moves(position))
+        for column, black in enumerate(black_moves(position))
+        if (after := play_turn(position, white, black)) in drawn
+    }
