@@ -160,7 +160,7 @@ def close_terminals(times: int, crew: Executor) -> list[Figure]:
     wrong = [closing.wrong for closing in closings if closing.wrong]
     return [
         Figure("terminals closed under a shell", times, left, "left a process", note),
-        Figure("games after that", times, len(wrong), "not kept", ", ".join(wrong[:3])),
+        Figure("games after that", times, len(wrong), "not saved", ", ".join(wrong[:3])),
     ]
 
 

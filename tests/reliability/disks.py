@@ -94,10 +94,8 @@ def fail_at_each_call(
                 except (OSError, AssertionError):
                     stopped += 1
     return [
-        Figure(
-            "a call of the system that fails while a game is kept", tried, stopped, "stopped it"
-        ),
-        Figure("what is on the disk during and after that", tried, lost, "turns lost"),
+        Figure("system calls that fail while a game is saved", tried, stopped, "stopped it"),
+        Figure("files during and after such a failure", tried, lost, "lost a turn"),
     ]
 
 
@@ -150,4 +148,6 @@ def keep_nowhere(seed: int = 3) -> Figure:
             except Exception:
                 stopped += 1
         stopped += sum(map(bool, results)) != 1 or autosave.unsaved is None
-    return Figure("a folder that is none", len(NOWHERE), stopped, "stopped a game or not said once")
+    return Figure(
+        "folders that cannot be used", len(NOWHERE), stopped, "stopped a game or brought no notice"
+    )

@@ -1,4 +1,4 @@
-"""A player without sense: any keys, clicks, pastes and window sizes, through whole games.
+"""A random player: any keys, clicks, pastes and window sizes, through whole games.
 
 Half of what he does is what the screen asks for, so that games come to their ends; the other half
 is anything. After every event the app lives, the board shows the engine's position, the game is one
@@ -222,4 +222,4 @@ def report(share: Share, crew: Executor) -> list[Figure]:
     done, games = (sum(numbers) for numbers in list(zip(*results, strict=True))[:2])
     broken = [why for _, _, why in results if why]
     note = "; ".join(broken[:3]) or f"{sessions} sessions, {games} games to their end"
-    return [Figure("events of a player without sense", done, len(broken), "sessions broke", note)]
+    return [Figure("events of a random player", done, len(broken), "sessions failed", note)]

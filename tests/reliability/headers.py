@@ -70,7 +70,7 @@ class _OneTurn(ScriptedStage):
         return super()._answer(screen)
 
 
-def at_the_drawn_table(file: Path, random: Random) -> str:
+def on_the_drawn_board(file: Path, random: Random) -> str:
     """Play a turn with the game loop of the drawn board."""
     autosave, opened = Autosave(), open_game(file)
     autosave.resume(opened)
@@ -136,7 +136,7 @@ def by_export(file: Path, random: Random) -> str:
 
 
 FRONT_ENDS: Final[dict[str, FrontEnd]] = {
-    "one more turn at the drawn table": at_the_drawn_table,
+    "one more turn on the drawn board": on_the_drawn_board,
     "one more turn in text mode": in_text_mode,
     "one more turn by the autosave alone": by_autosave,
     "import and one more turn": by_import,
@@ -168,7 +168,7 @@ def keep_everything(name: str, folder: Path, seed: int) -> bool:
     turns = len(game.turns) + (FRONT_ENDS[name] is not by_export)
     if saved.result != UNFINISHED:  # another result now stands there
         before = before.replace(f"{ADJOURNED}\n", "")
-    if FRONT_ENDS[name] in (at_the_drawn_table, in_text_mode):  # their clocks ran
+    if FRONT_ENDS[name] in (on_the_drawn_board, in_text_mode):  # their clocks ran
         before, after = _without_times(before), _without_times(after)
     lost = missing(before, after)
     held = not lost and saved.damage is None and len(saved.sheet.game.turns) == turns

@@ -126,7 +126,7 @@ def try_changed(times: int, seed: int = 10) -> Figure:
             except Exception as error:
                 failed += 1
                 print(f"{target.__name__}({data!r}): {error!r}", file=sys.stderr)
-    return Figure("sheets and questions with slips", times * len(TARGETS), failed)
+    return Figure("malformed sheets and questions", times * len(TARGETS), failed)
 
 
 def report(share: Share, crew: Executor) -> list[Figure]:

@@ -95,9 +95,11 @@ def lock_on_disks(folder: Path, rounds: int) -> list[Figure]:
                 taken += not _taken_after_kill(folder / name / f"killed {number}.txt")
     tried = rounds * len(DISKS)
     return [
-        Figure("4 programs that begin one file on a disk that lies", tried, begun, "mixed up"),
-        Figure("4 programs that continue one there", tried, continued, "not exactly one did"),
-        Figure("a program killed with a lock there", tried, taken, "not opened, or by two"),
+        Figure("4 programs begin one file on a disk that lies", tried, begun, "mixed up the games"),
+        Figure(
+            "4 programs continue one there", tried, continued, "in which none or two of them got it"
+        ),
+        Figure("programs killed with a lock there", tried, taken, "opened by none or by two"),
     ]
 
 
@@ -165,13 +167,16 @@ def violate(folder: Path, rounds: int, seed: int = 11) -> list[Figure]:
             lasting += not _plays_on(folder / f"{number} {call}", call, 10**6, random)
     return [
         Figure(
-            "a file that is busy for a moment",
+            "files busy for a moment",
             rounds * len(CALLS) * 6,
             brief,
-            "not saved, moved, or blamed on somebody",
+            "unsaved, moved, or blamed on another program",
         ),
         Figure(
-            "a file that stays busy for a turn", rounds * 3, lasting, "without one notice, or moved"
+            "files busy for a whole turn",
+            rounds * 3,
+            lasting,
+            "without exactly one notice, or moved",
         ),
     ]
 
@@ -262,10 +267,10 @@ def prepare(folder: Path, rounds: int) -> Figure:
     finally:
         signal.signal(signal.SIGALRM, old)
     return Figure(
-        "a link, pipe, folder or socket in the place of a file",
+        "links, pipes, folders or sockets in place of a file",
         tried,
         failed,
-        "hung, harmed a file or lost a turn",
+        "hung the program, harmed a file or lost a turn",
     )
 
 

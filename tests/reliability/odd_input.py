@@ -171,10 +171,10 @@ def send_all(count: int, crew: Executor) -> Figure:
     results = list(crew.map(send_share, screens, range(shares), each))
     wrong = [what for share in results for what in share.wrong]
     return Figure(
-        "odd sequences sent to the program by its terminal",
+        "odd sequences sent by the terminal",
         sum(share.sent for share in results),
         len(wrong),
-        "programs that failed or heard no key after that",
+        "ended the program or made it deaf to keys",
         ", ".join(wrong[:3]),
     )
 

@@ -40,10 +40,13 @@ def play_together(folder: Path, rounds: int) -> list[Figure]:
             wrong += sum(len(read_saved_game(Path(saved)).sheet.game.turns) != 5 for saved in files)
             both += sum(pool.map(_go_on, [file] * PROGRAMS, chunksize=1)) != 1
     return [
+        Figure(f"{PROGRAMS} programs begin one file together", rounds, wrong, "mixed up the games"),
         Figure(
-            f"{PROGRAMS} programs that begin one file together", rounds, wrong, "games mixed up"
+            f"{PROGRAMS} programs continue one file",
+            rounds,
+            both,
+            "in which none or two of them got it",
         ),
-        Figure(f"{PROGRAMS} programs that continue one file", rounds, both, "not exactly one did"),
     ]
 
 
@@ -121,7 +124,9 @@ def meddle(folder: Path, rounds: int, seed: int = 7) -> Figure:
         for meddling in MEDDLINGS:
             file = folder / f"{number} {meddling.__name__}" / "game.txt"
             failed += not _survives(file, meddling, random)
-    return Figure("a file that is removed or changed", rounds * len(MEDDLINGS), failed, "lost")
+    return Figure(
+        "files removed or changed during a game", rounds * len(MEDDLINGS), failed, "lost a turn"
+    )
 
 
 def _survives(file: Path, meddling: Callable[[Path], None], random: Random) -> bool:

@@ -44,12 +44,12 @@ class ScriptedStage:
         """What the autosave wanted the players to know."""
         self.thought = 0.0
         """Seconds in which a player thinks where a pawn goes back."""
-        self._keeper = autosave
+        self._autosave = autosave
         self._random = random
         self._revealed = revealed
 
     def save(self, match: Match) -> None:
-        results = self._keeper.save(match)
+        results = self._autosave.save(match)
         if results:
             self.output.append(results)
 

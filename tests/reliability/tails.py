@@ -34,7 +34,9 @@ def open_prefixes(folder: Path, game: Game, step: int = 1) -> Figure:
     for length in lengths:
         turns = _turns(folder, data[:length])
         failed += turns is None or turns < sum(end <= length for end in complete)
-    return Figure("a sheet that was torn off", len(lengths), failed, "turns lost or not told")
+    return Figure(
+        "sheets whose end is torn off", len(lengths), failed, "lost a turn without a word"
+    )
 
 
 def _ends_of_turns(data: bytes) -> list[int]:
@@ -65,7 +67,7 @@ def open_flips(folder: Path, game: Game, flips: tuple[int, ...] = FLIPS, step: i
                 failed += 1
             refused += turns == -1
     note = f"{refused} refused with a sentence"
-    return Figure("a sheet with one wrong byte", tried, failed, "turns lost or not told", note)
+    return Figure("sheets with one wrong byte", tried, failed, "lost a turn without a word", note)
 
 
 def _turns(folder: Path, data: bytes) -> int | None:
@@ -94,7 +96,7 @@ def open_garbage(folder: Path, times: int, seed: int = 4) -> Figure:
     """Open files that never were sheets."""
     random = Random(seed)
     failed = sum(_turns(folder, data) is None for data in _garbage(random, times))
-    return Figure("a file that is no sheet", times, failed, "failed")
+    return Figure("files that are not sheets", times, failed, "failed")
 
 
 def _garbage(random: Random, times: int) -> Iterator[bytes]:
