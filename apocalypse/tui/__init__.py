@@ -1,1 +1,1 @@
-"""The table: the game on a screen, for two people who share it."""
+"""The front end that draws: the game on a screen, for people who share it."""
