@@ -76,7 +76,7 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
         *(Comment(_without_header(note, place), place, before) for note in notes),
         *(comment for comment in sheet.comments if comment.place is Place.END),
     )
-    return replace(shorter, times=sheet.times, comments=comments)
+    return replace(shorter, comments=comments)
 
 
 def _without_header(note: str, place: Place) -> str:

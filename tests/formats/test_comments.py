@@ -150,3 +150,11 @@ def test_what_was_chosen_for_a_match_is_on_the_sheet() -> None:
     written = write_sheet(sheet)
     assert written.startswith(";Clock: 5+3\n;Privacy: covered keys\n;Score: 1.5 - 0.5\n")
     assert read_sheet(written) == sheet
+
+
+def test_a_second_length_of_a_match_is_a_comment_and_so_is_an_impossible_one() -> None:
+    text = ";First-To: 3\n;First-To: 5\n"
+    sheet = read_sheet(text)
+    assert (sheet.first_to, write_sheet(sheet).startswith(text)) == (3, True)
+    sheet = read_sheet(";First-To: 0\n;First-To: 7\n")
+    assert sheet.first_to == 7

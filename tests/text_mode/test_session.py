@@ -102,6 +102,7 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
     assert "Bob has won the match, 2 to 1." in output
     assert "Play a new match? (yes or no)" in output
     assert "The match stands at 0 to 0, first to 2." in output
+    assert "Continue the match?" not in spoken("games", "1", "quit", "quit")
 
 
 def test_a_color_is_nobodys_name(spoken: Spoken) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.time_control import TimeControls
+from apocalypse.match.clocks import Clocks
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.widgets.bars import TopBar
@@ -73,3 +76,11 @@ async def test_a_key_chooses_a_rematch_or_the_title(
     async with staged(ResultScreen(finished)) as (player, app):
         await player.press("space", key, key)
         assert app.results == [answer]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (50, 16)])
+async def test_no_clock_shows_at_the_end(finished: MatchView, size: tuple[int, int]) -> None:
+    match = replace(finished, clocks=Clocks(TimeControls.equal(5, 3), lambda: 0.0))
+    async with staged(ResultScreen(match), size) as (player, app):
+        await player.still()
+        assert "5:00" not in "\n".join(lines(app))

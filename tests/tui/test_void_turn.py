@@ -199,6 +199,9 @@ async def test_it_is_offered_where_a_whole_turn_was_played_between_two_people(
     assert offers(OrderScreen(view("e4e3 e2e3"), WHITE)) is people_play
     assert not offers(OrderScreen(view("e4e3 e2e3"), BLACK))
     assert offers(reveal(view("e4e3 e2e3"))) is people_play
+    playing = reveal(view("e4e3 e2e3"))
+    playing.is_revealed = False
+    assert not offers(playing)
     ended = view("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
     assert offers(ResultScreen(ended)) is people_play
     assert offers(reveal(ended)) is people_play

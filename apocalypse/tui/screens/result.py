@@ -63,7 +63,7 @@ The game is over. Step back through it, review it, or play a rematch."""
     ResultScreen #result {{ height: auto; max-height: {HIGHEST}; padding: 0 1;
                             border: $edge $accent; border-title-color: $accent;
                             border-title-style: bold; border-subtitle-color: $accent; }}
-    ResultScreen Clock {{ display: none; }}
+    ResultScreen Clock, ResultScreen.-folded #panel > Clock {{ display: none; }}
     ResultScreen #sentence {{ margin-top: 1; text-align: center; }}
     ResultScreen #standing {{ text-align: center; text-style: bold; }}
     """
@@ -117,7 +117,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         result = ResultBox(emblem, *sentences, id="result")
         result.border_title = f"{outcome.result} after {turn_count(len(self.match.game.turns))}"
         score, names = self.match.score, self.match.names
-        if score.games:
+        if score.games and not standing:
             points = (
                 Content(f"{fitted(names.of(color), SHOWN_NAME)} {score.points(color)}")
                 for color in Color
