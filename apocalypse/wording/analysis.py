@@ -7,7 +7,7 @@ patterns in for the players of a game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final, TypeAlias
 
@@ -249,16 +249,23 @@ class Words:
         self.coordinates = coordinates
         self.is_brief = is_brief
 
-    def sentences(self, turn: TurnVerdict) -> Iterator[str]:
-        """What is to be said about a turn, a sentence each."""
-        yield self.outlook(turn)
+    def sentences(self, turn: TurnVerdict, *, is_short: bool = False) -> Iterator[str]:
+        """What is to be said about a turn, a sentence each.
+
+        Args:
+            turn: the verdict.
+            is_short: whether to leave out who stood better, and why another order was better.
+        """
+        if not is_short:
+            yield self.outlook(turn)
         if not turn.has_choice:
             yield Pattern.NO_CHOICE.fill()
         elif not any(side.better for side in turn.sides):
             yield Pattern.BOTH_SOUND.fill()
         is_alone = sum(bool(side.better) for side in turn.sides) == 1
         for side in turn.sides:
-            yield from self.side_sentences(turn.position, side, is_alone=is_alone)
+            shown = replace(side, risk=None, chance=None) if is_short else side
+            yield from self.side_sentences(turn.position, shown, is_alone=is_alone)
         if turn.read:
             yield self.read(turn.read)
         if turn.drift:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import players_on
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.analysis import to_record
@@ -31,6 +32,7 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from tests.strategy.analyzed_game import analyzed
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import lines, shown_text
+from tests.wording.verdicts import ATTACKED, EXPOSED, WEAK, verdict
 
 NAME = "2-jacques-alain.txt"
 SHEET = Path(__file__).parents[1] / "data" / "games" / NAME
@@ -117,6 +119,27 @@ async def test_the_analysis_comes_turn_by_turn() -> None:
         await player.press("p")
         await player.still()
         assert not any("rank" in line for line in lines(app))
+
+
+async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    why = replace(WEAK, risk=EXPOSED, chance=ATTACKED, was_punished=False)
+    sides = (why, replace(why, color=BLACK, loss=0.5))
+    monkeypatch.setattr(
+        "apocalypse.strategy.verdicts.turn_verdict", lambda *_: verdict(1, sides=sides)
+    )
+    match = ending()
+    async with staged(ReviewScreen(match, 1, GameAnalysis(match.game))) as (player, app):
+        panel = app.screen.query_one(AnalysisPanel)
+        await player.press("p")
+        await player.until(lambda: panel.game_turns)
+        await player.pilot.resize_terminal(160, 50)
+        await player.still()
+        assert "to be taken" in panel.render().plain
+        await player.pilot.resize_terminal(80, 24)
+        await player.still()
+        shown = panel.render().plain
+        assert "to be taken" not in shown
+        assert "half a game" in shown
 
 
 async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:

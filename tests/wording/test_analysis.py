@@ -294,6 +294,16 @@ def test_every_sentence_about_a_turn_comes_in_its_place() -> None:
     ]
 
 
+def test_in_short_the_outlook_and_the_reasons_are_left_out() -> None:
+    both = turn(replace(WEAK, risk=EXPOSED, chance=ATTACKED), WEAK_REPLY)
+    assert [*WORDS.sentences(both, is_short=True)] == [
+        "Best for you was knight a1 to b3.",
+        "You chose pawn d1 to d2, which costs about a sixth of a game.",
+        "Best for Bruno was knight e5 to d3.",
+        "Bruno chose knight e5 to d3, which costs half a game.",
+    ]
+
+
 def test_an_event_without_words_is_an_error() -> None:
     with pytest.raises(ValueError, match="No words"):
         WORDS.deed(Clash(KNIGHT, KNIGHT_ORDER, KNIGHT_ORDER), is_risk=False)

@@ -71,7 +71,7 @@ class AnalysisPanel(Static):
         if self.turn is not None:
             if self.shows_numbers:
                 return Content("\n").join(self._lines(self.turn))
-            return Content(" ".join(self._words.sentences(self._verdict(self.turn))))
+            return self._sentences(self.turn)
         if self.game_turns:
             return Content("\n".join(self._game_sentences()))
         if self.progress >= 1:
@@ -81,6 +81,14 @@ class AnalysisPanel(Static):
     @property
     def _words(self) -> Words:
         return Words(self._names, self._coordinates, is_brief=not self._is_wide)
+
+    def _sentences(self, turn: TurnAnalysis) -> Content:
+        """The turn in words, in fewer of them where there is no room for all."""
+        verdict, words = self._verdict(turn), self._words
+        content = Content(" ".join(words.sentences(verdict)))
+        if content.get_height({}, self.content_size.width) <= self.content_size.height:
+            return content
+        return Content(" ".join(words.sentences(verdict, is_short=True)))
 
     def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
         from apocalypse.strategy.verdicts import turn_verdict
