@@ -101,7 +101,7 @@ def level(text: str) -> Level:
         return Level(text.lower())
     except ValueError:
         words = ", ".join(each.value for each in Level)
-        raise ArgumentTypeError(f"{text!r} is no level. The levels are {words}") from None
+        raise ArgumentTypeError(f"{text!r} is not a level. The levels are {words}") from None
 
 
 @_argument

@@ -185,11 +185,12 @@ example:
 )
 
 ANALYZE: Final = HelpText(
-    "Analyze a game by the classic rules, one line for each turn.\n"
-    "A line has the value for White before the turn, with its error, and after it; what the\n"
+    "Analyze a game by the classic rules: each turn in words and in numbers, then what decided\n"
+    "the game.\n"
+    "The numbers are the value for White before the turn, with its error, and after it; what the\n"
     "orders of White and Black lost against best play; what White gained by a good read; the\n"
     "drift, which is what a search one turn further changed; and the rank of each order among\n"
-    "the answers to what the opponent really wrote (known only in hindsight). In every line\n"
+    "the answers to what the opponent really wrote (known only in hindsight). In every turn\n"
     "after - before = - White's loss + Black's loss + read + drift. The depth is fixed, so the\n"
     "numbers are the same on every computer.",
     """\

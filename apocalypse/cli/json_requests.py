@@ -202,7 +202,7 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
 
     Raises:
         BadRequestError: the rules do not accept it, or its marks do not fit it.
-        NotationError: the text is no order.
+        NotationError: the text is not an order.
     """
     text = _text(color.value, request[color.value])
     position, rules = game.position, game.rules

@@ -244,7 +244,7 @@ def _add_games(command: _Command) -> None:
     )
     games.add_argument("--json", action="store_true", help="print one JSON object per game")
     games.add_argument(
-        "--text", action="store_true", help="as without it: the list is text in any case"
+        "--text", action="store_true", help="changes nothing: the list is always text"
     )
 
 

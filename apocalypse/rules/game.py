@@ -231,7 +231,7 @@ class Game:
             black: Black's order, likewise.
 
         Raises:
-            NotationError: a text is no order, or no piece of the side can carry it out.
+            NotationError: a text is not an order, or no piece of the side can carry it out.
             AmbiguousOrderError: a text such as ``"Nc3"`` may mean two orders.
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.

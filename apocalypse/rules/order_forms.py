@@ -51,7 +51,7 @@ def read_order_on(
     Raises:
         AmbiguousOrderError: two orders may be meant; the sentence names both.
         NoPieceError: no piece of the side can go there.
-        NotationError: the text is no order.
+        NotationError: the text is not an order.
     """
     form = read_form(text, coordinates)
     if form is None:

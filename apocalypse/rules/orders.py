@@ -44,7 +44,7 @@ class Order(NamedTuple):
             The order, or None for ``****``, a pass.
 
         Raises:
-            NotationError: the text is no order.
+            NotationError: the text is not an order.
         """
         return read_written_order(text, coordinates).order
 
@@ -162,7 +162,7 @@ def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
 
 def _no_order(text: str) -> NotationError:
     return NotationError(
-        f"{text!r} is no order: two squares such as e4e3 (Ha5b3 for a knight), "
+        f"{text!r} is not an order. Write two squares, such as e4e3 (Ha5b3 for a knight), "
         f"or {PASS_WORD} for a pass."
     )
 

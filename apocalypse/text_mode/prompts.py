@@ -68,7 +68,7 @@ def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]
         is_hidden: whether what they type is hidden, except for answers to open questions.
     """
     if isinstance(sys.stdin, io.TextIOWrapper):
-        # Bytes that are no text become an answer that is no order, not an error that quotes it.
+        # Bytes that are not text become an answer that is not an order; an error would quote them.
         sys.stdin.reconfigure(errors="replace")
     if keyboard is None:
         yield

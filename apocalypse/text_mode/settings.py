@@ -12,7 +12,7 @@ QUESTIONS: Final = {
     "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
     "draws_board": "Answer board with a diagram instead of words?",
     "tells_position": "List the pieces after every turn?",
-    "tells_rules": "Tell the number of the rule after each event?",
+    "tells_rules": "Say the number of the rule after each event?",
 }
 """The fields of the voice that players choose, with the question about each."""
 
@@ -40,6 +40,6 @@ def _ask_marks() -> tuple[int, ...]:
     """Ask when a running clock warns its player."""
     while True:
         try:
-            return read_marks(ask("Warn at how many seconds left? Such as 60 10, or Enter:"))
+            return read_marks(ask("Warn at how many seconds left, such as 60 10? Enter for none:"))
         except ValueError as error:
             say(str(error))

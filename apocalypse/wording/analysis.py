@@ -223,9 +223,7 @@ class Pattern(Enum):
     WEAK_PLAY = "{player} lost {loss} of a game through weak orders{error}."
     NO_READER = "Neither player clearly read the other better."
     READER = "{player} gained {gain} of a game through good reads{error}."
-    GAME_DRIFT = (
-        "Unexplained: {drift} for White. By so much a search one turn further changed the values."
-    )
+    GAME_DRIFT = "Unexplained: searches one turn further changed the values by {drift} for White."
 
     def fill(self, **parts: str) -> str:
         """The sentence with its parts."""

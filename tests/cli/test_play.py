@@ -312,4 +312,4 @@ def test_a_word_that_is_no_level_is_refused_with_the_levels(
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["play", "--computer", "clever"])
-    assert "'clever' is no level. The levels are beginner, easy, fair" in capsys.readouterr().err
+    assert "'clever' is not a level. The levels are beginner, easy, fair" in capsys.readouterr().err

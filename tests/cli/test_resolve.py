@@ -149,7 +149,7 @@ BAD = [
         "Unknown rule set 'chess'. Choose one of classic, vchess, xogo,",
     ),
     (question(rules=["classic"]), "'rules' must be a text in quotes"),
-    (question(white="e2-e6"), "'e2-e6' is no order:"),
+    (question(white="e2-e6"), "'e2-e6' is not an order."),
     (question(white="Nc3"), "white Nc3: No such knight of yours can go to c3."),
     (
         question(white="e3e4"),

@@ -159,7 +159,7 @@ def test_orders_are_played_as_texts_in_chess_coordinates() -> None:
 
 
 def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
-    with pytest.raises(NotationError, match="is no order"):
+    with pytest.raises(NotationError, match="is not an order"):
         Game().play("e2e9", "d5d4")
     with pytest.raises(IllegalOrderError):
         Game().play("e2e4", "d5d4")

@@ -99,7 +99,7 @@ def test_an_order_of_no_piece_is_refused() -> None:
 
 @pytest.mark.parametrize("text", ["", "b6", "Bc3x", "e2e3e4e5", "N", "(c1c2", "c1)c2", "b3??x"])
 def test_what_is_no_order_is_refused(text: str) -> None:
-    with pytest.raises(NotationError, match="is no order"):
+    with pytest.raises(NotationError, match="is not an order"):
         read_order_on(START, WHITE, text, CLASSIC, CHESS)
 
 

@@ -42,7 +42,7 @@ def test_a_pass_is_none() -> None:
 
 @pytest.mark.parametrize("text", ["", "e2", "e2e6", "Nb3", "e2e3@", "pass"])
 def test_a_text_without_both_squares_is_no_order(text: str) -> None:
-    with pytest.raises(NotationError, match="is no order"):
+    with pytest.raises(NotationError, match="is not an order"):
         Order.parse(text)
 
 

@@ -72,7 +72,7 @@ def test_alone_an_order_is_read_back_and_can_be_replaced_before_it_is_sealed() -
         ("a5b5", "A knight moves two squares straight and one to the side."),
         ("c3c2", "There is no piece on c3. Choose one of your pieces."),
         ("a4b3", "A pawn moves diagonally only to capture. b3 is empty."),
-        ("hello", "is no order"),
+        ("hello", "is not an order"),
     ],
 )
 def test_alone_every_refusal_has_its_reason(order: str, reason: str) -> None:

@@ -81,7 +81,7 @@ def test_the_lesson_shows_its_order_and_the_next_one_begins(printed: Printed) ->
         ("diagram", "5|CoooC"),
         ("next", "Lesson 3 of"),
         ("e4e2", "A pawn moves one step ahead"),
-        ("nonsense", "is no order"),
+        ("nonsense", "is not an order"),
     ],
 )
 def test_a_word_is_acted_on(printed: Printed, word: str, answer: str) -> None:

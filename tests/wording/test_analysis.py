@@ -260,7 +260,7 @@ CASES: list[Case] = [
     (
         Pattern.GAME_DRIFT,
         WORDS.sum_sentences(GAME, 0.4),
-        "Unexplained: -0.07 for White. By so much a search one turn further changed the values.",
+        "Unexplained: searches one turn further changed the values by -0.07 for White.",
     ),
 ]
 

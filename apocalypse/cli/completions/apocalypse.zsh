@@ -10,7 +10,7 @@
 
 _shtab_apocalypse_commands() {
   local _commands=(
-    analyze:'Analyze a game by the classic rules, one line for each turn.'
+    analyze:'Analyze a game by the classic rules: each turn in words and in numbers, then what decided'
     completion:'Print a script that completes the commands and options of apocalypse in a shell.'
     continue:'Continue a saved game: the unfinished one that was played last, or the one in a file.'
     export:'Write a game as a sheet that other programs read, as a web page or a Markdown page with'
@@ -90,7 +90,7 @@ _shtab_apocalypse_export_defaults_added=0
 _shtab_apocalypse_games_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object per game]"
-  "--text[as without it\: the list is text in any case]"
+  "--text[changes nothing\: the list is always text]"
   "(*)::list only games with this name, result or rule set:"
 )
 
