@@ -36,6 +36,13 @@ class Review(NamedTuple):
     """The file of the game, for its comments; None: it came from standard input."""
 
 
+class Explore(NamedTuple):
+    """A position to explore; when it is left, the program ends."""
+
+    sheet: Sheet
+    """The position, as a sheet without turns."""
+
+
 class Lessons(NamedTuple):
     """The lessons, then the title."""
 
@@ -47,4 +54,4 @@ class Training(NamedTuple):
     """The drills, then the title."""
 
 
-Start: TypeAlias = Title | NewGame | Resume | Review | Lessons | Training
+Start: TypeAlias = Title | NewGame | Resume | Review | Explore | Lessons | Training

@@ -17,6 +17,7 @@ from apocalypse.strategy.levels import Level
 from apocalypse.wording.names import read_name
 
 if TYPE_CHECKING:
+    from apocalypse.formats.imports import ImportResult
     from apocalypse.rules.position import Position
 
 _Value = TypeVar("_Value")
@@ -68,6 +69,18 @@ def position(text: str) -> Position:
     from apocalypse.rules.fen import from_fen
 
     return from_fen(text)
+
+
+def start_position(text: str) -> ImportResult:
+    """Read a position to begin with: FEN, perhaps with the fields of another program."""
+    # Here and not above: few commands begin with a position.
+    from apocalypse.formats.imports import read_position
+    from apocalypse.formats.sheet import SheetError
+
+    try:
+        return read_position(text)
+    except SheetError as error:
+        raise ArgumentTypeError(error.sentence) from error
 
 
 @_argument

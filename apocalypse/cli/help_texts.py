@@ -35,7 +35,8 @@ examples:
   apocalypse play --computer strong
   apocalypse play --clock 5+3     5 minutes each, and 3 seconds more after each order
   apocalypse play --white-clock 3+2 --black-clock 10+5
-  apocalypse play --first-to 3    rematches until a player has 3 points""",
+  apocalypse play --first-to 3    rematches until a player has 3 points
+  apocalypse play --fen 2n2/p4/5/4P/2N2 --computer fair""",
 )
 
 LEARN: Final = HelpText(
@@ -85,10 +86,12 @@ examples:
 )
 
 REVIEW: Final = HelpText(
-    "Step through a game, see the loss of each order, and try other orders.",
+    "Step through a game, see the loss of each order, and try other orders. With --fen, explore a\n"
+    "position: write orders for both sides, and see the values.",
     """\
-example:
-  apocalypse review game.txt""",
+examples:
+  apocalypse review game.txt
+  apocalypse review --fen 2n2/p4/5/4P/2N2""",
 )
 
 EXPORT: Final = HelpText(

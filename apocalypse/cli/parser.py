@@ -18,6 +18,7 @@ from apocalypse.cli.arguments import (
     position,
     rule_options,
     seconds,
+    start_position,
     time_control,
     whole_number,
 )
@@ -80,8 +81,8 @@ def _texts(text: HelpText) -> dict[str, Any]:
     }
 
 
-def _add_rules(parser: ArgumentParser) -> None:
-    parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name, help="the rule set")
+def _add_rules(parser: ArgumentParser, default: str | None = CLASSIC.name) -> None:
+    parser.add_argument("--rules", choices=list(PRESETS), default=default, help="the rule set")
 
 
 def _add_promotion(parser: ArgumentParser, default: str | None = None) -> None:
@@ -133,7 +134,7 @@ def _add_saving(parser: ArgumentParser) -> None:
 
 def _add_play(command: _Command) -> None:
     play = command("play", "play.run", "start a game", help_texts.PLAY)
-    _add_rules(play)
+    _add_rules(play, default=None)
     _add_promotion(play, default="capped")
     play.add_argument(
         "--privacy",
@@ -185,6 +186,7 @@ def _add_play(command: _Command) -> None:
         type=level,
         help="play against the computer: " + ", ".join(each.value for each in Level),
     )
+    play.add_argument("--fen", metavar="FEN", type=start_position, help="begin with this position")
     _add_board(play)
     _add_saving(play)
     _add_text(play)
@@ -250,7 +252,11 @@ def _add_games(command: _Command) -> None:
 
 def _add_review(command: _Command) -> None:
     review = command("review", "play.review", "step through a game", help_texts.REVIEW)
-    review.add_argument("sheet", metavar="SHEET", help="a game sheet")
+    subject = review.add_mutually_exclusive_group(required=True)
+    subject.add_argument("sheet", metavar="SHEET", nargs="?", help="a game sheet")
+    subject.add_argument(
+        "--fen", metavar="FEN", type=start_position, help="explore this position instead"
+    )
     _add_board(review)
     _add_text(review)
     review.set_defaults(save_to=None, no_save=True)

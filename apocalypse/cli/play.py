@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from apocalypse.cli.front_end import WRONG_ARGUMENT, is_text_mode, open_front_end, text_mode_refusal
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
-from apocalypse.start import Lessons, NewGame, Resume, Review, Title, Training
+from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Title, Training
 
 if TYPE_CHECKING:
     from apocalypse.formats.time_control import TimeControls
+    from apocalypse.rules.game import Game
 
 
 def run(arguments: Namespace) -> int:
@@ -30,15 +31,15 @@ def run(arguments: Namespace) -> int:
         return open_front_end(Title(), arguments)
     from apocalypse.match.players import Players
     from apocalypse.match.setup import MatchSetup
-    from apocalypse.rules.rulesets import PRESETS
     from apocalypse.wording.names import check_players
 
     try:
         clock = _clock(arguments)
+        game = _first_game(arguments)
     except ValueError as error:
         complain(error, "apocalypse")
         return WRONG_ARGUMENT
-    rules = replace(PRESETS[arguments.rules], capped=arguments.promotion == "capped")
+    rules = game.rules
     players = Players(arguments.white, arguments.black)
     try:
         check_players(players.names)
@@ -61,10 +62,33 @@ def run(arguments: Namespace) -> int:
         arguments.privacy,
         draws=not arguments.no_draws,
         clock=clock,
+        start=game.start,
+        penalties=game.start_penalties,
         practice=arguments.practice,
         first_to=arguments.first_to,
     )
     return open_front_end(NewGame(setup), arguments)
+
+
+def _first_game(arguments: Namespace) -> Game:
+    """The game as it begins: its rules, its position, and its penalties.
+
+    Raises:
+        ValueError: the rules do not allow the position; with a sentence.
+    """
+    from apocalypse.formats.imports import start_refusal
+    from apocalypse.rules.bets import NO_PENALTIES
+    from apocalypse.rules.game import Game
+    from apocalypse.rules.rulesets import PRESETS
+
+    first = Game() if arguments.fen is None else arguments.fen.sheet.game
+    preset = PRESETS[arguments.rules or first.rules.name]
+    rules = replace(preset, capped=arguments.promotion == "capped")
+    penalties = NO_PENALTIES if rules.penalty_limit is None else first.start_penalties
+    game = Game(rules, first.start, penalties)
+    if refusal := start_refusal(game):
+        raise ValueError(refusal)
+    return game
 
 
 def _clock(arguments: Namespace) -> TimeControls | None:
@@ -129,7 +153,12 @@ def train(arguments: Namespace) -> int:
 
 
 def review(arguments: Namespace) -> int:
-    """Step through the game on a sheet; the exit status is 1 if the sheet cannot be read."""
+    """Step through the game on a sheet, or explore a position.
+
+    The exit status is 1 if the sheet cannot be read.
+    """
+    if arguments.fen is not None:
+        return open_front_end(Explore(arguments.fen.sheet), arguments)
     from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of
 
     sheet = sheet_of(arguments.sheet, unfinished=True)

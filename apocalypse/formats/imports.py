@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.formats.fen_fields import looks_like_fen, read_fen_words
@@ -13,14 +14,18 @@ from apocalypse.formats.tokens import Word, scan
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.material import excess
 from apocalypse.rules.notation import default_coordinates
 from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import Names
+from apocalypse.wording.refusals import excess_sentence
 
 LONGEST: Final = 30_000
 """Letters; a longer text is not a game sheet."""
+OVER: Final = "The game is over in this position."
 
 
 class ImportResult(NamedTuple):
@@ -70,7 +75,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
         raise SheetError(file, 1, 1, "This text is too long for a game sheet.")
     text = text.removeprefix("\ufeff")
     if looks_like_fen(text):
-        return _checked(_read_position(text, file), file)
+        return read_position(text, file)
     sheet = read_sheet(text, file, unfinished=True)
     imported = ImportResult(sheet, result_on_sheet(sheet, text))
     if not imported.is_position:
@@ -80,8 +85,18 @@ def read_import(text: str, file: str = "") -> ImportResult:
     return _checked(imported, file)
 
 
-def _read_position(text: str, file: str) -> ImportResult:
-    """Read a position on the only line of a text that is not blank."""
+def read_position(text: str, file: str = "") -> ImportResult:
+    """Read a position on the only line of a text that is not blank.
+
+    Args:
+        text: the text.
+        file: the name of the text in errors.
+
+    Raises:
+        SheetError: it is not a position, or no game can begin there.
+    """
+    if not text.strip():
+        raise SheetError(file, 1, 1, f"Expected a position, such as {START.fen}.")
     lines = re.split(LINE_END, text)
     (number, line), *others = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
     if others:
@@ -91,16 +106,31 @@ def _read_position(text: str, file: str) -> ImportResult:
     position, rules, penalties = read_fen_words(Word(line, file, number, 1))
     game = Game(rules or CLASSIC, position, penalties)
     sheet = Sheet(game, coordinates=default_coordinates(game.rules))
-    return ImportResult(sheet, has_rules=rules is not None)
+    return _checked(ImportResult(sheet, has_rules=rules is not None), file)
 
 
 def _checked(imported: ImportResult, file: str) -> ImportResult:
     """An imported position, unless the game is over in it (SheetError)."""
-    outcome = imported.sheet.game.outcome
-    if outcome is None and not imported.is_over:
-        return imported
-    why = outcome_sentence(outcome, Names()) if outcome else f"Its result is {imported.result}."
-    raise SheetError(file, 1, 1, f"The game is over in this position. {why}")
+    game = imported.sheet.game
+    # The form still asks whether there may be a third knight.
+    free = Game(replace(game.rules, capped=False), game.start, game.start_penalties)
+    refusal = start_refusal(free)
+    if not refusal and imported.is_over:
+        refusal = f"{OVER} Its result is {imported.result}."
+    if refusal:
+        raise SheetError(file, 1, 1, refusal)
+    return imported
+
+
+def start_refusal(game: Game) -> str:
+    """Why no game can begin in a position, in a sentence; empty: it can.
+
+    Args:
+        game: a game without turns.
+    """
+    if too_many := excess(game.start, game.rules):
+        return excess_sentence(too_many, Names())
+    return "" if game.outcome is None else f"{OVER} {outcome_sentence(game.outcome, Names())}"
 
 
 def _penalty_note(penalties: Penalties) -> str:

@@ -13,6 +13,7 @@ from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 if TYPE_CHECKING:
+    from apocalypse.formats.imports import ImportResult
     from apocalypse.formats.sheet import Sheet
 
 
@@ -95,3 +96,18 @@ def match_length(text: str) -> int:
     if points := read_first_to(text):
         return points
     raise ValueError(f"{text!r} is not a number of points. Choose one from 1 to 99.")
+
+
+def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
+    """The setup to propose for a position: what its text has, else as in the last game."""
+    sheet = imported.sheet
+    setup = replace(last, start=sheet.game.start, penalties=sheet.game.start_penalties)
+    if imported.has_rules:
+        of_sheet = setup_of(sheet)
+        privacy = of_sheet.privacy if sheet.covered_keys else setup.privacy
+        clock = of_sheet.clock or setup.clock
+        setup = replace(setup, rules=of_sheet.rules, clock=clock, privacy=privacy)
+    players = zip(players_on(sheet), setup.players, strict=True)
+    return replace(
+        setup, players=Players(*(named if any(named) else before for named, before in players))
+    )

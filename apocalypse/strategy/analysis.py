@@ -85,6 +85,40 @@ class OrderLosses:
         return self.white_rank if color is WHITE else self.black_rank
 
 
+def expectation(assessment: Assessment, color: Color, order: Order | None) -> float:
+    """What an order comes to on average against the enemy's best mix, in points for its side.
+
+    Raises:
+        ValueError: the order is not legal in the position.
+    """
+    if color is WHITE:
+        payoffs = assessment.payoffs[assessment.white_orders.index(order)]
+        return sum(
+            part * entry
+            for part, entry in zip(assessment.equilibrium.columns, payoffs, strict=True)
+        )
+    column = assessment.black_orders.index(order)
+    answers = (line[column] for line in assessment.payoffs)
+    return -sum(
+        part * entry for part, entry in zip(assessment.equilibrium.rows, answers, strict=True)
+    )
+
+
+def value_error(assessment: Assessment, pieces: int) -> float:
+    """The expected error of the value of a position; 0 if it comes from endgame tables.
+
+    Args:
+        assessment: the assessment of the position.
+        pieces: the number of pieces on the board.
+    """
+    return 0.0 if assessment.exact else expected_error(assessment.depth, pieces)
+
+
+def loss_error(assessment: Assessment, pieces: int) -> float:
+    """The expected error of a loss or a read; the arguments are those of `value_error`."""
+    return 0.0 if assessment.exact else expected_loss_error(assessment.depth, pieces)
+
+
 def order_losses(assessment: Assessment, white: Order | None, black: Order | None) -> OrderLosses:
     """Compare the orders of a turn with its equilibrium.
 
@@ -93,11 +127,11 @@ def order_losses(assessment: Assessment, white: Order | None, black: Order | Non
     """
     row = assessment.white_orders.index(white)
     column = assessment.black_orders.index(black)
-    payoffs, (value, rows, columns) = assessment.payoffs, assessment.equilibrium
+    payoffs, value = assessment.payoffs, assessment.value
     result = payoffs[row][column]
-    against_black = sum(part * entry for part, entry in zip(columns, payoffs[row], strict=True))
+    against_black = expectation(assessment, WHITE, white)
+    against_white = -expectation(assessment, BLACK, black)
     answers = [line[column] for line in payoffs]
-    against_white = sum(part * entry for part, entry in zip(rows, answers, strict=True))
     return OrderLosses(
         result,
         max(0.0, value - against_black),
@@ -106,11 +140,6 @@ def order_losses(assessment: Assessment, white: Order | None, black: Order | Non
         1 + sum(other > result for other in answers),
         1 + sum(other < result for other in payoffs[row]),
     )
-
-
-def loss_error(assessment: Assessment, pieces: int) -> float:
-    """The expected error of a loss and of a read; 0 if they come from endgame tables."""
-    return 0.0 if assessment.exact else expected_loss_error(assessment.depth, pieces)
 
 
 @dataclass(frozen=True)
@@ -132,8 +161,7 @@ class TurnAnalysis:
     @property
     def error(self) -> float:
         """The expected error of the value before the turn; 0 if it comes from endgame tables."""
-        assessment = self.assessment
-        return 0.0 if assessment.exact else expected_error(assessment.depth, self.pieces)
+        return value_error(self.assessment, self.pieces)
 
     @property
     def loss_error(self) -> float:
@@ -202,14 +230,28 @@ def turn_assessment(
     cancelled: Callable[[], bool] | None = None,
 ) -> Assessment:
     """Assess a position as an analysis does; the arguments are those of `analyze`."""
-    *_, assessment = deepen(
+    *_, assessment = turn_assessments(position, lookup=lookup, depth=depth, cancelled=cancelled)
+    return assessment
+
+
+def turn_assessments(
+    position: Position,
+    *,
+    lookup: Lookup | None = None,
+    depth: int = DEPTH,
+    cancelled: Callable[[], bool] | None = None,
+) -> Iterator[Assessment]:
+    """Assess a position deeper and deeper; the last one is that of `turn_assessment`.
+
+    The arguments are those of `analyze`; when it is cancelled, the deepest ones are missing.
+    """
+    return deepen(
         position,
         deepest=depth,
         lookup=lookup or shared_lookup(),
         cancelled=cancelled,
         chance=Random(0),
     )
-    return assessment
 
 
 def analyze(

@@ -8,6 +8,7 @@ reply that makes most of the difference, or else what the next turn threatens af
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import FULL_BOARD, KNIGHT, PAWN, WHITE, Color, Mask, squares_in
@@ -16,9 +17,23 @@ from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.strategy.analysis import TABLE_STEP, TurnAnalysis
+from apocalypse.strategy.analysis import (
+    TABLE_STEP,
+    TurnAnalysis,
+    expectation,
+    loss_error,
+    order_losses,
+    value_error,
+)
 from apocalypse.strategy.search.assessment import Assessment
-from apocalypse.wording.analysis import Reason, SideVerdict, Threat, TurnVerdict
+from apocalypse.wording.analysis import (
+    OrderTrial,
+    PositionVerdict,
+    Reason,
+    SideVerdict,
+    Threat,
+    TurnVerdict,
+)
 
 LEAST_PART: Final = 0.05
 """An order that is less likely is not recommended, if there is another."""
@@ -57,25 +72,78 @@ def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color, least: float
     put_back_loss = put_back_loss if put_back_loss > least else 0.0
     if loss <= least:
         return SideVerdict(color, order, put_back_loss=put_back_loss)
-    mix = assessment.mix(color)
-    best = sorted(mix, key=lambda each: -mix[each])
-    better = tuple(
-        each for each in best[:MOST_BETTER] if each == best[0] or mix[each] >= LEAST_PART
-    )
     change = (losses.result - assessment.value) * _sign(color)
+    return replace(
+        _order_verdict(turn.before, assessment, color, order, loss),
+        was_punished=True if change <= -loss else False if change >= 0 else None,
+        put_back_loss=put_back_loss,
+    )
+
+
+def _order_verdict(
+    position: Position, assessment: Assessment, color: Color, order: Order | None, loss: float
+) -> SideVerdict:
+    """What is to be said about an order that is not sound."""
+    better = _likeliest(assessment.mix(color))[:MOST_BETTER]
+    is_one_best = assessment.mix(color)[better[0]] >= ONE_BEST
     reply = _decisive_reply(assessment, color, order, better[0])
-    risk, chance = reasons(turn.before, color, order, better[0], reply)
+    risk, chance = reasons(position, color, order, better[0], reply)
     return SideVerdict(
         color,
         order,
         better,
-        mix[best[0]] >= ONE_BEST,
-        loss,
-        True if change <= -loss else False if change >= 0 else None,
-        reply,
-        risk,
-        chance,
-        put_back_loss,
+        is_one_best=is_one_best,
+        loss=loss,
+        reply=reply,
+        risk=risk,
+        chance=chance,
+    )
+
+
+def _likeliest(mix: dict[Order | None, float]) -> tuple[Order | None, ...]:
+    """The orders of a mix that are likely enough to recommend, the likeliest first."""
+    best = sorted(mix, key=lambda each: -mix[each])
+    return tuple(each for each in best if each == best[0] or mix[each] >= LEAST_PART)
+
+
+def order_trial(
+    turn: Turn, assessment: Assessment, color: Color, order: Order | None
+) -> OrderTrial:
+    """What is to be said about an order that a side tries in a turn of a game.
+
+    Args:
+        turn: the turn.
+        assessment: the assessment of the position before it.
+        color: the side.
+        order: an order that is legal there.
+    """
+    pieces = turn.before.occupied.bit_count()
+    best = assessment.value * _sign(color)
+    tried, written = (expectation(assessment, color, each) for each in (order, turn.order(color)))
+    loss, least = best - tried, max(loss_error(assessment, pieces), TABLE_STEP)
+    if loss <= least:
+        verdict = SideVerdict(color, order)
+    else:
+        verdict = _order_verdict(turn.before, assessment, color, order, loss)
+    error = value_error(assessment, pieces)
+    return OrderTrial(turn.before, verdict, turn.order(color), tried, written, best, error, least)
+
+
+def worse_side(turn: Turn, assessment: Assessment) -> Color:
+    """The side whose order lost more in a turn; White if neither did."""
+    losses = order_losses(assessment, turn.white, turn.black)
+    return max(Color, key=losses.loss)
+
+
+def position_verdict(position: Position, assessment: Assessment) -> PositionVerdict:
+    """What is to be said about a position from its assessment."""
+    is_clear = abs(assessment.value) > value_error(assessment, position.occupied.bit_count())
+    return PositionVerdict(
+        position,
+        assessment.value if is_clear else 0.0,
+        assessment.exact,
+        tuple(_likeliest(assessment.mix(color)) for color in Color),
+        (len(assessment.white_orders), len(assessment.black_orders)),
     )
 
 

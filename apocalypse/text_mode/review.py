@@ -16,13 +16,10 @@ from apocalypse.library.atomic_writes import save_export
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import Color
-from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.orders import Order
 from apocalypse.strategy.levels import supports
-from apocalypse.text_mode.order_prompt import ask_square, read_answer
 from apocalypse.text_mode.prompts import ask, choose, say
 from apocalypse.text_mode.questions import answer, help_lines, nearest, turn_lines
-from apocalypse.text_mode.speech import news, turn_words
+from apocalypse.text_mode.what_if import NO_VALUES, ONE_MOMENT, play_variation, try_again
 from apocalypse.wording.analysis import (
     TurnVerdict,
     Words,
@@ -30,7 +27,9 @@ from apocalypse.wording.analysis import (
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
+    from apocalypse.rules.game import Turn
     from apocalypse.strategy.analysis import TurnAnalysis
+    from apocalypse.strategy.search.assessment import Assessment
 
 COMMANDS: Final = {
     "next": "the next turn; so does Enter",
@@ -38,7 +37,8 @@ COMMANDS: Final = {
     "first": "the start of the game",
     "end": "the last turn",
     "turn 4": "another turn",
-    "what if": "try another order in this turn",
+    "what if": "try another order in this turn, and play on from there",
+    "try again": "write your own order in this turn, and hear what it comes to on average",
     "value": "what the orders of this turn gave up, and what was better",
     "summary": "the turns that decided the game",
     "comments": "what is written on the sheet",
@@ -94,6 +94,8 @@ class _Review:
                     self._go(len(self._game.turns))
                 case "what if" | "w":
                     self._what_if()
+                case "try again" | "try" | "t":
+                    self._try_again()
                 case "value" | "v":
                     say(*self._value())
                 case "summary" | "s":
@@ -131,20 +133,33 @@ class _Review:
         if not self._number:
             say("Go to a turn first.")
             return
-        match = self._match_after(self._number - 1)
         played = self._game.turns[self._number - 1]
         say("Type an order for each side, or press Enter to keep the one that was written.")
-        orders = {c: _ask_other_order(match, c, played.order(c)) for c in Color}
-        game = match.game.play(orders[Color.WHITE], orders[Color.BLACK])
-        match.game = game
-        turn = game.turns[-1]
-        say(turn_words(match, turn), *news(match, turn.resolution.events))
-        if game.to_put_back:
-            squares = {color: ask_square(match, color) for color in game.to_put_back}
-            match.game = game.put_back(squares)
-            events = match.game.turns[-1].resolution.events
-            say(*news(match, events[len(turn.resolution.events) :]))
+        orders = {color: played.order(color) for color in Color}
+        play_variation(self._match_after(self._number - 1), orders)
         say("The game itself is as it was.")
+
+    def _try_again(self) -> None:
+        """Try other orders in the last turn shown, and say what each comes to on average."""
+        if not self._number:
+            say("Go to a turn first.")
+        elif not supports(self._game.rules):
+            say(NO_VALUES)
+        else:
+            before, turn = self._match_after(self._number - 1), self._game.turns[self._number - 1]
+            try_again(before, turn, self._assessment(turn))
+            say("The game itself is as it was.")
+
+    def _assessment(self, turn: Turn) -> Assessment:
+        """The assessment of the position before a turn."""
+        if turn.number <= len(self._saved_turns):
+            return self._saved_turns[turn.number - 1].assessment
+        if turn.number in self._analyses:
+            return self._analyses[turn.number].assessment
+        from apocalypse.strategy.analysis import turn_assessment
+
+        say(ONE_MOMENT)
+        return turn_assessment(turn.before)
 
     def _value(self) -> Iterator[str]:
         """What both orders of the last turn shown gave up, in words."""
@@ -186,7 +201,7 @@ class _Review:
 
         turns = self._saved_turns
         if len(turns) < count:
-            say("One moment.")
+            say(ONE_MOMENT)
             for analysis in analyze(self._game, lookup=lookup(), skip=len(turns)):
                 turns.append(analysis)
                 save_turns(self._game, turns)
@@ -204,7 +219,7 @@ class _Review:
             from apocalypse.strategy.analysis import analyze
             from apocalypse.strategy.endgame_tables.shared import lookup
 
-            say("One moment.")
+            say(ONE_MOMENT)
             turns = analyze(self._game.first_turns(number), lookup=lookup(), skip=number - 1)
             self._analyses[number] = next(turns)
         return self._analyses[number]
@@ -218,7 +233,7 @@ class _Review:
         if not name:
             return
         if chosen.is_picture:
-            say("One moment.")
+            say(ONE_MOMENT)
         verdicts = saved_verdicts(self._game)
         try:
             content = chosen.content(self._sheet, self._number, verdicts=verdicts)
@@ -227,20 +242,3 @@ class _Review:
             say(str(error))
         except (OSError, ValueError) as error:
             say(f"The file cannot be saved: {error}.")
-
-
-def _ask_other_order(match: Match, color: Color, order: Order | None) -> Order | None:
-    if not has_safe_order(match.game.position, color, match.game.rules):
-        return None
-    while True:
-        text = ask(f"{match.names.of(color)}:")
-        if not text:
-            return order
-        lines = answer(match, color, text)
-        if lines is not None:
-            say(*lines)
-            continue
-        written = read_answer(match, color, text)
-        if not written.refusal:
-            return written.order
-        say(written.refusal)

@@ -18,10 +18,10 @@ from apocalypse.library.saved_games import (
     saved_games,
 )
 from apocalypse.library.settings import SettingsStore
-from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.notation import default_coordinates
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training
+from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.lessons import give_lessons
 from apocalypse.text_mode.match import TextFrontEnd, play
@@ -30,6 +30,7 @@ from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_unt
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.settings import apply_settings, ask_settings
 from apocalypse.text_mode.setup import TextSetup, ask_setup
+from apocalypse.text_mode.what_if import explore
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ class Session:
                 self._resume(game)
             case Review(sheet):
                 review(sheet)
+            case Explore(sheet):
+                explore(sheet)
             case Lessons(number):
                 give_lessons(number or 0, default_coordinates(CLASSIC))
             case Training():
@@ -82,6 +85,7 @@ class Session:
                 "games": "Saved games",
                 "famous": "Famous games, with comments",
                 "open": "Open a game from a file or a text",
+                "position": "Set up a position",
                 "settings": "Settings",
                 "quit": "Quit",
             }
@@ -114,6 +118,8 @@ class Session:
                 _review_famous()
             case "open":
                 self._import()
+            case "position":
+                self._set_up()
             case _:
                 ask_settings(self.store)
 
@@ -131,6 +137,23 @@ class Session:
     def _new_game(self, setup: TextSetup) -> None:
         self.store.update(with_setup(self.store.settings, setup.match))
         play(TextFrontEnd(self.autosave, setup.privacy, setup.sighted), setup.match)
+
+    def _play_from(self, proposed: MatchSetup) -> None:
+        """Play a game from a position, after the questions of the setup."""
+        alone = agrees("Does the computer play one side?")
+        self._new_game(ask_setup(proposed, alone=alone))
+
+    def _set_up(self) -> None:
+        """Let the player set up a position, and play from it."""
+        # Here and not above: most sessions set up nothing.
+        from apocalypse.text_mode.board_editor import ask_position
+
+        board = ask_position()
+        if board is not None:
+            last = last_setup(self.store.settings)
+            self._play_from(
+                replace(last, rules=board.rules, start=board.position, penalties=board.penalties)
+            )
 
     def _open(self, file: Path) -> None:
         """Continue the game in a file, or say why not."""
@@ -187,12 +210,10 @@ class Session:
             return
         say(printable(imported.sentence))
         if imported.is_position:
-            last = last_setup(self.store.settings)
-            start = MatchSetup(imported.sheet.game.rules, start=imported.sheet.game.start)
-            alone = agrees("Does the computer play one side?")
-            chosen = ask_setup(start if imported.has_rules else last, alone=alone)
-            setup = replace(chosen.match, start=imported.sheet.game.start)
-            self._new_game(TextSetup(setup, chosen.privacy, chosen.sighted))
+            if agrees("Play from here? Otherwise you explore it."):
+                self._play_from(setup_from(imported, last_setup(self.store.settings)))
+            else:
+                explore(imported.sheet)
         elif imported.is_over or not agrees("Play on? Otherwise you review it."):
             review(imported.sheet)
         else:

@@ -1,6 +1,6 @@
-"""GameAnalysis: the analysis of a game that runs in the background, turn by turn.
+"""GameAnalysis and PositionAnalysis: analyses that run in the background.
 
-Every turn is saved as soon as it is analyzed, so that no game is analyzed twice.
+Every turn of a game is saved as soon as it is analyzed, so that no game is analyzed twice.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from apocalypse.rules.game import Game
 from apocalypse.strategy.levels import supports
 
 if TYPE_CHECKING:
+    from apocalypse.rules.position import Position
     from apocalypse.strategy.analysis import TurnAnalysis
+    from apocalypse.strategy.search.assessment import Assessment
 
 # Imports stand in functions here: a review without analysis loads nothing that searches.
 
@@ -84,3 +86,62 @@ class GameAnalysis:
             self._turns.append(turn)
             await asyncio.to_thread(save_turns, self._game, self._turns)
             yield len(self._turns) / self._count
+
+
+class PositionAnalysis:
+    """The analysis of one position by the classic rules, deeper and deeper."""
+
+    def __init__(self, position: Position, assessment: Assessment | None = None) -> None:
+        """Prepare an analysis.
+
+        Args:
+            position: a position at the start of a turn.
+            assessment: its deepest assessment, if there is one already.
+        """
+        self.position = position
+        self.assessment = assessment
+        """The deepest assessment so far; None: there is none yet."""
+        self.is_complete = assessment is not None
+        """Whether no deeper one follows."""
+        self._stopped = Event()
+
+    def stop(self) -> None:
+        """Stop the search."""
+        self._stopped.set()
+
+    async def run(self) -> AsyncIterator[Assessment]:
+        """Give the assessment there is, then each deeper one."""
+        from apocalypse.strategy.analysis import turn_assessments
+        from apocalypse.strategy.endgame_tables.shared import lookup
+
+        self.stop()
+        stopped = self._stopped = Event()
+        if self.assessment is not None:
+            yield self.assessment
+        if self.is_complete:
+            return
+        assessments = turn_assessments(self.position, lookup=lookup(), cancelled=stopped.is_set)
+        while (assessment := await asyncio.to_thread(next, assessments, None)) is not None:
+            if self.assessment is None or assessment.depth > self.assessment.depth:
+                self.assessment = assessment
+                yield assessment
+        self.is_complete = not stopped.is_set()
+
+
+class Exploration:
+    """The values in a variation, and how the players want to see them."""
+
+    def __init__(self, *, is_shown: bool = True, shows_numbers: bool = False) -> None:
+        self.is_shown = is_shown
+        """Whether the players want to see them."""
+        self.shows_numbers = shows_numbers
+        """Whether they want to see numbers, and not words."""
+        self._analyses: dict[Position, PositionAnalysis] = {}
+
+    def add(self, position: Position, assessment: Assessment) -> None:
+        """Take the assessment of a position that is already known."""
+        self._analyses[position] = PositionAnalysis(position, assessment)
+
+    def analysis(self, position: Position) -> PositionAnalysis:
+        """The analysis of a position, which continues where it stopped."""
+        return self._analyses.setdefault(position, PositionAnalysis(position))

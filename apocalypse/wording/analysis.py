@@ -126,6 +126,53 @@ class TurnVerdict:
         return max(abs(self.read), *losses)
 
 
+@dataclass(frozen=True)
+class OrderTrial:
+    """What is to be said about an order that a side tries in a turn of a game.
+
+    An expectation is what an order comes to on average against the enemy's best mix, in points for
+    the side that writes it.
+    """
+
+    position: Position
+    """The position before the turn."""
+    verdict: SideVerdict
+    """The verdict on the order that is tried; nobody punished it."""
+    written: Order | None
+    """The order that the side wrote in the game."""
+    expectation: float
+    """What the tried order comes to."""
+    written_expectation: float
+    """What the written order comes to."""
+    best: float
+    """What the best order comes to."""
+    error: float
+    """The error of these numbers."""
+    loss_error: float
+    """The error of their differences."""
+
+    @property
+    def gain(self) -> float:
+        """What the tried order gains over the written one; 0 if that is within the error."""
+        gain = self.expectation - self.written_expectation
+        return gain if abs(gain) > self.loss_error else 0.0
+
+
+@dataclass(frozen=True)
+class PositionVerdict:
+    """What is to be said about a position: its value, and the best mix of each side."""
+
+    position: Position
+    value: float
+    """White's value; 0 if it is within the error."""
+    is_exact: bool
+    """Whether the value comes from endgame tables."""
+    mixes: tuple[tuple[Order | None, ...], ...]
+    """By side, White first: the orders of the mix, the likeliest first."""
+    choices: tuple[int, ...]
+    """By side: the number of its orders."""
+
+
 FRACTIONS: Final = (
     (0.05, "a twentieth of a game"),
     (0.1, "a tenth of a game"),
@@ -154,6 +201,8 @@ EDGE: Final = 0.35
 """A smaller value is an edge."""
 CLEAR: Final = 0.75
 """A smaller value is clearly better."""
+MOST_NAMED: Final = 3
+"""The greatest number of orders of a mix that a sentence names."""
 
 
 def fraction_words(part: float) -> str:
@@ -214,6 +263,32 @@ class Pattern(Enum):
     PRACTICE_NO_LOSS = "{order} lost nothing"
     PRACTICE_SOUND = "{order} lost {points}{error}: sound play"
     PRACTICE_LOSS = "{order} lost {points}{error}"
+    # A position that is explored.
+    IS_EVEN = "The position is even."
+    IS_ABOUT_EVEN = "The position is about even."
+    HAS_EDGE = "{player} {has} an edge."
+    IS_CLEARLY_BETTER = "{player} {is_} clearly better."
+    IS_CLOSE_TO_A_WIN = "{player} {is_} close to a win."
+    IS_WINNING = "{player} {is_} winning."
+    ONE_ORDER = "{player} {has} no choice: {order}."
+    ONE_BEST = "Best for {player} is {order}."
+    BEST_MIX = "Best for {player} is a mix of {orders}, the likeliest first."
+
+    # An order that is tried.
+    IS_SOUND = "{order} is sound."
+    COSTS = "{order} costs {part}."
+    AS_WRITTEN = "It is what {player} wrote."
+    AS_GOOD = "It is as good as what {player} wrote, {order}, within the error."
+    BETTER_THAN = "It is better than what {player} wrote, {order}, by {part}."
+    WORSE_THAN = "It is worse than what {player} wrote, {order}, by {part}."
+    AVERAGE = (
+        "On average against {owner} best mix, {order} comes to {value} for {player}; the best "
+        "comes to {best}{error}."
+    )
+    AVERAGES = (
+        "On average against {owner} best mix, {order} comes to {value} for {player}, and {written} "
+        "to {written_value}; the best comes to {best}{error}."
+    )
 
     # A game.
     DECISIVE_TURN = "Turn {number}: {headline}"
@@ -228,6 +303,26 @@ class Pattern(Enum):
     def fill(self, **parts: str) -> str:
         """The sentence with its parts."""
         return self.value.format(**parts)
+
+
+OUTLOOKS: Final = (
+    Pattern.EVEN,
+    Pattern.ABOUT_EVEN,
+    Pattern.EDGE,
+    Pattern.CLEARLY_BETTER,
+    Pattern.CLOSE_TO_A_WIN,
+    Pattern.WINNING,
+)
+"""What both sides could expect before a turn, from an even position to a win."""
+STANDINGS: Final = (
+    Pattern.IS_EVEN,
+    Pattern.IS_ABOUT_EVEN,
+    Pattern.HAS_EDGE,
+    Pattern.IS_CLEARLY_BETTER,
+    Pattern.IS_CLOSE_TO_A_WIN,
+    Pattern.IS_WINNING,
+)
+"""The same of a position that is explored."""
 
 
 class Words:
@@ -290,17 +385,96 @@ class Words:
 
     def outlook(self, turn: TurnVerdict) -> str:
         """What both sides could expect before the turn."""
-        size = abs(turn.value)
+        return self._standing(OUTLOOKS, turn.value, is_exact=turn.is_exact)
+
+    def _standing(self, patterns: Sequence[Pattern], value: float, *, is_exact: bool) -> str:
+        """Who stands better, by White's value.
+
+        Args:
+            patterns: for an even position, one that is about even, an edge, a clear one, one that
+                is close to a win, and a win.
+            value: White's value; 0 if it is within the error.
+            is_exact: whether it comes from endgame tables.
+        """
+        size = abs(value)
+        even, about_even, edge, clear, near, won = patterns
         if size < SMALL:
-            return (Pattern.EVEN if turn.is_exact else Pattern.ABOUT_EVEN).fill()
+            return (even if is_exact else about_even).fill()
         if size < EDGE:
-            pattern = Pattern.EDGE
+            pattern = edge
         elif size < CLEAR:
-            pattern = Pattern.CLEARLY_BETTER
+            pattern = clear
         else:
-            pattern = Pattern.WINNING if size > 1 - SMALL else Pattern.CLOSE_TO_A_WIN
-        player = self.names.of(_gainer(turn.value))
-        return pattern.fill(player=player, was="were" if player == YOU else "was")
+            pattern = won if size > 1 - SMALL else near
+        return self._about(pattern, _gainer(value))
+
+    def _about(self, pattern: Pattern, color: Color, **parts: str) -> str:
+        """A pattern that begins with a player, with the verbs that fit a name or *you*."""
+        player = self.names.of(color)
+        was, is_, has = ("were", "are", "have") if player == YOU else ("was", "is", "has")
+        return pattern.fill(player=player, was=was, is_=is_, has=has, **parts)
+
+    def position_sentences(self, verdict: PositionVerdict) -> Iterator[str]:
+        """What is to be said about a position: who stands better, and what each side does best."""
+        yield self._standing(STANDINGS, verdict.value, is_exact=verdict.is_exact)
+        for color in Color:
+            yield self.best_mix(verdict, color)
+
+    def best_mix(self, verdict: PositionVerdict, color: Color) -> str:
+        """What a side does best: pass, write one order, or mix some."""
+        mix = verdict.mixes[color.index]
+        order = self.order(verdict.position, mix[0])
+        if verdict.choices[color.index] == 1:
+            return self._about(Pattern.ONE_ORDER, color, order=order)
+        player = self.names.of(color, starts=False)
+        if len(mix) == 1:
+            return Pattern.ONE_BEST.fill(player=player, order=order)
+        orders = [self.order(verdict.position, each) for each in mix[:MOST_NAMED]]
+        if rest := len(mix) - len(orders):
+            orders.append(f"{rest} other{'s' * (rest > 1)}")
+        listed = f"{', '.join(orders[:-1])} and {orders[-1]}"
+        return Pattern.BEST_MIX.fill(player=player, orders=listed)
+
+    def trial_sentences(self, trial: OrderTrial) -> Iterator[str]:
+        """What is to be said about an order that a side tries in a turn of a game."""
+        position, side = trial.position, trial.verdict
+        order = self.order(position, side.order)
+        first = order if self.is_brief else order[:1].upper() + order[1:]
+        if side.better:
+            yield Pattern.COSTS.fill(order=first, part=fraction_words(side.loss))
+            yield self.better(position, side)
+            if side.risk is not None or side.chance is not None:
+                yield self.reason(position, side)
+        else:
+            yield Pattern.IS_SOUND.fill(order=first)
+        yield self._comparison(trial)
+        yield self._averages(trial)
+
+    def _comparison(self, trial: OrderTrial) -> str:
+        """Whether the tried order is better than the written one."""
+        player = self.names.of(trial.verdict.color, starts=False)
+        if trial.verdict.order == trial.written:
+            return Pattern.AS_WRITTEN.fill(player=player)
+        written = self.order(trial.position, trial.written)
+        if not trial.gain:
+            return Pattern.AS_GOOD.fill(player=player, order=written)
+        pattern = Pattern.BETTER_THAN if trial.gain > 0 else Pattern.WORSE_THAN
+        return pattern.fill(player=player, order=written, part=fraction_words(abs(trial.gain)))
+
+    def _averages(self, trial: OrderTrial) -> str:
+        """What the tried, the written and the best order come to."""
+        color = trial.verdict.color
+        is_other = trial.verdict.order != trial.written
+        return (Pattern.AVERAGES if is_other else Pattern.AVERAGE).fill(
+            owner=self.names.owner(color.other, starts=False),
+            order=self.order(trial.position, trial.verdict.order),
+            value=signed(trial.expectation).strip(),
+            player=self.names.of(color, starts=False),
+            written=self.order(trial.position, trial.written),
+            written_value=signed(trial.written_expectation).strip(),
+            best=signed(trial.best).strip(),
+            error=f" (error {trial.error:.2f})" if trial.error >= SMALL else "",
+        )
 
     def better(self, position: Position, side: SideVerdict, *, is_alone: bool = True) -> str:
         """Which order, or which orders, were better; for whom, if both sides had better ones."""

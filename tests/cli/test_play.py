@@ -11,13 +11,18 @@ from types import ModuleType
 import pytest
 
 from apocalypse.cli.main import main
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControls, read_time_controls
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.settings import ENVIRONMENT, Settings, SettingsStore, save_settings
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.bets import Penalties
+from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
-from apocalypse.start import Lessons, NewGame, Review, Start, Title
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
+from apocalypse.start import Explore, Lessons, NewGame, Review, Start, Title
 from apocalypse.strategy.levels import Level
 
 STRONG = Player(level=Level.STRONG)
@@ -139,6 +144,86 @@ def test_a_sheet_is_reviewed(desk: Desk) -> None:
     (start,) = desk.starts
     assert isinstance(start, Review)
     assert len(start.sheet.game.turns) == 12
+
+
+FEN = "2n2/p4/5/4P/2N2"
+
+
+def test_a_game_begins_with_a_position(desk: Desk) -> None:
+    assert desk.start("play", "--fen", FEN, "--white", "Anna", "--black", "Bruno") == (0, "")
+    position = Position.from_fen(FEN)
+    assert desk.starts == [NewGame(MatchSetup(players=people("Anna", "Bruno"), start=position))]
+
+
+@pytest.mark.parametrize(
+    ("words", "rules", "penalties"),
+    [
+        ((), VCHESS, (1, 0)),
+        (("--rules", "xogo"), XOGO, (1, 0)),
+        (("--rules", "classic"), CLASSIC, (0, 0)),
+    ],
+)
+def test_the_fields_behind_a_position_propose_rules_and_penalties(
+    desk: Desk, words: tuple[str, ...], rules: Rules, penalties: Penalties
+) -> None:
+    assert desk.start("play", "--fen", f"{FEN} w 0 10 -", *words) == (0, "")
+    position = Position.from_fen(FEN)
+    assert desk.starts == [NewGame(MatchSetup(rules, start=position, penalties=penalties))]
+
+
+def test_a_position_is_explored(desk: Desk) -> None:
+    assert desk.start("review", "--fen", FEN) == (0, "")
+    (start,) = desk.starts
+    assert isinstance(start, Explore)
+    assert start.sheet.game == Game(start=Position.from_fen(FEN))
+
+
+@pytest.mark.parametrize("command", ["play", "review"])
+@pytest.mark.parametrize(
+    ("fen", "sentence"),
+    [
+        ("", "Expected a position, such as npppn/p3p/5/P3P/NPPPN."),
+        ("x", "The position 'x' has 1 ranks, not 5."),
+        ("P4/5/5/5/p4", "has a pawn of White on its last rank."),
+        ("5/5/5/5/P4", "The game is over in this position. White wins"),
+        ("5/PPP1p/PPP2/5/P4", "White has 7 pawns, and can have 5 at most."),
+        (f"{FEN} b 0 00 -", "This turn is half finished"),
+    ],
+)
+def test_a_bad_position_is_refused_with_a_sentence(
+    desk: Desk, capsys: pytest.CaptureFixture[str], command: str, fen: str, sentence: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--fen", fen])
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
+    assert desk.starts == []
+
+
+def test_a_position_that_the_rules_do_not_allow_is_refused(desk: Desk) -> None:
+    fen = "4p/1NNN1/5/5/P4"
+    status, words = desk.start("play", "--fen", fen)
+    assert (status, desk.starts) == (2, [])
+    assert "White has 3 knights, and can have 2 at most. Remove some." in words
+    assert desk.start("play", "--fen", fen, "--promotion", "free") == (0, "")
+
+
+def test_a_review_needs_a_sheet_or_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ([], ["game.txt", "--fen", FEN]):
+        with pytest.raises(SystemExit) as ended:
+            main(["review", *words])
+        assert ended.value.code == 2
+        assert "--fen" in capsys.readouterr().err
+
+
+def test_the_sheet_of_such_a_game_keeps_its_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    monkeypatch.setattr(sys, "stdin", io.StringIO("c5b3\nc1b3\n"))
+    main(["play", "--text", "--fen", FEN, "--save-to", str(file)])
+    assert f";Start: {FEN}" in file.read_text()
+    assert read_sheet(file.read_text(), unfinished=True).game.start == Position.from_fen(FEN)
 
 
 @pytest.mark.parametrize(("words", "lesson"), [((), 0), (("4",), 4)])

@@ -69,6 +69,9 @@ SCENES: Final = {
     "settings": Scene((), (Step("Two players", "s"),), "Coordinates"),
     "games": Scene((), (Step("Two players", "o"),), "Import"),
     "import": Scene((), (Step("Two players", "o"), Step("Import", "i")), "Paste or type"),
+    "board editor": Scene(
+        (), (Step("Two players", "o"), Step("Import", "p")), "A game by classic rules"
+    ),
     "lessons": Scene((), (Step("Two players", "l"),), "Trading places"),
     "lesson": Scene(("learn", "4"), (), "Show me"),
     "drills": Scene(("train",), (), "Mix two orders"),
@@ -87,10 +90,12 @@ SCENES: Final = {
         (Step("with covered keys", "a4"),),
         "with covered keys",
     ),
-    "review": Scene(("review", GAME), (), "Export"),
-    "comments": Scene(("review", GAME), (Step("Export", "c"),), "Each line is a comment"),
-    "export": Scene(("review", GAME), (Step("Export", "x"),), "Save as a file"),
-    "what if": Scene(("review", GAME), (Step("Export", "w"),), "Back to the game"),
+    "review": Scene(("review", GAME), (), "Analysis"),
+    "comments": Scene(("review", GAME), (Step("Analysis", "c"),), "Each line is a comment"),
+    "export": Scene(("review", GAME), (Step("Analysis", "x"),), "Save as a file"),
+    "what if": Scene(("review", GAME), (Step("Analysis", "w"),), "Back to the game"),
+    "explore": Scene(("review", "--fen", "npppn/p3p/5/P3P/NPPPN"), (), "Values"),
+    "try again": Scene(("review", GAME), (Step("Analysis", "a"),), "Other side"),
     "start": Scene((), (), ""),
 }
 """The screens of the program, by their names; the last one is not drawn yet."""

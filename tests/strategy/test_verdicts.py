@@ -15,12 +15,18 @@ from apocalypse.rules.events import Captured
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order, safe_orders
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.analysis import TurnAnalysis, analyze
-from apocalypse.strategy.verdicts import reasons, turn_verdict
-from apocalypse.wording.analysis import SideVerdict, Threat, TurnVerdict, Words
+from apocalypse.strategy.analysis import TurnAnalysis, analyze, turn_assessment
+from apocalypse.strategy.verdicts import (
+    order_trial,
+    position_verdict,
+    reasons,
+    turn_verdict,
+    worse_side,
+)
+from apocalypse.wording.analysis import OrderTrial, SideVerdict, Threat, TurnVerdict, Words
 from apocalypse.wording.names import Names
 from tests.cli.test_analyze import random_game
 from tests.rules.positions import positions
@@ -152,6 +158,59 @@ def test_a_punished_order_lost_what_it_costs_and_an_unpunished_one_nothing() -> 
             elif side.better:
                 assert -side.loss < own < 0
     assert judged > 3
+
+
+def trials(played: Game) -> Iterator[tuple[TurnAnalysis, OrderTrial]]:
+    """Every order of every turn, tried against the enemy's mix."""
+    for analysis in analyze(played, depth=1):
+        turn = played.turns[analysis.number - 1]
+        for color in Color:
+            for order in analysis.assessment.mix(color):
+                yield analysis, order_trial(turn, analysis.assessment, color, order)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_trial_is_true_of_the_payoffs(seed: int) -> None:
+    judged = 0
+    for analysis, trial in trials(random_game(Random(seed), most=20)):
+        side, color = trial.verdict, trial.verdict.color
+        tried = expectation(analysis, color, side.order)
+        written = expectation(analysis, color, trial.written)
+        assert trial.expectation == pytest.approx(tried)
+        assert trial.written_expectation == pytest.approx(written)
+        assert trial.best == pytest.approx(
+            max(expectation(analysis, color, order) for order in analysis.assessment.mix(color))
+        )
+        least = max(analysis.loss_error, 0.005)
+        assert bool(side.better) == (trial.best - tried > least)
+        assert all(expectation(analysis, color, each) - tried > least for each in side.better)
+        assert trial.gain == (tried - written if abs(tried - written) > least else 0)
+        judged += bool(side.better)
+    assert judged
+
+
+def test_the_side_that_lost_more_is_the_worse_one() -> None:
+    for analysis, _ in verdicts(game("3-alain-jacques.txt")):
+        color = worse_side(
+            game("3-alain-jacques.txt").turns[analysis.number - 1], analysis.assessment
+        )
+        assert analysis.losses.loss(color) >= analysis.losses.loss(color.other)
+
+
+def test_a_position_verdict_names_the_likely_orders_of_both_mixes() -> None:
+    ended = Position.from_fen("n4/4p/5/P4/4N")
+    assessment = turn_assessment(ended)
+    verdict = position_verdict(ended, assessment)
+    assert verdict.is_exact
+    assert verdict.value == assessment.value
+    for color, named in zip(Color, verdict.mixes, strict=True):
+        mix = assessment.mix(color)
+        assert set(named) >= {order for order in mix if mix[order] >= 0.05}
+        parts = [mix[order] for order in named]
+        assert parts == sorted(parts, reverse=True)
+    assert verdict.choices == (len(assessment.white_orders), len(assessment.black_orders))
+    unclear = position_verdict(START, turn_assessment(START, depth=1))
+    assert (unclear.value, unclear.is_exact) == (0, False)
 
 
 def test_what_is_within_the_error_is_no_finding() -> None:

@@ -130,6 +130,7 @@ def test_saved_games_are_reviewed_with_what_if_and_exported(spoken: Spoken, tmp_
         "what if",
         "Ha5b3",
         "",
+        "",
         "value",
         "summary",
         "end",
@@ -157,7 +158,7 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken, words: tuple[str, ...]) -> 
     assert "Turn 1. " in output
     assert output.index("Turn 3. ") < output.index("Turn 2. ") < output.index("The start of the")
     assert "That is the start." in output
-    assert "what if: try another order in this turn." in output
+    assert "what if: try another order in this turn, and play on from there." in output
 
 
 def test_equal_clocks_are_proposed_in_words(spoken: Spoken) -> None:
@@ -169,9 +170,53 @@ def test_equal_clocks_are_proposed_in_words(spoken: Spoken) -> None:
 
 def test_a_position_is_opened_and_played(spoken: Spoken) -> None:
     fen = "npp1n/p2pp/4P/P4/NPPPN"
-    output = spoken("open", fen, "no", "", "", "hidden", "no", "e3e4", "quit", "yes", "quit")
+    answers = ("yes", "no", "", "", "hidden", "no", "e3e4", "quit", "yes", "quit")
+    output = spoken("open", fen, *answers)
     assert "A new game starts here." in output
     assert "pawns a4, b5" in output
+
+
+def test_an_imported_position_keeps_its_penalties(spoken: Spoken) -> None:
+    fen = "npppn/p3p/5/P3P/NPPPN w 0 10 -"
+    output = spoken("open", fen, "yes", "no", "Ada", "Bob", "hidden", "no", "score", "quit", "yes")
+    assert "Penalties: Ada 1, Bob 0. 2 lose the game." in output
+
+
+def test_an_imported_position_is_explored(spoken: Spoken) -> None:
+    output = spoken("open", "2n2/p4/5/4P/2N2", "no", "value", "", "quit")
+    assert "Best for White is knight c5 to a4." in output
+
+
+def test_a_position_is_set_up_in_words_and_played(spoken: Spoken) -> None:
+    output = spoken(
+        *("position", "white knight c3 d3", "clear c3", "undo", "undo", "play?", "help", "c3"),
+        *("rules xogo", "penalty black", "fen", "npppn/p3p/5/P3P/1PPPN", "P4/5/5/5/5", "fen"),
+        *("play", "no", "Ada", "Bob", "hidden", "no", "board", "quit", "yes", "quit"),
+    )
+    assert "c3: White knight.\nd3: White knight.\n" in output
+    assert "c3: empty.\n" in output
+    assert "white pawn c3 d4: put pieces on these squares" in output
+    assert "c3 is empty." in output
+    assert "Penalties: White 0, Black 1.\nA game by xogo rules can begin here." in output
+    assert "npppn/p3p/5/P3P/NPPPN\nPosition:" in output
+    assert "has a pawn of White on its last rank." in output
+    assert "npppn/p3p/5/P3P/1PPPN\nPosition:" in output
+    assert output.count("Ada, White: pawns a4, b5, c5, d5, e4; knight e5.") == 2
+
+
+def test_a_position_in_which_the_game_is_over_is_not_played(spoken: Spoken) -> None:
+    output = spoken(
+        "position", "clear a4 e4 b5 c5 d5", "play", "explore", "empty", "start", "", "quit"
+    )
+    over = "The game is over in this position. Black wins: White has no pawns left."
+    assert output.count(over) == 3
+    assert output.count("A game by classic rules can begin here.") == 2
+
+
+def test_a_position_that_was_set_up_is_explored(spoken: Spoken) -> None:
+    output = spoken("position", "2n2/p4/5/4P/2N2", "explore", "value", "", "back", "quit")
+    assert "Best for White is knight c5 to a4." in output
+    assert output.rstrip().endswith("Your choice:")
 
 
 def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:

@@ -177,8 +177,8 @@ class Learner:
 MATCH_ANSWERS: Final = ("computer", "beginner", "no", "white", "no", "quit")
 NUMBERS_ANSWERS: Final = ("two", "Ada", "Bob", "numbers", "no")
 REVIEW_ANSWERS: Final = (
-    *("games", "1", "", "next", "turn 1", "what if", "moves a5", "Ha5b3", "", "value"),
-    *("end", "board", "quit", "quit"),
+    *("games", "1", "", "next", "turn 1", "what if", "moves a5", "Ha5b3", "", "value", ""),
+    *("value", "end", "board", "quit", "quit"),
 )
 
 

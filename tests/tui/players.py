@@ -76,6 +76,13 @@ class Player:
         assert isinstance(screen, kind)
         return screen
 
+    async def on_other(self, last: Screen[Any], kind: type[_Screen]) -> _Screen:
+        """Wait for another screen of a kind than the last one, and give it as it stands."""
+        await self.until(lambda: self.app.screen is not last)
+        screen = await self.on(kind)
+        await self.still()
+        return screen
+
     async def press(self, *keys: str) -> None:
         """Send keys in one go, and wait until everything they do is done."""
         for key in keys:

@@ -15,13 +15,12 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import saved_games
 from apocalypse.match.players import people
-from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.match.setup import MatchSetup, Privacy, setup_from
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.flows.imports import setup_from
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.import_game import ImportScreen

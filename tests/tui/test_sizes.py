@@ -19,6 +19,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons.course import COURSE
 from apocalypse.library.famous_games import famous_games
 from apocalypse.library.settings import Settings
+from apocalypse.match.board_editor import EditedBoard
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
 from apocalypse.rules.board import WHITE
@@ -27,8 +28,10 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.training.series import Drill, Streak, puzzles
 from apocalypse.tui import screens
+from apocalypse.tui.analysis import Exploration
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen
+from apocalypse.tui.screens.board_editor import BoardEditorScreen
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
@@ -54,6 +57,7 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
+from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
 from apocalypse.tui.screens.void_turn import VoidTurnScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.bars import KeyBar
@@ -89,6 +93,11 @@ def _lesson_reveal() -> LessonRevealScreen:
     return LessonRevealScreen(match, turn.before, turn.resolution.events, verdict, **words)
 
 
+def _trial() -> TrialScreen:
+    turn = game_of(ONE_TURN).turns[0]
+    return TrialScreen(match_of_turns(), turn, WHITE, turn.white, Exploration())
+
+
 def _thinking() -> ComputerTurnScreen:
     players = Players(Seat("Ada"), Seat(level=Level.FAIR))
     return ComputerTurnScreen(MatchView(game_of(), players), lambda: False)
@@ -119,6 +128,10 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "whose order": lambda: WhoseOrderScreen(NAMES),
     "what if order": lambda: WhatIfOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "what if reveal": _what_if_reveal,
+    "what if with values": lambda: WhatIfOrderScreen(match_of_turns(), WHITE, Exploration()),
+    "board editor": lambda: BoardEditorScreen(match_of_turns(), EditedBoard()),
+    "try order": lambda: TryOrderScreen(match_of_turns(), WHITE),
+    "trial": _trial,
     "thinking": _thinking,
     "drills": lambda: DrillListScreen(match_of_turns(), Drill.TWO, Streak(3)),
     "whose turns": lambda: PlayerChoiceScreen({"Ada": 5, "Nathaniel [b] 12345678": 1}),

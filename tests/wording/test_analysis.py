@@ -16,7 +16,9 @@ from apocalypse.rules.position import START
 from apocalypse.wording.analysis import (
     FRACTIONS,
     Balance,
+    OrderTrial,
     Pattern,
+    PositionVerdict,
     SideVerdict,
     TurnVerdict,
     Words,
@@ -32,6 +34,7 @@ from tests.wording.verdicts import (
     EXPOSED,
     KNIGHT_ORDER,
     NOTHING,
+    PAWN_ORDER,
     REPLY,
     SOUND_SIDES,
     WEAK,
@@ -57,6 +60,32 @@ def weak(**changes: object) -> Iterable[str]:
 
 def numbers(balance: Balance, error: float) -> Iterable[str]:
     return WORDS.number_sentences(verdict(4, balance, error))
+
+
+def standing(value: float, *, is_exact: bool = True) -> Iterable[str]:
+    """The sentences about a position in which White has one order, and Black a mix of two."""
+    mixes = (None,), (REPLY, None)
+    return WORDS.position_sentences(PositionVerdict(START, value, is_exact, mixes, (1, 2)))
+
+
+TRIAL = OrderTrial(
+    START,
+    SideVerdict(WHITE, KNIGHT_ORDER),
+    written=PAWN_ORDER,
+    expectation=0.21,
+    written_expectation=0.05,
+    best=0.24,
+    error=0.1,
+    loss_error=0.15,
+)
+WORSE_TRIAL = replace(
+    TRIAL, verdict=WEAK, written=KNIGHT_ORDER, expectation=-0.05, written_expectation=0.2
+)
+
+
+def tried(trial: OrderTrial = TRIAL, **changes: object) -> Iterable[str]:
+    """The sentences about an order that White tries."""
+    return WORDS.trial_sentences(replace(trial, **changes))  # type: ignore[arg-type]
 
 
 Case = tuple[Pattern, Iterable[str], str]
@@ -221,6 +250,64 @@ CASES: list[Case] = [
     ),
     (Pattern.PRACTICE_LOSS, [practice_words("e2e3", 0.02, 0.0)], "e2e3 lost 2 points"),
     (Pattern.PRACTICE_LOSS, [practice_words("e2e3", 0.01, 0.0)], "e2e3 lost 1 point"),
+    (Pattern.IS_EVEN, standing(0.0), "The position is even."),
+    (Pattern.IS_ABOUT_EVEN, standing(0.0, is_exact=False), "The position is about even."),
+    (Pattern.HAS_EDGE, standing(0.2), "You have an edge."),
+    (Pattern.HAS_EDGE, standing(-0.2), "Bruno has an edge."),
+    (Pattern.IS_CLEARLY_BETTER, standing(-0.5), "Bruno is clearly better."),
+    (Pattern.IS_CLOSE_TO_A_WIN, standing(0.8), "You are close to a win."),
+    (Pattern.IS_WINNING, standing(1.0), "You are winning."),
+    (Pattern.ONE_ORDER, standing(0.0), "You have no choice: a pass."),
+    (
+        Pattern.ONE_BEST,
+        WORDS.position_sentences(
+            PositionVerdict(START, 0.0, True, ((KNIGHT_ORDER,), (REPLY,)), (9, 9))
+        ),
+        "Best for you is knight a1 to b3.",
+    ),
+    (
+        Pattern.BEST_MIX,
+        standing(0.0),
+        "Best for Bruno is a mix of knight e5 to d3 and a pass, the likeliest first.",
+    ),
+    (
+        Pattern.BEST_MIX,
+        WORDS.position_sentences(
+            PositionVerdict(START, 0.0, True, ((REPLY,) * 4, (REPLY,) * 5), (9, 9))
+        ),
+        "Best for you is a mix of knight e5 to d3, knight e5 to d3, knight e5 to d3 and 1 other, "
+        "the likeliest first.",
+    ),
+    (Pattern.IS_SOUND, tried(), "Knight a1 to b3 is sound."),
+    (Pattern.COSTS, tried(WORSE_TRIAL), "Pawn d1 to d2 costs about a sixth of a game."),
+    (Pattern.AS_WRITTEN, tried(written=KNIGHT_ORDER), "It is what you wrote."),
+    (
+        Pattern.AS_GOOD,
+        tried(loss_error=0.2),
+        "It is as good as what you wrote, pawn d1 to d2, within the error.",
+    ),
+    (
+        Pattern.BETTER_THAN,
+        tried(),
+        "It is better than what you wrote, pawn d1 to d2, by about a sixth of a game.",
+    ),
+    (
+        Pattern.WORSE_THAN,
+        tried(WORSE_TRIAL),
+        "It is worse than what you wrote, knight a1 to b3, by a quarter of a game.",
+    ),
+    (
+        Pattern.AVERAGE,
+        tried(written=KNIGHT_ORDER, error=0.0),
+        "On average against Bruno's best mix, knight a1 to b3 comes to +0.21 for you; the best "
+        "comes to +0.24.",
+    ),
+    (
+        Pattern.AVERAGES,
+        tried(),
+        "On average against Bruno's best mix, knight a1 to b3 comes to +0.21 for you, and pawn d1 "
+        "to d2 to +0.05; the best comes to +0.24 (error 0.10).",
+    ),
     (
         Pattern.DECISIVE_TURN,
         WORDS.summary_sentences([turn(WEAK)]),
@@ -302,6 +389,23 @@ def test_in_short_the_outlook_and_the_reasons_are_left_out() -> None:
         "Best for Bruno was knight e5 to d3.",
         "Bruno chose knight e5 to d3, which costs half a game.",
     ]
+
+
+def test_every_sentence_about_a_tried_order_comes_in_its_place() -> None:
+    sentences = [*tried(WORSE_TRIAL, verdict=replace(WEAK, risk=EXPOSED))]
+    assert sentences[:4] == [
+        "Pawn d1 to d2 costs about a sixth of a game.",
+        "Best was knight a1 to b3.",
+        "Against knight e5 to d3, your order leaves the knight on e1 to be taken.",
+        "It is worse than what you wrote, knight a1 to b3, by a quarter of a game.",
+    ]
+    assert len(sentences) == 5
+
+
+def test_a_brief_order_begins_a_sentence_as_it_is_written() -> None:
+    trial = replace(TRIAL, verdict=SideVerdict(WHITE, PAWN_ORDER))
+    first, *_ = Words(Names(), is_brief=True).trial_sentences(trial)
+    assert first == "d1d2 is sound."
 
 
 def test_an_event_without_words_is_an_error() -> None:

@@ -7,13 +7,13 @@
 
 _shtab_apocalypse_subparsers=(play continue learn train rivals games review export replay resolve orders schema value analyze tables perft completion)
 
-_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --white-clock --black-clock --no-draws --first-to --listening --practice --computer --board --save-to --no-save --text --json-lines --white --black)
+_shtab_apocalypse_play_option_strings=(-h --help --rules --promotion --privacy --clock --white-clock --black-clock --no-draws --first-to --listening --practice --computer --fen --board --save-to --no-save --text --json-lines --white --black)
 _shtab_apocalypse_continue_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_learn_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_train_option_strings=(-h --help --board --text --json-lines)
 _shtab_apocalypse_rivals_option_strings=(-h --help)
 _shtab_apocalypse_games_option_strings=(-h --help --json --text)
-_shtab_apocalypse_review_option_strings=(-h --help --board --text --json-lines)
+_shtab_apocalypse_review_option_strings=(-h --help --fen --board --text --json-lines)
 _shtab_apocalypse_export_option_strings=(-h --help --to --bottom --turn --analyze -o --output --force)
 _shtab_apocalypse_replay_option_strings=(-h --help --upto --verbose --json)
 _shtab_apocalypse_resolve_option_strings=(-h --help)

@@ -21,7 +21,7 @@ _shtab_apocalypse_commands() {
     play:'Start a game for two players at one keyboard, or for one against the computer.'
     replay:'Test whether game sheets follow the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: carry out both orders and print what happened.'
-    review:'Step through a game, see the loss of each order, and try other orders.'
+    review:'Step through a game, see the loss of each order, and try other orders. With --fen, explore a'
     rivals:'What the saved games of two players say: score, colors, openings, and who reads whom.'
     schema:'Print the JSON Schema of what commands read and print, as one JSON object: by command,'
     tables:'Check the endgame tables, and print what there is.'
@@ -140,6 +140,7 @@ _shtab_apocalypse_play_options=(
   "--listening[in text mode, how two players keep their orders from each other\'s ears]:{hidden,headphones,numbers,one-sighted}:(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)"
   "--practice[against the computer\: hints, what your orders lose, and turns taken back]"
   "--computer[play against the computer\: beginner, easy, fair, strong, master]:LEVEL:"
+  "--fen[begin with this position]:FEN:"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--save-to[save the game in this new file]:FILE:"
   "--no-save[do not save the game]"
@@ -172,6 +173,7 @@ _shtab_apocalypse_resolve_defaults_added=0
 
 _shtab_apocalypse_review_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--fen[explore this position instead]:FEN:"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"

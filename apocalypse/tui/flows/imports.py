@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from apocalypse.formats.imports import ImportResult
 from apocalypse.library.last_setup import last_setup
 from apocalypse.match.match import new_sheet
-from apocalypse.match.players import Players, players_on
-from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.match.setup import setup_from, setup_of
 from apocalypse.tui.flows.host import SessionHost
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
@@ -26,9 +24,13 @@ async def import_and_open(host: SessionHost) -> bool:
 
 
 async def open_imported(host: SessionHost, choice: ImportChoice) -> None:
-    """Review a game, save and continue it, or set up a game from a position."""
+    """Review a game, save and continue it, or explore a position or set up a game from it."""
     imported = choice.imported
-    if imported.is_position:
+    if imported.is_position and choice.only_review:
+        from apocalypse.tui.flows.what_if import explore_sheet
+
+        await explore_sheet(host, imported.sheet)
+    elif imported.is_position:
         setup = await host.show(SetupScreen(setup_from(imported, last_setup(host.settings))))
         if setup is not None:
             sheet = new_sheet(setup, coordinates_of(host.settings, setup.rules))
@@ -41,18 +43,3 @@ async def open_imported(host: SessionHost, choice: ImportChoice) -> None:
         if notice:
             host.say(notice, "Saved game")
         await play_on_screens(host, setup_of(imported.sheet), imported.sheet)
-
-
-def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
-    """The setup to propose for a position: what its text has, else as in the last game."""
-    sheet = imported.sheet
-    setup = replace(last, start=sheet.game.start, penalties=sheet.game.start_penalties)
-    if imported.has_rules:
-        of_sheet = setup_of(sheet)
-        privacy = of_sheet.privacy if sheet.covered_keys else setup.privacy
-        clock = of_sheet.clock or setup.clock
-        setup = replace(setup, rules=of_sheet.rules, clock=clock, privacy=privacy)
-    players = zip(players_on(sheet), setup.players, strict=True)
-    return replace(
-        setup, players=Players(*(named if any(named) else before for named, before in players))
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training
+from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.tui.screens.title import TitleChoice, TitleScreen
 
 if TYPE_CHECKING:
@@ -34,6 +34,11 @@ async def run_session(host: SessionHost, start: Start) -> None:
             from apocalypse.tui.flows.review import review_sheet
 
             await review_sheet(host, sheet, file)
+            return
+        case Explore(sheet):
+            from apocalypse.tui.flows.what_if import explore_sheet
+
+            await explore_sheet(host, sheet)
             return
         case Title():
             pass

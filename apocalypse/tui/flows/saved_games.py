@@ -41,6 +41,11 @@ async def choose_and_resume(host: SessionHost) -> None:
 
                 if await import_and_open(host):
                     return
+            case SavedGamesAction.SET_UP:
+                from apocalypse.tui.flows.board_editor import set_up_position
+
+                if await set_up_position(host):
+                    return
             case SavedGamesAction.EXPORT:
                 await _export(host, answer.files)
             case SavedGamesAction.FAMOUS:

@@ -32,7 +32,8 @@ class ImportChoice(NamedTuple):
 
     imported: ImportResult
     only_review: bool = False
-    """Whether to review a game that is not over, instead of continuing it."""
+    """Whether to review a game that is not over, instead of continuing it; a position is explored,
+    and no game begins there."""
 
 
 class ImportScreen(BaseScreen[ImportChoice | None]):
@@ -44,7 +45,7 @@ the terminal. The line below says what was read, or what is wrong and where.
 
 Ctrl+S opens it. A finished game is reviewed. An unfinished game becomes one of your saved games \
 and continues; the file you imported stays as it is. Ctrl+R only reviews it. A position starts a \
-new game."""
+new game; Ctrl+R explores it, with the values of both sides."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ImportScreen TextArea { height: 1fr; margin: 1 2 0 2; border: $edge $line; padding: 0 1;
@@ -82,7 +83,8 @@ new game."""
         if self.imported is None:
             return (back,)
         if self.imported.is_position:
-            return (KeyHint("Ctrl+S", "New game from here", "screen.open"), back)
+            explore = KeyHint("Ctrl+R", "Explore", "screen.review")
+            return (KeyHint("Ctrl+S", "New game from here", "screen.open"), explore, back)
         if self.imported.is_over:
             return (KeyHint("Ctrl+S", "Review", "screen.open"), back)
         review = KeyHint("Ctrl+R", "Review", "screen.review")
@@ -110,7 +112,7 @@ new game."""
         self._take(only_review=False)
 
     def action_review(self) -> None:
-        """Review the game, even if it is not over."""
+        """Review the game, even if it is not over, or explore the position."""
         self._take(only_review=True)
 
     def _take(self, *, only_review: bool) -> None:

@@ -40,6 +40,7 @@ class ReviewAction(Enum):
 
     LEAVE = "leave"
     WHAT_IF = "what if"
+    TRY_AGAIN = "try again"
     EXPORT = "export"
     COMMENT = "comment"
 
@@ -59,6 +60,9 @@ Left and Right step through the turns; Space plays the game. The arrows on the b
 orders.
 
 W tries another order in the turn shown; the game itself stays as it was.
+
+A lets you try again: you write your own order in the turn shown, and see what it would have come \
+to on average against the enemy's best mix.
 
 C lets you write comments on the turn shown; they are saved with the game.
 
@@ -80,6 +84,9 @@ go to the next and the previous turn that mattered."""
     ReviewScreen.-analyzed.-low History { display: none; }
     ReviewScreen.-analyzed GameSummary { height: 8; }
     ReviewScreen.-analyzed.-low TurnComments { display: none; }
+    ReviewScreen.-folded.-analyzed #panel > * { display: none; }
+    ReviewScreen.-folded.-analyzed #panel > AnalysisPanel { display: block; }
+    ReviewScreen.-folded.-analyzed.-past #panel > #past { display: none; }
     ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
     """
 
@@ -95,6 +102,7 @@ go to the next and the previous turn that mattered."""
         Binding("v", "numbers", "Numbers"),
         Binding("n", "key_turn(1)", "Next turn that mattered"),
         Binding("N", "key_turn(-1)", "Previous turn that mattered"),
+        Binding("a", "answer('TRY_AGAIN')", "Try again"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
         Binding("escape,q", "answer('LEAVE')", "Back"),
@@ -150,13 +158,19 @@ go to the next and the previous turn that mattered."""
                 analysis += (
                     KeyHint("v", numbers, "screen.numbers"),
                     KeyHint("n", "Key turn", "screen.key_turn(1)"),
+                    KeyHint("a", "Try again", "screen.answer('TRY_AGAIN')"),
                 )
         comment = (
             (KeyHint("c", "Comment", "screen.answer('COMMENT')"),) if self._can_comment else ()
         )
         return (
             KeyHint("Arrows", "Turn"),
-            KeyHint("Space", "Stop" if self._is_playing else "Play", "screen.play"),
+            KeyHint(
+                "Space",
+                "Stop" if self._is_playing else "Play",
+                "screen.play",
+                is_minor=len(analysis) > 2,
+            ),
             *analysis,
             KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
             *comment,
@@ -308,10 +322,12 @@ go to the next and the previous turn that mattered."""
     def action_answer(self, name: str) -> None:
         """Leave for another screen, or for good."""
         turn, action = self.shown_turn or 0, ReviewAction[name]
-        if action is ReviewAction.WHAT_IF:
+        if action in (ReviewAction.WHAT_IF, ReviewAction.TRY_AGAIN):
             if not self.match.game.turns:
                 return
             turn = max(1, turn)
+        if action is ReviewAction.TRY_AGAIN and self._analysis is None:
+            return
         if action is ReviewAction.COMMENT and not self._can_comment:
             return
         if self.is_current:

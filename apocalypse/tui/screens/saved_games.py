@@ -43,6 +43,7 @@ class SavedGamesAction(Enum):
     REMATCH = "rematch"
     EXPORT = "export"
     IMPORT = "import"
+    SET_UP = "set up"
     FAMOUS = "famous"
 
 
@@ -72,7 +73,8 @@ games, and X exports those that are marked.
 R renames the file of a game, D deletes a game, and U brings the last deleted one back. M goes to \
 the result of a finished game, where its score stands and a rematch can begin.
 
-I imports a game or a position. F lists the famous games, which come with the program."""
+I imports a game or a position. P sets a position up on the board. F lists the famous games, which \
+come with the program."""
 
     DEFAULT_CSS: ClassVar[str] = """
     SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line;
@@ -87,6 +89,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "import", "Import"),
+        Binding("p", "set_up", "Set up a position"),
         Binding("f", "famous", "Famous games"),
         Binding("slash", "write('SEARCH')", "Search"),
         Binding("r", "write('RENAME')", "Rename"),
@@ -128,6 +131,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
             (
                 KeyHint("Enter", "Open", "screen.open"),
                 KeyHint("i", "Import", "screen.import"),
+                KeyHint("p", "Set up", "screen.set_up"),
                 KeyHint("f", "Famous games", "screen.famous"),
                 KeyHint("/", "Search", "screen.write('SEARCH')"),
                 KeyHint("x", "Export", "screen.answer('EXPORT')"),
@@ -224,6 +228,10 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def action_import(self) -> None:
         """Leave to import a game."""
         self.leave(SavedGamesAnswer(SavedGamesAction.IMPORT))
+
+    def action_set_up(self) -> None:
+        """Leave to set up a position."""
+        self.leave(SavedGamesAnswer(SavedGamesAction.SET_UP))
 
     def action_famous(self) -> None:
         """Leave for the games that come with the program."""

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import ClassVar, Final
 
-from textual import on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
+from apocalypse.tui.analysis import Exploration, PositionAnalysis
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.reveal import BACK_TO_GAME, WHAT_IF
+from apocalypse.tui.screens.reveal import BACK_TO_GAME, WHAT_IF, RevealOptions
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
+from apocalypse.tui.widgets.position_panel import PositionPanel
 from apocalypse.wording.names import Names
+
+ROOMY: Final = 40
+"""Lines of a window in which there is room for the values and the history."""
 
 
 class WhoseOrderScreen(BaseScreen[Color]):
@@ -58,23 +67,148 @@ Choose the side whose order you want to change. The game itself stays as it was 
 
 
 class WhatIfOrderScreen(OrderScreen):
-    """The screen on which a side writes in the open; None: back to the game."""
+    """The screen on which a side writes in the open; None: back to the game.
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
+    It returns `Request.TAKE_BACK` if the players take back what they wrote last.
+    """
+
+    HELP: ClassVar[str | None] = """\
+Both sides write in the open, White first. Choose a piece, then one of the marked squares: with \
+the arrows and Enter, with the mouse, or by typing an order such as a4a3. S seals the order. Then \
+you see what happens, and play on from there; U takes back what you wrote last.
+
+P shows the value of the position: who stands better, and what each side does best. V shows it in \
+numbers, with the error and both mixed strategies. During a game there are no values."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    WhatIfOrderScreen PositionPanel { display: none; }
+    WhatIfOrderScreen.-valued PositionPanel { display: block; }
+    WhatIfOrderScreen.-folded.-valued.-empty #panel > .now { display: none; }
+    WhatIfOrderScreen.-folded.-valued.-empty #panel > PositionPanel { display: block; }
+    WhatIfOrderScreen.-valued.-low History, WhatIfOrderScreen.-valued.-low MaterialPanel {
+        display: none;
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "values", "Values"),
+        Binding("v", "numbers", "Numbers"),
+        Binding("escape,w", "back", "Back to the game"),
+    ]
+
+    def __init__(
+        self,
+        match: MatchView,
+        color: Color,
+        exploration: Exploration | None = None,
+        *,
+        can_undo: bool = False,
+        options: RevealOptions = WHAT_IF,
+    ) -> None:
+        """Ask for an order.
+
+        Args:
+            match: the variation.
+            color: the side that writes.
+            exploration: the values in the variation; None: there are none, because the game is
+                not over or has other rules.
+            can_undo: whether there is an order to take back.
+            options: the heading, and the way back.
+        """
+        super().__init__(match, color)
+        self._exploration = exploration
+        self._can_undo = can_undo
+        self._options = options
 
     @property
     def status(self) -> str:
         """Whose order this is, and that this is not the game."""
-        return f"{WHAT_IF.heading}: {self.match.names.of(self.color)} orders"
+        orders = self.match.names.clause(self.color, "orders", "order")
+        return f"{self._options.heading}: {orders}"
 
     @property
     def game_view(self) -> GameView | None:
         """None: nothing of a variation is saved, and there is a way back to the game."""
         return None
 
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The order panel, the values, the history, the material."""
+        order_panel, *others = super().panel_widgets()
+        yield order_panel
+        if self._exploration is not None:
+            match = self.match
+            yield PositionPanel(match.game.position, match.names, match.coordinates)
+        yield from others
+
+    def order_hints(self) -> Hints:
+        """The keys of an order."""
+        return super().key_hints()[:4]
+
     def key_hints(self) -> Hints:
-        """The keys of an order, and the way back."""
-        return (*super().key_hints()[:4], BACK_TO_GAME)
+        """The keys of an order, the values, and the way back."""
+        values: Hints = ()
+        if self._exploration is not None:
+            is_shown = self._exploration.is_shown
+            values = (KeyHint("p", "Hide" if is_shown else "Values", "screen.values"),)
+            if is_shown:
+                numbers = "Words" if self._exploration.shows_numbers else "Numbers"
+                values += (KeyHint("v", numbers, "screen.numbers"),)
+        if self._can_undo:
+            values += (KeyHint("u", "Undo", "screen.request('TAKE_BACK')"),)
+        back = (self._options.back,) if self._options.back else ()
+        return (*self.order_hints(), *values, *back)
+
+    def on_mount(self) -> None:
+        """Show the values, if the players want to see them."""
+        self._show_values()
+
+    def on_unmount(self) -> None:
+        """Stop a search that nobody waits for."""
+        if self._exploration is not None:
+            self._exploration.analysis(self.match.game.position).stop()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Let the values take the place of the history where the panel is low."""
+        super().on_resize(event)
+        self.set_class(self.has_class("-below") or event.size.height < ROOMY, "-low")
+
+    def _show_entry(self) -> None:
+        """Show the order; where there is room for one panel only, the values while it is empty."""
+        super()._show_entry()
+        self.set_class(self.entry == self.empty_entry(), "-empty")
+
+    def action_values(self) -> None:
+        """Show the values of the position, or hide them."""
+        if self._exploration is not None:
+            self._exploration.is_shown = not self._exploration.is_shown
+            self._show_values()
+
+    def action_numbers(self) -> None:
+        """Show the values in numbers, or in words."""
+        if self._exploration is not None and self._exploration.is_shown:
+            self._exploration.shows_numbers = not self._exploration.shows_numbers
+            self._show_values()
+
+    def _show_values(self) -> None:
+        exploration = self._exploration
+        self.query_one(KeyBar).hints = self.key_hints()
+        self.set_class(exploration is not None and exploration.is_shown, "-valued")
+        if exploration is not None and exploration.is_shown:
+            self.query_one(PositionPanel).shows_numbers = exploration.shows_numbers
+            self._search(exploration.analysis(self.match.game.position))
+
+    @work(exclusive=True, group="values")
+    async def _search(self, analysis: PositionAnalysis) -> None:
+        panel = self.query_one(PositionPanel)
+        async for assessment in analysis.run():
+            panel.assessment = assessment
+            panel.is_complete = analysis.is_complete
+        panel.is_complete = analysis.is_complete
+
+    def action_request(self, name: str) -> None:
+        """Leave to take back what was written last."""
+        if Request[name] is Request.TAKE_BACK and self._can_undo:
+            self.leave(Request.TAKE_BACK)
 
     def action_back(self) -> None:
         """Go back to the game."""

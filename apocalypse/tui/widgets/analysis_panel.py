@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
@@ -12,7 +12,8 @@ from textual.widgets import Static
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import Order, order_text
+from apocalypse.rules.orders import Order
+from apocalypse.tui.widgets.mix_bars import LEAST, likeliest, mix_bar
 from apocalypse.wording.analysis import (
     TurnVerdict,
     Words,
@@ -23,14 +24,12 @@ from apocalypse.wording.names import Names
 if TYPE_CHECKING:
     from apocalypse.strategy.analysis import TurnAnalysis
 
-BAR: Final = 7
-"""The cells of a full bar."""
 NAME: Final = 9
 SHORT_NAME: Final = 7
 WIDE: Final = 28
 """The columns from which bars are indented and names may be long."""
-LEAST: Final = 0.005
-"""A smaller probability counts as none."""
+TRY_AGAIN: Final = "A: try again"
+"""What a turn that mattered offers."""
 HEAD: Final = 4
 """The number of lines without a bar."""
 
@@ -63,8 +62,15 @@ class AnalysisPanel(Static):
         self._coordinates = coordinates
 
     def watch_progress(self) -> None:
-        """Show the progress in the frame."""
-        self.border_subtitle = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
+        """Show the progress in the frame, and at a turn that mattered the offer to try again."""
+        if self.turn is not None and self._verdict(self.turn).weight:
+            self.border_subtitle = TRY_AGAIN
+        else:
+            self.border_subtitle = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
+
+    def watch_turn(self) -> None:
+        """Show the offer, or none."""
+        self.watch_progress()
 
     def render(self) -> Content:
         """The turn in words or in numbers; at the start the summary of the game, or its sums."""
@@ -78,6 +84,13 @@ class AnalysisPanel(Static):
             return Content("A pawn of this turn is still to be put back.")
         return Content("Not analyzed yet.")
 
+    def _fitted(self, sentences: Iterable[str]) -> Content:
+        """Sentences in one paragraph, without the last ones if there is no room for them."""
+        shown, (width, height) = [*sentences], self.content_size
+        while len(shown) > 1 and len(Content(" ".join(shown)).wrap(max(1, width))) > height:
+            shown.pop()
+        return Content(" ".join(shown))
+
     @property
     def _words(self) -> Words:
         return Words(self._names, self._coordinates, is_brief=not self._is_wide)
@@ -88,7 +101,7 @@ class AnalysisPanel(Static):
         content = Content(" ".join(words.sentences(verdict)))
         if content.get_height({}, self.content_size.width) <= self.content_size.height:
             return content
-        return Content(" ".join(words.sentences(verdict, is_short=True)))
+        return self._fitted(words.sentences(verdict, is_short=True))
 
     def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
         from apocalypse.strategy.verdicts import turn_verdict
@@ -129,16 +142,12 @@ class AnalysisPanel(Static):
         """The most probable orders of a mix, and the one that was played."""
         played = self._game.turns[turn.number - 1].order(color)
         mix = turn.assessment.mix(color)
-        best = sorted(mix, key=lambda order: -mix[order])
-        shown = [order for order in best if mix[order] > LEAST][:room]
+        shown = likeliest(mix, room)
         if played not in shown:
             shown = [*shown[: room - 1], played]
         return [self._bar(order, mix[order], is_played=order == played) for order in shown]
 
     def _bar(self, order: Order | None, probability: float, *, is_played: bool) -> Content:
-        cells = round(probability * BAR)
-        text = f"{'  ' if self._is_wide else ''}{order_text(order, self._coordinates):<5}"
+        indent = "  " if self._is_wide else ""
         mark = "" if not is_played else " <" if probability > LEAST else " < outside"
-        return Content.assemble(
-            f"{text} ", ("=" * cells, "$accent"), "." * (BAR - cells), f" {probability:.0%}{mark}"
-        )
+        return Content.assemble(indent, mix_bar(order, probability, self._coordinates), mark)

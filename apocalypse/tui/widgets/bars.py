@@ -129,11 +129,18 @@ class KeyBar(Widget):
 
 
 def _bar(hints: Iterable[KeyHint]) -> Content:
-    return Content("  ").join(_name(hint) for hint in hints)
+    return Content("  ").join(named_key(hint) for hint in hints)
 
 
-def _name(hint: KeyHint) -> Content:
-    named = Content.assemble((hint.key, "bold $accent"), f" {hint.label}" if hint.label else "")
+def named_key(hint: KeyHint, columns: int = 0) -> Content:
+    """A key and what it does, to click.
+
+    Args:
+        hint: the key.
+        columns: the width of the key, where labels stand below each other.
+    """
+    key = hint.key.ljust(columns)
+    named = Content.assemble((key, "bold $accent"), f" {hint.label}" if hint.label else "")
     if not hint.action:
         return named
     return named.stylize_before(Style.from_meta({ACTION: hint.action}))

@@ -59,13 +59,18 @@ class OrderPanel(Vertical):
 
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
+        self._penalties_by_color = penalties
+        self.set_reactive(OrderPanel.entry, entry)
+        self._show_side(entry)
+
+    def _show_side(self, entry: OrderEntry) -> None:
+        """Show in the frame who writes, and with how many penalties."""
         name = fitted(entry.names.of(entry.color), NAME_WIDTH)
         self.border_title = Content("Your order" if name == YOU else f"{name}: your order")
         limit = entry.rules.penalty_limit
-        self._penalties = penalties[entry.color.index]
+        self._penalties = self._penalties_by_color[entry.color.index]
         if limit is not None:
             self.border_subtitle = f"{self._penalties} of {limit} penalties"
-        self.set_reactive(OrderPanel.entry, entry)
 
     def compose(self) -> ComposeResult:
         """The order, a sentence, the button."""
@@ -89,6 +94,7 @@ class OrderPanel(Vertical):
     def _show_entry(self) -> None:
         entry = self.entry
         assert entry is not None
+        self._show_side(entry)
         self.query_one("#order", Static).update(_order_content(entry), layout=False)
         message = self.query_one("#advice", Static)
         message.update(entry.message or self._advice(entry), layout=False)

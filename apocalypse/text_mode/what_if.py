@@ -1,0 +1,287 @@
+"""Variations in text mode: other orders in a game that is over, and play on from any position.
+
+Both sides write in the open, and nothing is saved. Values are for games that are over, and for
+positions of no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from apocalypse.match.match import Match
+from apocalypse.match.players import players_on
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Turn
+from apocalypse.rules.legal import has_safe_order
+from apocalypse.rules.orders import Order, order_text
+from apocalypse.rules.position import Position
+from apocalypse.strategy.levels import supports
+from apocalypse.text_mode.order_prompt import NO_ORDER, ask_square, read_answer
+from apocalypse.text_mode.prompts import ask, say
+from apocalypse.text_mode.questions import answer, help_lines
+from apocalypse.text_mode.speech import joined, news, order_words, pieces_words, turn_words
+from apocalypse.wording.analysis import SMALL, Words, signed
+from apocalypse.wording.captions import outcome_sentence
+
+if TYPE_CHECKING:
+    from apocalypse.formats.sheet import Sheet
+    from apocalypse.strategy.search.assessment import Assessment
+
+COMMANDS: Final = {
+    "value": "who stands better, and what each side does best",
+    "numbers": "the same in numbers",
+    "undo": "take back the last order, or the last turn",
+    "back": "leave; so does Enter",
+}
+TRY_COMMANDS: Final = {
+    "numbers": "every order with its average, and the enemy's best mix",
+    "other": "write for the other side",
+    "back": "leave; so does Enter",
+}
+PLAY_ON: Final = "Play on with the next orders, or press Enter to leave. Type help for more."
+NO_VALUES: Final = "Values are known by the classic rules only."
+ONE_MOMENT: Final = "One moment."
+LEAST: Final = 0.005
+"""A smaller probability counts as none."""
+
+
+def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = None) -> None:
+    """Let the player write for both sides, turn after turn, until the player leaves.
+
+    Args:
+        match: the match as it is before the variation; it stays as it is.
+        orders: by side: what Enter keeps in the first turn, instead of leaving.
+
+    Raises:
+        EndedError: the input has ended.
+    """
+    _Variation(replace(match), orders or {}).run()
+
+
+def explore(sheet: Sheet) -> None:
+    """Explore the position on a sheet without turns.
+
+    Raises:
+        EndedError: the input has ended.
+    """
+    match = Match(sheet.game, players_on(sheet), sheet.coordinates)
+    say(*(pieces_words(match, color) for color in Color))
+    say("Type an order for each side. Type help for more, or press Enter to leave.")
+    play_variation(match)
+
+
+class _LeftError(Exception):
+    """The player leaves the variation."""
+
+
+class _UndoError(Exception):
+    """The player takes back the last order, or the last turn."""
+
+
+class _Variation:
+    """A variation as it is played."""
+
+    def __init__(self, match: Match, defaults: Mapping[Color, Order | None]) -> None:
+        self._match = match
+        self._defaults = defaults
+        self._first = len(match.game.turns)
+        self._assessments: dict[Position, Assessment] = {}
+
+    def run(self) -> None:
+        try:
+            while True:
+                try:
+                    self._play_turn()
+                except _UndoError:
+                    self._undo()
+        except _LeftError:
+            pass
+
+    @property
+    def _is_first(self) -> bool:
+        return len(self._match.game.turns) == self._first
+
+    def _undo(self) -> None:
+        if self._is_first:
+            say("There is no turn to take back.")
+        else:
+            game = self._match.game
+            self._match.game = game.first_turns(len(game.turns) - 1)
+            say("The turn is taken back.", *(pieces_words(self._match, c) for c in Color))
+
+    def _play_turn(self) -> None:
+        match, is_first = self._match, self._is_first
+        if match.game.outcome is not None:
+            text = ask("Type undo to play on, or press Enter to leave:").lower()
+            raise _UndoError if text == "undo" else _LeftError
+        orders = self._ask_orders()
+        match.game = match.game.play(orders[WHITE], orders[BLACK])
+        turn = match.game.turns[-1]
+        say(turn_words(match, turn), *news(match, turn.resolution.events))
+        if match.game.to_put_back:
+            squares = {color: ask_square(match, color) for color in match.game.to_put_back}
+            match.game = match.game.put_back(squares)
+            events = match.game.turns[-1].resolution.events
+            say(*news(match, events[len(turn.resolution.events) :]))
+        if match.game.outcome is not None:
+            say(outcome_sentence(match.game.outcome, match.names))
+        elif is_first:
+            say(PLAY_ON)
+
+    def _ask_orders(self) -> dict[Color, Order | None]:
+        orders: dict[Color, Order | None] = {}
+        while color := next((each for each in Color if each not in orders), None):
+            try:
+                orders[color] = self._ask_order(color)
+            except _UndoError:
+                if not orders:
+                    raise
+                orders = {}
+                say("The order is taken back.")
+        return orders
+
+    def _ask_order(self, color: Color) -> Order | None:
+        match = self._match
+        if not has_safe_order(match.game.position, color, match.game.rules):
+            say(f"{match.names.clause(color, *NO_ORDER)}.")
+            return None
+        while True:
+            text = ask(f"{match.names.of(color)}:")
+            match text.lower():
+                case "" if self._is_first and color in self._defaults:
+                    return self._defaults[color]
+                case "" | "back" | "quit":
+                    raise _LeftError
+                case "undo":
+                    raise _UndoError
+                case "value" | "v":
+                    say(*self._value())
+                case "numbers":
+                    say(*self._numbers())
+                case "help" | "?":
+                    say("Type an order as two squares, such as a4a3.", *_listed(COMMANDS))
+                    say(*help_lines())
+                case _:
+                    written = _written(match, color, text)
+                    if written is not None:
+                        return written
+
+    def _assessment(self) -> Assessment | None:
+        """The assessment of the position; None if the rules have none."""
+        game = self._match.game
+        if not supports(game.rules):
+            say(NO_VALUES)
+            return None
+        if game.position not in self._assessments:
+            from apocalypse.strategy.analysis import turn_assessment
+
+            say(ONE_MOMENT)
+            self._assessments[game.position] = turn_assessment(game.position)
+        return self._assessments[game.position]
+
+    def _value(self) -> Iterator[str]:
+        """The value of the position and both mixes, in words."""
+        from apocalypse.strategy.verdicts import position_verdict
+
+        assessment, match = self._assessment(), self._match
+        if assessment is not None:
+            verdict = position_verdict(match.game.position, assessment)
+            yield from Words(match.names, match.coordinates).position_sentences(verdict)
+
+    def _numbers(self) -> Iterator[str]:
+        """The same in numbers."""
+        from apocalypse.strategy.analysis import value_error
+
+        assessment, match = self._assessment(), self._match
+        if assessment is not None:
+            error = value_error(assessment, match.game.position.occupied.bit_count())
+            note = f"error {error:.2f}" if error >= SMALL else "exact"
+            yield f"Value for White: {signed(assessment.value).strip()}, {note}."
+            for color in Color:
+                yield _mix(match, color, assessment)
+
+
+def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
+    """Let the player write other orders in a turn, and say what each comes to on average.
+
+    Args:
+        match: the game before the turn.
+        turn: the turn as it was played.
+        assessment: the assessment of the position before it.
+
+    Raises:
+        EndedError: the input has ended.
+    """
+    from apocalypse.strategy.verdicts import order_trial, worse_side
+
+    color, tried = worse_side(turn, assessment), None
+    words = Words(match.names, match.coordinates)
+    say(_task(match, turn, color), "numbers, other and back are commands; Enter goes back, too.")
+    while True:
+        text = ask(f"{match.names.of(color)}:")
+        match text.lower():
+            case "" | "back" | "quit":
+                return
+            case "other":
+                color, tried = color.other, None
+                say(_task(match, turn, color))
+            case "numbers":
+                say(*_averages(match, turn, assessment, color, tried))
+            case "help" | "?":
+                say(*_listed(TRY_COMMANDS), *help_lines())
+            case _:
+                order = _written(match, color, text)
+                if order is not None:
+                    tried = order
+                    trial = order_trial(turn, assessment, color, order)
+                    say(*words.trial_sentences(trial))
+
+
+def _task(match: Match, turn: Turn, color: Color) -> str:
+    wrote = match.names.clause(color, "wrote")
+    order = order_words(match, turn.before, color, turn.order(color))
+    return f"In turn {turn.number}, {wrote} {order}. Type another order."
+
+
+def _written(match: Match, color: Color, text: str) -> Order | None:
+    """The order in a text; None after a question was answered, or a refusal said."""
+    lines = answer(match, color, text)
+    if lines is None:
+        written = read_answer(match, color, text)
+        if not written.refusal:
+            return written.order
+        lines = [written.refusal]
+    say(*lines)
+    return None
+
+
+def _listed(commands: Mapping[str, str]) -> Iterable[str]:
+    return (f"{name}: {meaning}." for name, meaning in commands.items())
+
+
+def _mix(match: Match, color: Color, assessment: Assessment) -> str:
+    """The best mix of a side with its probabilities."""
+    mix = assessment.mix(color)
+    orders = sorted((each for each in mix if mix[each] > LEAST), key=lambda each: -mix[each])
+    parts = (f"{order_text(each, match.coordinates)} {mix[each]:.0%}" for each in orders)
+    return f"{match.names.owner(color)} best mix: {joined(parts)}."
+
+
+def _averages(
+    match: Match, turn: Turn, assessment: Assessment, color: Color, tried: Order | None
+) -> Iterator[str]:
+    """Every order of a side with its average against the enemy's best mix, which follows."""
+    from apocalypse.strategy.analysis import expectation, loss_error
+
+    orders = assessment.white_orders if color is WHITE else assessment.black_orders
+    values = {order: expectation(assessment, color, order) for order in orders}
+    error = loss_error(assessment, turn.before.occupied.bit_count())
+    note = f"The error is {error:.2f}." if error >= SMALL else "The numbers are exact."
+    yield f"{match.names.owner(color)} orders on average. {note}"
+    for order in sorted(orders, key=lambda each: -values[each]):
+        marks = [", tried"] * (order == tried) + [", written"] * (order == turn.order(color))
+        text = order_text(order, match.coordinates)
+        yield f"{text}: {signed(values[order]).strip()}{''.join(marks)}."
+    yield _mix(match, color.other, assessment)

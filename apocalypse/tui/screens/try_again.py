@@ -1,0 +1,188 @@
+"""The screens of *Try again*: an order in a turn of a finished game, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Turn
+from apocalypse.rules.orders import Order
+from apocalypse.tui.analysis import Exploration
+from apocalypse.tui.board import Arrow
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.screens.reveal import BACK_TO_GAME
+from apocalypse.tui.screens.square_choice import nearest_to_center
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.trial_panel import TrialPanel
+
+HEADING = "Try again"
+
+
+class TryOrderScreen(WhatIfOrderScreen):
+    """The screen on which a side writes another order in a turn; None: back to the game."""
+
+    HELP: ClassVar[str | None] = """\
+The board is as it was before the turn. Write an order of your own: with the arrows and Enter, \
+with the mouse, or by typing an order such as a4a3. S seals it. Then you see what it comes to on \
+average against the enemy's best mix, beside the order that was written in the game.
+
+O changes sides. Nothing is secret here, and the game stays as it was."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("o", "other_side", "Other side")]
+
+    @property
+    def status(self) -> str:
+        """Whose order this is."""
+        return f"{HEADING}: {self.match.names.clause(self.color, 'orders', 'order')}"
+
+    def key_hints(self) -> Hints:
+        """The keys of an order, the other side, and the way back."""
+        other = KeyHint("o", "Other side", "screen.other_side")
+        return (*self.order_hints(), other, FLIP_HINT, BACK_TO_GAME)
+
+    def action_other_side(self) -> None:
+        """Write for the other side."""
+        if self.is_on_top:
+            self.return_to_current()
+            self.color = self.color.other
+            self.entry = self.empty_entry()
+            self.cursor = nearest_to_center(self.entry.piece_mask)
+            self.show_current()
+
+
+class TrialAnswer(Enum):
+    """What the players want after a trial."""
+
+    AGAIN = "again"
+    WHAT_IF = "what if"
+
+
+class TrialScreen(BoardScreen[TrialAnswer]):
+    """What an order comes to that was tried in a turn; None: back to the game."""
+
+    HELP: ClassVar[str | None] = """\
+What your order comes to on average against the enemy's best mix, beside the order that was \
+written in the game and the best one. Differences within the error of the search count as sound.
+
+V shows the numbers: every order with its average and its part of the best mix, and the enemy's \
+best mix. A tries another order. W carries your order out against the one that the enemy wrote."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    TrialScreen.-below #panel > TrialPanel { width: 1fr; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a,enter", "answer('AGAIN')", "Try again"),
+        Binding("v", "numbers", "Numbers"),
+        Binding("w", "answer('WHAT_IF')", "What if"),
+        Binding("escape,q", "back", "Back to the game"),
+    ]
+    is_final: ClassVar[bool] = False
+
+    def __init__(
+        self,
+        match: MatchView,
+        turn: Turn,
+        color: Color,
+        order: Order | None,
+        exploration: Exploration,
+    ) -> None:
+        """Prepare the result of a trial.
+
+        Args:
+            match: the game before the turn.
+            turn: the turn as it was played.
+            color: the side that tries an order.
+            order: the order.
+            exploration: the values, and how they are shown.
+        """
+        super().__init__(match)
+        self._turn = turn
+        self._color = color
+        self._order = order
+        self._exploration = exploration
+
+    @property
+    def status(self) -> str:
+        """Which turn is tried again."""
+        return f"{HEADING}: turn {self._turn.number}"
+
+    @property
+    def turn_label(self) -> str:
+        """Nothing: the heading has the turn."""
+        return ""
+
+    @property
+    def panel(self) -> TrialPanel:
+        """The panel with the result."""
+        return self.query_one(TrialPanel)
+
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The result."""
+        match = self.match
+        yield TrialPanel(self._turn, self._color, self._order, match.names, match.coordinates)
+
+    def key_hints(self) -> Hints:
+        """Another try, numbers, and the way back."""
+        numbers = "Words" if self._exploration.shows_numbers else "Numbers"
+        return (
+            KeyHint("a", "Another order", "screen.answer('AGAIN')"),
+            KeyHint("v", numbers, "screen.numbers"),
+            KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
+            FLIP_HINT,
+            KeyHint("Esc", "Back to the game", "screen.back"),
+        )
+
+    def on_mount(self) -> None:
+        """Assess the position, as deep as an analysis does."""
+        self._show_numbers()
+        self._analyze()
+
+    def on_unmount(self) -> None:
+        """Stop a search that nobody waits for."""
+        self._exploration.analysis(self._turn.before).stop()
+
+    @work(exclusive=True)
+    async def _analyze(self) -> None:
+        analysis = self._exploration.analysis(self._turn.before)
+        panel = self.panel
+        async for assessment in analysis.run():
+            panel.assessment = assessment
+            panel.is_complete = analysis.is_complete
+            self.show_current()
+        panel.is_complete = analysis.is_complete
+
+    def show_current(self) -> None:
+        """Show the order, and the reply that it has to fear."""
+        self.board.arrows = tuple(self._arrows())
+
+    def _arrows(self) -> Iterator[Arrow]:
+        if self._order is not None:
+            yield Arrow(self._order.origin, self._order.target, self._color)
+        trial = self.panel.trial
+        if trial is not None and trial.verdict.reply is not None:
+            reply = trial.verdict.reply
+            yield Arrow(reply.origin, reply.target, self._color.other)
+
+    def action_step(self, step: int) -> None:
+        """Show no other turn: this screen is about one."""
+
+    def action_numbers(self) -> None:
+        """Show numbers, or words."""
+        self._exploration.shows_numbers = not self._exploration.shows_numbers
+        self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        self.panel.shows_numbers = self._exploration.shows_numbers
+        self.query_one(KeyBar).hints = self.key_hints()
+
+    def action_answer(self, name: str) -> None:
+        """Leave to try another order, or to carry this one out."""
+        self.leave(TrialAnswer[name])

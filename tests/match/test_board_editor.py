@@ -1,0 +1,100 @@
+"""A position that players set up, and whether a game can begin in it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from apocalypse.formats.imports import read_import
+from apocalypse.formats.sheet import SheetError
+from apocalypse.match.board_editor import EMPTY, EditedBoard
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, SQUARES, WHITE, Piece
+from apocalypse.rules.notation import square_of
+from apocalypse.rules.position import LETTERS, START, Position
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS
+
+C3 = square_of("c3")
+PAWN_OF_WHITE, KNIGHT_OF_BLACK = Piece(WHITE, PAWN), Piece(BLACK, KNIGHT)
+
+
+def test_a_piece_takes_the_place_of_another() -> None:
+    board = EditedBoard().put(C3, PAWN_OF_WHITE).put(C3, KNIGHT_OF_BLACK)
+    assert board.position.piece_at(C3) == KNIGHT_OF_BLACK
+    assert board.put(C3, None).position == START
+
+
+def test_the_same_piece_is_taken_away_again() -> None:
+    board = EditedBoard().toggled(C3, PAWN_OF_WHITE)
+    assert board.position.piece_at(C3) == PAWN_OF_WHITE
+    assert board.toggled(C3, PAWN_OF_WHITE).position == START
+    assert board.toggled(C3, KNIGHT_OF_BLACK).position.piece_at(C3) == KNIGHT_OF_BLACK
+    assert board.toggled(C3, None).position == START
+
+
+def test_a_game_begins_with_what_is_set_up() -> None:
+    board = EditedBoard().with_rules(VCHESS, (1, 0))
+    game = board.game
+    assert (game.rules, game.start, game.start_penalties) == (VCHESS, START, (1, 0))
+    assert board.refusal == ""
+    assert board.summary == "A game by vchess rules can begin here."
+
+
+@pytest.mark.parametrize(
+    ("fen", "sentence"),
+    [
+        ("5/4p/5/5/N4", "The game is over in this position. Black wins"),
+        ("5/5/5/5/5", "The game is over in this position. Drawn: neither side"),
+        ("5/4p/4P/5/5", "The game is over in this position. Drawn: no legal order"),
+    ],
+)
+def test_where_a_game_would_be_over_none_begins(fen: str, sentence: str) -> None:
+    board = EditedBoard(Position.from_fen(fen))
+    assert board.refusal.startswith(sentence)
+    assert board.summary == board.refusal
+
+
+@pytest.mark.parametrize(("square", "letter", "name"), [("c5", "P", "White"), ("a1", "p", "Black")])
+def test_no_pawn_stands_on_its_last_rank(square: str, letter: str, name: str) -> None:
+    piece = next(piece for piece, written in LETTERS.items() if written == letter)
+    board = EditedBoard().put(square_of(square), piece)
+    assert f"has a pawn of {name} on its last rank" in board.refusal
+
+
+def test_every_position_that_is_refused_cannot_be_imported_either() -> None:
+    for square in SQUARES:
+        for piece in LETTERS:
+            for start in (START, EMPTY):
+                board = EditedBoard(start).put(square, piece)
+                if board.refusal:
+                    with pytest.raises(SheetError, match=re.escape(board.refusal)):
+                        read_import(board.position.fen)
+                else:
+                    assert read_import(board.position.fen).sheet.game.start == board.position
+
+
+def test_penalties_exist_where_the_rules_count_them() -> None:
+    board = EditedBoard()
+    assert board.with_next_penalty(WHITE) == board
+    board = board.with_next_rules()
+    assert board.rules is VCHESS
+    once = board.with_next_penalty(WHITE)
+    assert once.penalties == (1, 0)
+    assert once.with_next_penalty(BLACK).penalties == (1, 1)
+    assert once.with_next_penalty(WHITE).penalties == (0, 0)
+    assert once.with_rules(CLASSIC).penalties == (0, 0)
+
+
+def test_all_rule_sets_come_one_after_the_other() -> None:
+    board, names = EditedBoard(), []
+    for _ in PRESETS:
+        names.append(board.rules.name)
+        board = board.with_next_rules()
+    assert names == [*PRESETS]
+    assert board.rules is CLASSIC
+
+
+def test_a_position_of_another_program_keeps_its_penalties() -> None:
+    imported = read_import("npppn/p3p/5/P3P/NPPPN w 0 10 -")
+    board = EditedBoard.of(imported)
+    assert (board.rules.name, board.penalties) == ("vchess", (1, 0))

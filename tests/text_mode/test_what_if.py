@@ -1,0 +1,96 @@
+"""Variations in text mode: what other orders come to, and the values of positions."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from apocalypse.cli.main import main
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+SHEET = str(GAMES / "3-alain-jacques.txt")
+Reviewed: TypeAlias = Callable[..., str]
+
+
+@pytest.fixture
+def reviewed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Reviewed:
+    """Review a sheet in text mode with some answers; what is printed."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def run(*answers: str, sheet: str = SHEET) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join([*answers, ""])))
+        main(["review", "--text", sheet])
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Reviewed) -> None:
+    output = reviewed("turn 5", "try again", "a2a3", "numbers", "b1b2", "", "quit")
+    assert "In turn 5, Jacques wrote pawn b1 to b2. Type another order." in output
+    assert "Pawn a2 to a3 is sound." in output
+    assert "It is better than what Jacques wrote, pawn b1 to b2, by about" in output
+    assert "On average against Alain's best mix, pawn a2 to a3 comes to" in output
+    words, _, numbers = output.partition("Jacques' orders on average. The error is 0.")
+    assert "It is better" in words
+    assert ", tried." in numbers
+    assert ", written." in numbers
+    assert "Alain's best mix: " in numbers
+    assert "It is what Jacques wrote." in numbers
+    assert output.rstrip().endswith("The game itself is as it was.\nTurn 5 of 17:")
+
+
+def test_the_other_side_can_try_too(reviewed: Reviewed) -> None:
+    output = reviewed("turn 5", "t", "other", "a2a3", "c5c4", "back", "quit")
+    assert "In turn 5, Alain wrote pawn c5 to c4. Type another order." in output
+    assert "comes to" not in output.partition("Pawn c5 to c4 is sound.")[0]
+    assert "for Alain" in output
+
+
+def test_a_question_and_a_refusal_are_no_try(reviewed: Reviewed) -> None:
+    output = reviewed("turn 5", "try", "c3", "help", "z9", "b1a3", "", "quit")
+    assert "c3 is empty." in output
+    assert "other: write for the other side." in output
+    assert "On average" not in output
+
+
+def test_there_is_nothing_to_try_at_the_start_or_by_other_rules(
+    reviewed: Reviewed, tmp_path: Path
+) -> None:
+    assert "Go to a turn first." in reviewed("try again", "quit")
+    sheet = tmp_path / "bets.txt"
+    sheet.write_text(";Rules: vchess\n1.a2a3 e4e3\n")
+    output = reviewed("turn 1", "try again", "quit", sheet=str(sheet))
+    assert "Values are known by the classic rules only." in output
+
+
+def test_a_variation_is_played_on_with_values(reviewed: Reviewed) -> None:
+    output = reviewed(
+        *("turn 5", "what if", "value", "numbers", "", "a2a3"),
+        *("value", "undo", "undo", "c5c4", "undo", "help", "back", "quit"),
+    )
+    assert "Best for Alain is a mix of pawn a4 to a3 and pawn b5 to b4" in output
+    assert "Value for White: -0.08, error 0." in output
+    assert "Jacques' best mix: a2a3 " in output
+    assert "Turn 5. Alain: pawn c5 to c4. Jacques: pawn a2 to a3." in output
+    assert output.count("Best for Alain") == 2
+    assert "The turn is taken back.\nAlain, White: pawns a4, b5, c5, d4, e3" in output
+    assert "There is no turn to take back." in output
+    assert "The order is taken back." in output
+    assert "undo: take back the last order, or the last turn." in output
+    assert output.rstrip().endswith("The game itself is as it was.\nTurn 5 of 17:")
+
+
+def test_a_variation_that_is_over_can_be_taken_back(reviewed: Reviewed, tmp_path: Path) -> None:
+    sheet = tmp_path / "game.txt"
+    sheet.write_text(";Start: 5/5/1p3/1P3/2N2\n1.c5e4 ****\n")
+    output = reviewed("turn 1", "what if", "c5b3", "undo", "c5d3", "", "quit", sheet=str(sheet))
+    assert "wins" in output.partition("Type undo to play on")[0]
+    assert "Turn 1. White: knight c5 to d3. Black: pass." in output

@@ -1,0 +1,212 @@
+"""Players set up a position with keys or the mouse, and play or explore it from there."""
+
+from __future__ import annotations
+
+import pytest
+from textual import events
+
+from apocalypse.match.board_editor import EMPTY, EditedBoard
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.notation import PAGE, read_square
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import VCHESS
+from apocalypse.tui.flows.board_editor import set_up_position
+from apocalypse.tui.screens.board_editor import (
+    BoardEditorScreen,
+    EditorAction,
+    EditorAnswer,
+)
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.import_game import ImportScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.saved_games import SavedGamesScreen
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen
+from apocalypse.tui.widgets.material import MaterialPanel
+from apocalypse.tui.widgets.position_panel import PositionPanel
+from tests.tui.players import Player, running_app
+from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.visible import lines, shown_text
+
+
+def editor(fen: str = "") -> BoardEditorScreen:
+    board = EditedBoard(Position.from_fen(fen)) if fen else EditedBoard()
+    return BoardEditorScreen(match_of_turns(), board)
+
+
+def at(name: str) -> int:
+    return read_square(name, PAGE)
+
+
+def text(player: Player) -> str:
+    return " ".join(" ".join(lines(player.app)).split())
+
+
+@pytest.mark.parametrize(
+    ("key", "piece"),
+    [
+        ("P", Piece(WHITE, PAWN)),
+        ("N", Piece(WHITE, KNIGHT)),
+        ("p", Piece(BLACK, PAWN)),
+        ("n", Piece(BLACK, KNIGHT)),
+    ],
+)
+async def test_a_letter_puts_a_piece_under_the_cursor(key: str, piece: Piece) -> None:
+    screen = editor()
+    async with staged(screen) as (player, _):
+        await player.press(key)
+        assert screen.board.position.piece_at(at("c3")) == piece
+        await player.press("right", "enter")
+        assert screen.board.position.piece_at(at("d3")) == piece
+        await player.press("space")
+        assert screen.board.position.piece_at(at("d3")) is None
+        await player.press("left", "full_stop")
+        assert screen.edited.position == START
+
+
+async def test_a_square_is_typed_and_a_piece_deleted() -> None:
+    screen = editor()
+    async with staged(screen) as (player, app):
+        await player.press(*"a1")
+        assert screen.cursor == at("a1")
+        await player.press("delete")
+        assert screen.edited.position.piece_at(at("a1")) is None
+        await player.press("h")
+        assert "h is not part of a square" in shown_text(app, "#note")
+        await player.press("e", "1")
+        assert "can begin here" in shown_text(app, "#note")
+        await player.press("enter")  # the marked piece is nothing
+        assert screen.edited.position.piece_at(at("e1")) is None
+
+
+async def test_the_mouse_marks_a_piece_and_puts_it() -> None:
+    screen = editor()
+    async with staged(screen) as (player, _):
+        await player.click_words("Black", "knight")
+        await player.click(at("b3"))
+        assert screen.edited.position.piece_at(at("b3")) == Piece(BLACK, KNIGHT)
+        assert screen.cursor == at("b3")
+        await player.click_words("nothing")
+        await player.click(at("b3"))
+        assert screen.edited.position == START
+        await player.click_words("Empty", "board")
+        assert screen.edited.position == EMPTY
+        await player.click_words("Start", "of", "the", "game")
+        assert screen.edited.position == START
+
+
+async def test_every_change_is_taken_back() -> None:
+    screen = editor()
+    async with staged(screen) as (player, _):
+        await player.press("P", "r", "W", "z")
+        for key, expected in (
+            (
+                "backspace",
+                EditedBoard().put(at("c3"), Piece(WHITE, PAWN)).with_rules(VCHESS, (1, 0)),
+            ),
+            ("u", EditedBoard().put(at("c3"), Piece(WHITE, PAWN)).with_rules(VCHESS)),
+            ("u", EditedBoard().put(at("c3"), Piece(WHITE, PAWN))),
+            ("backspace", EditedBoard()),
+            ("u", EditedBoard()),
+        ):
+            await player.press(key)
+            assert screen.edited == expected
+            assert screen.board.position == expected.position
+
+
+async def test_penalties_show_where_the_rules_count_them() -> None:
+    screen = editor()
+    async with staged(screen) as (player, app):
+        await player.press("W")
+        assert "penalties" not in text(player)
+        await player.press("r", "B")
+        await player.still()
+        assert "Black's penalties: 1" in text(player)
+        assert app.screen.query_one(MaterialPanel).penalties == (0, 1)
+        assert "A game by vchess rules can begin here." in shown_text(app, "#note")
+
+
+@pytest.mark.parametrize("key", ["s", "v"])
+async def test_nothing_begins_where_no_game_can(key: str) -> None:
+    screen = editor()
+    async with staged(screen) as (player, app):
+        await player.press("c", "1", "P", key)
+        assert app.screen is screen
+        assert "has a pawn of White on its last rank." in shown_text(app, "#note")
+        await player.press("u", key)
+        await player.until(lambda: app.results)
+    action = EditorAction.PLAY if key == "s" else EditorAction.EXPLORE
+    assert app.results == [EditorAnswer(action, EditedBoard())]
+
+
+async def test_a_position_is_copied_and_pasted() -> None:
+    fen = "2n2/p4/5/4P/2N2"
+    screen = editor(fen)
+    async with staged(screen) as (player, app):
+        await player.press("x")
+        await player.until(lambda: app.clipboard)
+        assert app.clipboard == fen
+        player.send(events.Paste("npppn/p3p/5/P3P/NPPPN w 0 01 -"))
+        await player.settle()
+        assert screen.edited == EditedBoard(START, VCHESS, (0, 1))
+        player.send(events.Paste("P4/5/5/5/5"))
+        await player.settle()
+        assert "last rank" in shown_text(app, "#note")
+        player.send(events.Paste("1. e4e3 e2e3"))
+        await player.settle()
+        assert shown_text(app, "#note") == "This is a game, not a position."
+        assert screen.edited == EditedBoard(START, VCHESS, (0, 1))
+
+
+async def test_a_position_is_explored_and_then_played() -> None:
+    async with running_app() as player:
+        await player.press("o")
+        await player.on(SavedGamesScreen)
+        await player.still()
+        await player.press("p")
+        first = await player.on(BoardEditorScreen)
+        await player.still()
+        await player.press("a", "5", "full_stop", "v")
+        explored = await player.on(WhatIfOrderScreen)
+        await player.still()
+        assert explored.status == "Explore: White orders"
+        assert explored.query_one(PositionPanel).display
+        assert explored.match.game.position == START.without(1 << at("a5"))
+        await player.press("escape")
+        again = await player.on(BoardEditorScreen)
+        await player.still()
+        assert again is not first
+        assert again.edited.position == explored.match.game.position
+        await player.press("s")
+        await player.on(SetupScreen)
+        await player.still()
+        assert "New game from a position" in text(player)
+        await player.press("enter")
+        await player.on(HandoverScreen)
+        await player.lift()
+        screen = await player.on(OrderScreen)
+        assert screen.match.game.start == START.without(1 << at("a5"))
+
+
+async def test_leaving_the_editor_begins_nothing() -> None:
+    async with staged(set_up_position) as (player, app):
+        await player.press("escape")
+        await player.until(lambda: app.results)
+        assert app.results == [False]
+
+
+async def test_an_imported_position_is_explored() -> None:
+    async with running_app() as player:
+        await player.press("o")
+        await player.on(SavedGamesScreen)
+        await player.still()
+        await player.press("i")
+        await player.on(ImportScreen)
+        await player.still()
+        player.send(events.Paste("2n2/p4/5/4P/2N2"))
+        await player.settle()
+        await player.still()
+        assert "Explore" in lines(player.app)[-1]
+        await player.press("ctrl+r")
+        screen = await player.on(WhatIfOrderScreen)
+        assert screen.match.game.start == Position.from_fen("2n2/p4/5/4P/2N2")

@@ -1,0 +1,383 @@
+"""In a turn of a finished game, players write their own order and see what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from textual.geometry import Size
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import square_of
+from apocalypse.rules.orders import Order
+from apocalypse.rules.rulesets import VCHESS
+from apocalypse.strategy import analysis as strategy_analysis
+from apocalypse.tui.analysis import Exploration, PositionAnalysis
+from apocalypse.tui.flows.review import review
+from apocalypse.tui.flows.what_if import explore_position
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import SMALLEST
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
+from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
+from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.position_panel import PositionPanel, paragraphs
+from tests.tui.players import Player
+from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
+from tests.tui.visible import lines
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+ENDING = "n4/4p/5/P4/4N"
+"""Its values are in the endgame tables, so that nothing is searched for long."""
+TURNS = ("a4a3 e2e3", "e5d3 a1b3")
+
+
+@pytest.fixture(autouse=True)
+def _no_saved_analyses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def ending() -> MatchView:
+    return match_of_turns(*TURNS, fen=ENDING)
+
+
+def text(player: Player) -> str:
+    return " ".join(" ".join(lines(player.app)).split())
+
+
+async def try_turn(player: Player, *keys: str) -> TryOrderScreen:
+    await player.press(*keys, "a")
+    screen = await player.on(TryOrderScreen)
+    await player.still()
+    return screen
+
+
+async def tried(player: Player) -> TrialScreen:
+    screen = await player.on(TrialScreen)
+    await player.until(lambda: screen.panel.is_complete)
+    await player.still()
+    return screen
+
+
+async def test_an_order_is_tried_in_words_and_in_numbers() -> None:
+    match = ending()
+    played = match.game
+    async with staged(lambda host: review(host, match, 2)) as (player, _):
+        screen = await try_turn(player)
+        assert screen.board.position == played.turns[1].before
+        assert screen.status.startswith("Try again: ")
+        if screen.color is BLACK:
+            await player.press("o")
+        assert screen.status == "Try again: Ada orders"
+        await player.press(*"a3a2s")
+        trial = await tried(player)
+        assert trial.board.position == played.turns[1].before
+        assert trial.board.arrows[0].target == square_of("a4")
+        assert trial.panel.trial is not None
+        assert trial.panel.trial.error == 0
+        assert "On average" in text(player)
+        assert "wrote" in text(player)
+        await player.press("v")
+        await player.still()
+        assert "tried" in text(player)
+        assert "written" in text(player)
+        assert "Bob mix" in text(player)
+        await player.press("v", "a")
+        again = await player.on(TryOrderScreen)
+        assert (again.color, again.entry.origin) == (WHITE, None)
+        await player.press("escape")
+        reviewed = await player.on(ReviewScreen)
+        assert reviewed.shown_turn == 2
+        assert match.game == played
+
+
+@pytest.mark.parametrize(
+    ("file", "number", "loser"),
+    [("2-jacques-alain.txt", 6, WHITE), ("3-alain-jacques.txt", 5, BLACK)],
+)
+async def test_it_begins_with_the_side_that_lost_more(file: str, number: int, loser: Color) -> None:
+    sheet = read_sheet((GAMES / file).read_text("utf-8"))
+    match = MatchView(sheet.game, PEOPLE)
+    async with staged(lambda host: review(host, match, number)) as (player, _):
+        assert (await try_turn(player)).color is loser
+
+
+async def test_the_other_side_writes_on_the_same_screen() -> None:
+    async with staged(lambda host: review(host, ending(), 1)) as (player, _):
+        screen = await try_turn(player)
+        first = screen.color
+        await player.press(*"a4" if first is WHITE else "e2")
+        assert screen.entry.origin is not None
+        await player.press("o")
+        await player.still()
+        assert screen.color is first.other
+        assert screen.entry.origin is None
+        assert screen.entry.piece_mask >> screen.cursor & 1
+        name = "Ada" if first is BLACK else "Bob"
+        assert f"{name}: your order" in text(player)
+
+
+async def test_a_tried_order_is_carried_out_against_the_one_that_was_written() -> None:
+    match = ending()
+    async with staged(lambda host: review(host, match, 1)) as (player, _):
+        screen = await try_turn(player)
+        if screen.color is BLACK:
+            await player.press("o")
+        await player.press(*"e5c4s")
+        await tried(player)
+        await player.press("w")
+        shown = await player.on(RevealScreen)
+        await player.until(lambda: shown.is_revealed)
+        assert shown.turn.white == Order(square_of("e1"), square_of("c2"))
+        assert shown.turn.black == match.game.turns[0].black
+        await player.press("w")
+        await player.on(ReviewScreen)
+
+
+async def test_a_turn_that_mattered_offers_it() -> None:
+    match = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen=ENDING)
+    async with staged(lambda host: review(host, match, 0)) as (player, app):
+        await player.press("p")
+        panel = app.screen.query_one(AnalysisPanel)
+        await player.until(lambda: panel.game_turns)
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert screen._analysis is not None
+        assert screen._analysis.key_turns() == [1]
+        for number in (1, 2):
+            await player.press("right")
+            await player.still()
+            assert ("A: try again" in text(player)) == (number == 1)
+        await player.press("left")
+        assert (await try_turn(player)).color is BLACK, "the analysis knows who lost more"
+
+
+async def test_other_rules_have_nothing_to_try() -> None:
+    match = MatchView(Game(VCHESS), PEOPLE)
+    async with staged(lambda host: review(host, match, 0)) as (player, app):
+        await player.press("a")
+        assert isinstance(app.screen, ReviewScreen)
+        assert "Try again" not in str([hint.label for hint in app.screen.query_one(KeyBar).hints])
+
+
+async def test_a_variation_has_the_values_of_its_positions() -> None:
+    match = ending()
+    async with staged(lambda host: review(host, match, 1)) as (player, _):
+        await player.press("w")
+        await player.on(WhoseOrderScreen)
+        await player.still()
+        await player.press("enter")
+        screen = await player.on(WhatIfOrderScreen)
+        await player.still()
+        assert "Values" not in [widget.border_title for widget in screen.query(".now")]
+        assert "Best for" not in text(player)
+        await player.press("p")
+        await player.until(lambda: screen.query_one(PositionPanel).is_complete)
+        await player.still()
+        assert "Best for Ada is" in text(player)
+        assert "Best for Bob is" in text(player)
+        await player.press("v")
+        await player.still()
+        assert "exact" in text(player)
+        assert "Bob mix" in text(player)
+        await player.press("p")
+        await player.still()
+        assert "Bob mix" not in text(player)
+
+
+async def test_what_was_written_last_is_taken_back() -> None:
+    match = match_of_turns(fen=ENDING)
+    async with staged(lambda host: explore_position(host, match)) as (player, app):
+        white = await player.on(WhatIfOrderScreen)
+        await player.still()
+        await player.press("u")  # there is nothing to take back
+        assert app.screen is white
+        await player.press(*"a4a3s")
+        black = await player.on_other(white, WhatIfOrderScreen)
+        assert black.color is BLACK
+        await player.press("u")
+        white = await player.on_other(black, WhatIfOrderScreen)
+        assert white.color is WHITE
+        await player.press(*"a4a3s")
+        black = await player.on_other(white, WhatIfOrderScreen)
+        await player.press(*"e2e3s")
+        shown = await player.on(RevealScreen)
+        await player.until(lambda: shown.is_revealed)
+        await player.press("space")
+        white = await player.on(WhatIfOrderScreen)
+        await player.still()
+        assert len(white.match.game.turns) == 1
+        await player.press(*"e5d3s")
+        black = await player.on_other(white, WhatIfOrderScreen)
+        await player.press("u")
+        white = await player.on_other(black, WhatIfOrderScreen)
+        assert (white.color, len(white.match.game.turns)) == (WHITE, 1)
+        await player.press("u")
+        again = await player.on_other(white, WhatIfOrderScreen)
+        assert (again.color, len(again.match.game.turns)) == (WHITE, 0)
+        await player.press("escape")
+        await player.until(lambda: app.results)
+        assert match.game.turns == ()
+
+
+async def test_where_a_variation_is_over_its_last_turn_is_taken_back() -> None:
+    match = match_of_turns(fen="5/5/1p3/1P3/2N2")
+    async with staged(lambda host: explore_position(host, match)) as (player, _):
+        white = await player.on(WhatIfOrderScreen)
+        await player.still()
+        await player.press(*"c5b3s")
+        black = await player.on_other(white, WhatIfOrderScreen)
+        await player.press("s")  # Black passes
+        shown = await player.on(RevealScreen)
+        await player.until(lambda: shown.is_revealed)
+        assert shown.match.game.outcome is not None
+        assert "Undo turn" in text(player)
+        await player.press("space")
+        again = await player.on(WhatIfOrderScreen)
+        assert again is not black
+        assert (again.color, again.match.game.turns) == (WHITE, ())
+
+
+async def test_the_search_stops_when_the_screen_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[PositionAnalysis] = []
+    stop = PositionAnalysis.stop
+
+    def stopping(analysis: PositionAnalysis) -> None:
+        stopped.append(analysis)
+        stop(analysis)
+
+    monkeypatch.setattr(PositionAnalysis, "stop", stopping)
+    match = match_of_turns()
+    exploration = Exploration()
+    screen = WhatIfOrderScreen(match, WHITE, exploration)
+    async with staged(screen) as (player, app):
+        await player.press("escape")
+        await player.until(lambda: app.results)
+        await player.settle()
+    analysis = exploration.analysis(match.game.position)
+    assert stopped[-1] is analysis
+    assert analysis._stopped.is_set()
+
+
+async def test_a_search_that_was_stopped_continues_and_gets_no_worse() -> None:
+    match = match_of_turns(fen="1n3/p3p/1p3/P3P/1N3")
+    analysis = PositionAnalysis(match.game.position)
+    async for assessment in analysis.run():
+        if assessment.depth == 2:
+            analysis.stop()
+    assert not analysis.is_complete
+    depths = [assessment.depth async for assessment in analysis.run()]
+    assert depths == [2, 3]
+    assert analysis.is_complete
+
+
+@contextmanager
+def no_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every assessment of a position fails."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise AssertionError("a position was assessed")
+
+    with monkeypatch.context() as patched:
+        for name in ("turn_assessments", "turn_assessment", "analyze"):
+            patched.setattr(strategy_analysis, name, fail)
+        yield
+
+
+async def test_nothing_of_this_is_reached_from_a_live_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of_turns("e4e3 e2e3")
+    with no_search(monkeypatch):
+        async with staged(lambda host: reveal(host, match)) as (player, app):
+            await player.revealed()
+            await player.press("v")
+            reviewed = await player.on(ReviewScreen)
+            await player.still()
+            await player.press("a", "p", "v", "n", "N")
+            assert app.screen is reviewed
+            await player.press("w")
+            await player.on(WhoseOrderScreen)
+            await player.still()
+            await player.press("enter")
+            await player.on(WhatIfOrderScreen)
+            await player.still()
+            await player.press("p", "v", "p", "o", "a")
+            assert isinstance(app.screen, WhatIfOrderScreen)
+            assert not app.screen.query(PositionPanel)
+            assert "Values" not in text(player)
+
+
+async def test_no_screen_of_a_live_game_opens_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of_turns(fen="4n/P3p/5/4P/N3N")
+    with no_search(monkeypatch):
+        async with staged(lambda host: play_game(host, match)) as (player, app):
+            for order in ("a2a1", "e2e3"):
+                await player.lift()
+                screen = await player.on(OrderScreen)
+                await player.press("p", "v", "o", "w", "u", "i")
+                assert app.screen is screen
+                await player.press(*order, "s")
+            await player.lift()
+            shown = await player.revealed()
+            await player.press("p", "a", "w", "u", "i")
+            assert app.screen is shown
+            await player.press("space")
+            waiting = await player.on(PutBackScreen)
+            await player.press("p", "v", "w", "u", "i")
+            assert waiting.is_current
+
+
+async def test_the_reply_that_an_order_has_to_fear_is_an_arrow_too() -> None:
+    match = match_of_turns("e5d3 e2e3", fen=ENDING)
+    async with staged(lambda host: review(host, match, 1)) as (player, _):
+        screen = await try_turn(player)
+        assert screen.color is BLACK
+        await player.press(*"e2e3s")
+        trial = await tried(player)
+        verdict = trial.panel.trial
+        assert verdict is not None
+        assert verdict.verdict.reply is not None
+        arrows = [(arrow.origin, arrow.target) for arrow in trial.board.arrows]
+        assert arrows == [(square_of("e4"), square_of("e3")), verdict.verdict.reply[:2]]
+
+
+async def test_in_the_smallest_window_the_values_give_way_to_an_order() -> None:
+    match = match_of_turns(fen=ENDING)
+    async with staged(lambda host: explore_position(host, match), SMALLEST) as (player, _):
+        screen = await player.on(WhatIfOrderScreen)
+        await player.until(lambda: screen.query_one(PositionPanel).is_complete)
+        await player.still()
+        assert "Best for Ada is" in text(player)
+        await player.press(*"a4")
+        await player.still()
+        assert "Best for" not in text(player)
+        assert "Pawn a4 to" in text(player)
+        await player.press("backspace")
+        await player.still()
+        assert "Best for Ada is" in text(player)
+
+
+async def test_in_the_smallest_window_the_analysis_takes_the_place_of_the_captions() -> None:
+    async with staged(lambda host: review(host, ending(), 1), SMALLEST) as (player, app):
+        assert "pawn" in text(player)
+        await player.press("p")
+        panel = app.screen.query_one(AnalysisPanel)
+        await player.until(lambda: panel.game_turns)
+        await player.still()
+        assert "The position was" in text(player)
+        assert "(1)." not in text(player)
+
+
+def test_a_sentence_without_room_is_left_out() -> None:
+    sentences = ("One two.", "Three four.")
+    assert str(paragraphs(sentences, Size(20, 3))) == "One two.\n\nThree four."
+    assert str(paragraphs(sentences, Size(20, 2))) == "One two.\nThree four."
+    assert str(paragraphs(sentences, Size(20, 1))) == "One two."
+    assert str(paragraphs(sentences, Size(6, 3))) == "One\ntwo."
