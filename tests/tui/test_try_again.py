@@ -371,7 +371,7 @@ async def test_in_the_smallest_window_the_analysis_takes_the_place_of_the_captio
         panel = app.screen.query_one(AnalysisPanel)
         await player.until(lambda: panel.game_turns)
         await player.still()
-        assert "The position was" in text(player)
+        assert "Best for Ada was" in text(player)
         assert "(1)." not in text(player)
 
 
