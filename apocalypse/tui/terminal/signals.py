@@ -13,6 +13,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from textual.app import App
 
     from apocalypse.tui.terminal.driver import TerminalDriver
@@ -91,9 +93,23 @@ def listen_to_signals(app: App[int], driver: TerminalDriver | None, deadline: De
         deadline.set(status)
         app.exit(status, return_code=status)
 
-    for number in endings():
-        with suppress(NotImplementedError, RuntimeError, ValueError, OSError):
-            loop.add_signal_handler(number, end, SIGNALED + number)
+    def receive(number: int, _: FrameType | None) -> None:
+        """Hand a signal to the loop; without one, let it do what it would have done."""
+        if loop.is_closed():
+            is_interrupt = number == signal.SIGINT
+            signal.signal(number, signal.default_int_handler if is_interrupt else signal.SIG_DFL)
+            signal.raise_signal(number)
+        else:
+            loop.call_soon_threadsafe(end, SIGNALED + number)
+
+    first, *others = endings()
+    with suppress(NotImplementedError, RuntimeError, ValueError, OSError):
+        # From now on the loop wakes up at any signal. It takes no more of them itself, because it
+        # compares each with all that there are: some milliseconds before the first paint.
+        loop.add_signal_handler(first, end, SIGNALED + first)
+        for number in others:
+            with suppress(ValueError, OSError):
+                signal.signal(number, receive)
     if driver is not None:
         driver.when_gone = lambda: end(HUNG_UP)
         suspension = Suspension(driver)
