@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules.board import WHITE, Color
@@ -18,8 +17,7 @@ _LEVEL_IN_NAME: Final = rf"(?i:{COMPUTER})(?: \((.+)\)|, (.+))"
 """The computer as people type it, ``Computer (Strong)``, and as it was called before 0.2."""
 
 
-@dataclass(frozen=True)
-class Computer:
+class Computer(NamedTuple):
     """The computer at one side of the board."""
 
     color: Color

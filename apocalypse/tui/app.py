@@ -18,7 +18,6 @@ from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
 from apocalypse.tui.flows.main import run_session
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
 from apocalypse.tui.terminal.drivers import repaired_driver
 from apocalypse.tui.terminal.partial_updates import narrow_update
@@ -207,6 +206,8 @@ class ApocalypseApp(App[int]):
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
         """Leave immediately from the title; ask on any other screen."""
+        from apocalypse.tui.screens.title import TitleScreen
+
         if not isinstance(self.screen, TitleScreen):
             # Imported here because the title is shown before what a game needs is loaded.
             from apocalypse.tui.flows.menu import leave_screen

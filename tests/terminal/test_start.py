@@ -52,7 +52,7 @@ def test_the_first_curtain_loads_nothing_that_resolves_or_draws_a_turn(tmp_path:
     late = {"events", "arrivals", "movement", "resolution", "order_forms"}
     assert not modules_of("rules", loaded) & late
     assert modules_of("strategy", loaded) == {"levels", "tables_folder"}
-    assert modules_of("tui.screens", loaded) == {"base", "handover", "title"}
+    assert modules_of("tui.screens", loaded) == {"base", "handover"}
     assert not modules_of("tui.board", loaded) & {"widget", "animation", "timeline", "effects"}
     assert modules_of("library", loaded) <= {"autosave", "file_access", "settings"}
     assert not loaded & {"json", "hashlib", "rich.traceback"}

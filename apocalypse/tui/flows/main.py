@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
-from apocalypse.tui.screens.title import TitleChoice, TitleScreen
 
 if TYPE_CHECKING:
     from apocalypse.match.setup import MatchSetup
     from apocalypse.tui.flows.host import SessionHost
+    from apocalypse.tui.screens.title import TitleScreen
 
-# Imports stand in functions here: the title is shown before what comes after it is loaded.
+# Screens and flows are imported in functions here: the first screen is shown before all others are
+# loaded.
 
 
 async def run_session(host: SessionHost, start: Start) -> None:
@@ -42,6 +43,8 @@ async def run_session(host: SessionHost, start: Start) -> None:
             return
         case Title():
             pass
+    from apocalypse.tui.screens.title import TitleChoice
+
     while (choice := await host.show(_title(host))) is not TitleChoice.QUIT:
         match choice:
             case TitleChoice.TWO_PLAYERS | TitleChoice.COMPUTER:
@@ -71,6 +74,8 @@ def _title(host: SessionHost) -> TitleScreen:
         from apocalypse.library.games_folder import has_unfinished
 
         is_unfinished = has_unfinished()
+    from apocalypse.tui.screens.title import TitleScreen
+
     return TitleScreen(letters=host.letters, unfinished=is_unfinished)
 
 

@@ -31,6 +31,7 @@ MODULES: Final = (
     "apocalypse.tui.screens.covered_order",
     "apocalypse.tui.flows.menu",
     "apocalypse.tui.screens.result",
+    "apocalypse.tui.screens.title",
 )
 """What a game needs, in the order in which players come to it; no step takes long.
 

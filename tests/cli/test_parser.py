@@ -1,0 +1,39 @@
+"""The parser describes only the command that was given, and says the same about it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, _SubParsersAction
+
+import pytest
+
+from apocalypse.cli.parser import COMMANDS, build_parser
+
+Captured = pytest.CaptureFixture[str]
+
+
+def commands_of(parser: ArgumentParser) -> dict[str, ArgumentParser]:
+    """The parsers of the commands, by their names."""
+    (commands,) = (each for each in parser._actions if isinstance(each, _SubParsersAction))
+    return dict(commands.choices)
+
+
+@pytest.mark.parametrize("word", [None, "--no-save", "plya"])
+def test_without_a_command_all_are_described(word: str | None) -> None:
+    assert list(commands_of(build_parser(word))) == list(COMMANDS)
+
+
+def test_with_a_command_it_alone_is_described_and_in_the_same_way() -> None:
+    complete = commands_of(build_parser())
+    for name in COMMANDS:
+        (alone,) = commands_of(build_parser(name)).values()
+        assert alone.format_help() == complete[name].format_help(), name
+        assert alone.get_default("command") == complete[name].get_default("command"), name
+
+
+def test_a_wrong_option_gets_the_same_answer(capsys: Captured) -> None:
+    answers = []
+    for parser in (build_parser("play"), build_parser()):
+        with pytest.raises(SystemExit):
+            parser.parse_args(["play", "--now"])
+        answers.append(capsys.readouterr().err)
+    assert answers[0] == answers[1] != ""
