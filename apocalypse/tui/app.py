@@ -78,6 +78,8 @@ class ApocalypseApp(App[int]):
         self.deadline = Deadline()
         self.clock = clock
         self.autosave = autosave
+        self._key_time = 0.0
+        """When the last key was pressed."""
         self._notices: list[tuple[str, str]] = []
         """Sentences and titles that wait for a screen on which they cover nothing important."""
         self._store = store or SettingsStore()
@@ -128,7 +130,7 @@ class ApocalypseApp(App[int]):
         """Load the next screens, now that the first one is shown."""
         from apocalypse.tui.flows.next_screens import load_next_screens
 
-        if await load_next_screens():
+        if await load_next_screens(lambda: time.monotonic() - self._key_time):
             freeze_garbage_collection()
 
     async def show(self, screen: Screen[_Result]) -> _Result:
@@ -235,6 +237,8 @@ class ApocalypseApp(App[int]):
 
     async def on_event(self, event: events.Event) -> None:
         """Ignore keys while a note covers the screen, except those that leave."""
+        if isinstance(event, events.Key):
+            self._key_time = time.monotonic()
         covered = bool(self.screen_stack) and self.screen.has_class("-small")
         if not (covered and isinstance(event, events.Key) and event.key not in LEAVING):
             await super().on_event(event)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -37,9 +38,9 @@ def main() -> None:
     folder = Path(os.environ["NOTES"])
     load = next_screens.load_next_screens
 
-    async def load_and_note() -> bool:
+    async def load_and_note(seconds_since_key: Callable[[], float]) -> bool:
         (folder / FIRST).write_text("\n".join(sys.modules))
-        has_loaded = await load()
+        has_loaded = await load(seconds_since_key)
         sys.meta_path.insert(0, Notes(folder / LATE))
         return has_loaded
 

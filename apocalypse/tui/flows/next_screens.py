@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from asyncio import sleep
+from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
@@ -38,14 +39,25 @@ MODULES: Final = (
 A key that is pressed during a step waits for its end, which is a few milliseconds away.
 """
 
-PAUSE: Final = 0.02
-"""Seconds between two steps, for the keys and the drawing of the first screen."""
+PAUSE: Final = 0.03
+"""Seconds between two steps, for the drawing of the first screen."""
+QUIET: Final = 0.5
+"""Seconds without a key before the next step."""
 
 
-async def load_next_screens() -> bool:
-    """Import the modules that are not imported yet, one by one; whether there were any."""
+async def load_next_screens(seconds_since_key: Callable[[], float]) -> bool:
+    """Import the modules that are not imported yet, one by one, while no key is pressed.
+
+    Args:
+        seconds_since_key: returns how long ago the last key was pressed.
+
+    Returns:
+        Whether there were any.
+    """
     missing = [name for name in MODULES if name not in sys.modules]
     for name in missing:
         await sleep(PAUSE)
+        while seconds_since_key() < QUIET:
+            await sleep(QUIET)
         import_module(name)
     return bool(missing)
