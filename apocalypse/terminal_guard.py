@@ -14,7 +14,7 @@ import signal
 import sys
 from contextlib import suppress
 from enum import Enum
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 try:
     import termios
@@ -23,7 +23,7 @@ except ImportError:  # Windows
 else:
     TERMINALS = True
 
-PATIENCE: Final = 2.0
+PATIENCE: Final = 10.0
 """Seconds without reading after which a terminal is given up."""
 
 _PR_SET_DUMPABLE: Final = 4
@@ -169,7 +169,7 @@ GUARD: Final = TerminalGuard()
 """The guard of this program's terminal."""
 
 
-def _watch(reader: int, terminal: int, attributes: list[object], group: int) -> NoReturn:
+def _watch(reader: int, terminal: int, attributes: list[Any], group: int) -> NoReturn:
     """Wait for the end of the other process, restore the terminal, and end, too."""
     try:
         mode = Mode.SHELL.value
@@ -181,7 +181,7 @@ def _watch(reader: int, terminal: int, attributes: list[object], group: int) -> 
         os._exit(0)
 
 
-def _restore(terminal: int, attributes: list[object], group: int, *, screen: bool) -> None:
+def _restore(terminal: int, attributes: list[Any], group: int, *, screen: bool) -> None:
     try:
         # A shell that has its terminal back has restored its settings, and may have changed them.
         is_ours = os.tcgetpgrp(terminal) == group
@@ -189,7 +189,7 @@ def _restore(terminal: int, attributes: list[object], group: int, *, screen: boo
         is_ours = True
     if is_ours:
         with suppress(termios.error, OSError):
-            termios.tcsetattr(terminal, termios.TCSAFLUSH, attributes)  # type: ignore[arg-type]
+            termios.tcsetattr(terminal, termios.TCSAFLUSH, attributes)
     if screen:
         with suppress(OSError):
             _write(terminal, restored(os.get_terminal_size(terminal).lines).encode())

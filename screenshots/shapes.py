@@ -42,7 +42,7 @@ def _line_boxes(character: str, width: int, height: int) -> list[Box] | None:
     name = unicodedata.name(character, "")
     if not name.startswith("BOX DRAWINGS") or set(name.split()) & {
         "ARC", "DASH", "DIAGONAL", "DOUBLE",
-    }:  # fmt: skip
+    }:  # fmt: skip  # one word a line says no more
         return None
     thin = line_width(width)
     boxes, default = [], thin

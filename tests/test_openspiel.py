@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from apocalypse.openspiel import ApocalypseGame, ApocalypseState
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: the extra openspiel")
-openspiel = pytest.importorskip("apocalypse.openspiel")
+openspiel = pytest.importorskip("apocalypse.openspiel", reason="OpenSpiel is not installed")
 
 ARRIVING: Final = "4p/P4/5/5/1N1N1"
 
@@ -42,8 +42,10 @@ def test_openspiel_plays_random_games(fen: str) -> None:
 
 
 def test_openspiel_finds_its_interface_kept() -> None:
-    flags = pytest.importorskip("absl.flags")
-    api_test = pytest.importorskip("open_spiel.integration_tests.api_test")
+    flags = pytest.importorskip("absl.flags", reason="absl is not installed")
+    api_test = pytest.importorskip(
+        "open_spiel.integration_tests.api_test", reason="OpenSpiel came without its tests"
+    )
     flags.FLAGS(["tests", f"--test_only_games={openspiel.SHORT_NAME}$"])
     result = unittest.TestResult()
     api_test.load_tests(unittest.TestLoader(), (), None).run(result)

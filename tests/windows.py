@@ -33,7 +33,7 @@ CALLS: Final = (
     "fork", "forkpty", "getpgrp", "setsid", "getuid", "geteuid", "getgid", "tcgetpgrp", "tcsetpgrp",
     "ttyname", "fchmod", "fchown", "chown", "mkfifo", "waitid", "O_NOFOLLOW", "O_NONBLOCK",
     "O_NOCTTY", "O_CLOEXEC", "O_DIRECTORY",
-)  # fmt: skip
+)  # fmt: skip  # one name a line takes too many lines
 WINDOWS_SIGNALS: Final = frozenset(("SIGABRT", "SIGFPE", "SIGILL", "SIGINT", "SIGSEGV", "SIGTERM"))
 SIGNAL_CALLS: Final = ("pthread_sigmask", "pthread_kill", "sigwait", "siginterrupt", "setitimer")
 
@@ -63,7 +63,7 @@ def take_posix_away() -> None:
     msvcrt.__dict__.update(LK_NBLCK=2, LK_UNLCK=0, locking=locking)
     sys.modules["msvcrt"] = msvcrt
     for name in MODULES:
-        sys.modules[name] = None  # type: ignore[assignment]
+        sys.modules[name] = None  # type: ignore[assignment]  # cannot be imported from now on
     for name in CALLS:
         if hasattr(os, name):
             delattr(os, name)
@@ -73,7 +73,7 @@ def take_posix_away() -> None:
     for name in SIGNAL_CALLS:
         delattr(signal, name)
     valid = {getattr(signal, name) for name in WINDOWS_SIGNALS}
-    setattr(signal, "valid_signals", lambda: valid)  # noqa: B010
+    signal.__dict__["valid_signals"] = lambda: valid
     for name in ("unlink", "remove", "replace", "rename"):
         setattr(os, name, refusing_open_files(getattr(os, name)))
     open_folder(os.open)
@@ -94,12 +94,12 @@ def refusing_open_files(call: Callable[..., None]) -> Callable[..., None]:
 def open_folder(usual: Callable[..., int]) -> None:
     """Have the system open no folders."""
 
-    def open_file(name: Any, *options: Any, **more: Any) -> int:  # noqa: ANN401
+    def open_file(name: str | bytes | Path, *options: Any, **more: Any) -> int:
         if os.path.isdir(name):
             raise PermissionError(13, "Permission denied")
         return usual(name, *options, **more)
 
-    setattr(os, "open", open_file)  # noqa: B010
+    os.__dict__["open"] = open_file
 
 
 def keep_a_game(folder: Path) -> None:
@@ -141,7 +141,7 @@ def break_a_stale_lock(folder: Path) -> None:
     owner = locks.this_program(locked=False)._replace(boot="another")
     (folder / ".stale.txt.lock").write_bytes(owner.line)
     usual = locks._lock
-    setattr(locks, "_lock", lambda _: locks._System.UNKNOWN)  # noqa: B010
+    locks.__dict__["_lock"] = lambda _: locks._System.UNKNOWN
     try:
         locks.Lock.acquire(file).release()
     finally:

@@ -10,6 +10,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from enum import Enum
+from types import ModuleType
 from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
 from apocalypse.cli import orders, resolve, value
@@ -114,7 +115,7 @@ def _field(name: str, kind: object) -> dict[str, Schema]:
     return {name: simple[kind]}
 
 
-def _option(kind: Any) -> Schema:  # noqa: ANN401 - the type of a field
+def _option(kind: object) -> Schema:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _words(member.value for member in kind)
     if type(None) in get_args(kind):
@@ -140,7 +141,7 @@ def _schemas() -> dict[str, dict[str, Schema]]:
     codes = _words(code.value for code in ErrorCode)
     error = _object({"error": _TEXT, "code": codes, "line": _COUNT})
 
-    def lines(command: Any, response: Schema) -> dict[str, Schema]:  # noqa: ANN401 - a module
+    def lines(command: ModuleType, response: Schema) -> dict[str, Schema]:
         needed, others = command.REQUIRED_KEYS, command.OTHER_KEYS
         request = _object({key: keys[key] for key in (*needed, *others)}, others)
         return {"request": request, "response": _either(response, error)}

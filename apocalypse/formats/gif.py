@@ -42,7 +42,7 @@ _INK: Final = "#6b5a45"
 _KNIGHT: Final = (
     (22, 12), (27, 17), (36, 19), (43, 26), (46, 35), (47, 48), (17, 48), (19, 40), (26, 32),
     (18, 36), (12, 30), (20, 20),
-)  # fmt: skip
+)  # fmt: skip  # a point a line would hide the outline
 """The outline of a knight in a square of 60 by 60, with straight lines."""
 _PAWN: Final = ((26, 27), (34, 27), (35, 36), (44, 48), (16, 48), (25, 36))
 """The body of a pawn; its head is a circle."""

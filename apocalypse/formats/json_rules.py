@@ -70,7 +70,7 @@ def _is_capped(word: object) -> bool:
     return PROMOTIONS[word]
 
 
-def _read_option(name: str, value: object, kind: Any) -> object:  # noqa: ANN401 - a type
+def _read_option(name: str, value: object, kind: object) -> object:
     """The value of an option; the type of its field says which values there are."""
     if isinstance(kind, type) and issubclass(kind, Enum):
         words = {member.value: member for member in kind}

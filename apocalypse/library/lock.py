@@ -432,7 +432,7 @@ except ImportError:
             """Lock one byte."""
             try:
                 os.lseek(handle, FAR, os.SEEK_SET)
-                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]  # Windows
             except PermissionError:
                 return _System.TAKEN
             except OSError:
@@ -443,7 +443,7 @@ except ImportError:
             """Unlock the byte and close the handle: Windows may unlock it only some time later."""
             with suppress(OSError):
                 os.lseek(handle, FAR, os.SEEK_SET)
-                msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]
+                msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]  # Windows
             os.close(handle)
 
 else:

@@ -14,7 +14,7 @@ class Sealed(Generic[_Secret]):
     """
 
     __slots__ = ("__secret",)
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # typed as always there
 
     def __init__(self, secret: _Secret) -> None:
         self.__secret = secret

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -22,6 +22,9 @@ from apocalypse.formats.sheet import SheetError
 from apocalypse.library.recovery import recover
 from tests.cases import case
 from tests.cli.conftest import Feed
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 COMMANDS = pytest.mark.parametrize(
     "command",
@@ -64,11 +67,12 @@ class Endless(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
-        self.taken += len(buffer)
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        view = memoryview(buffer)
+        self.taken += len(view)
         assert self.taken < 10**7
-        buffer[:] = bytes(len(buffer))
-        return len(buffer)
+        view[:] = bytes(len(view))
+        return len(view)
 
 
 def endless() -> io.TextIOWrapper:

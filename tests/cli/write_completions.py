@@ -28,7 +28,7 @@ def _complete_files(parser: ArgumentParser) -> None:
     """Tell shtab that a game sheet is a file."""
     for action in parser._actions:
         if action.dest == "sheets":
-            action.complete = shtab.FILE  # type: ignore[attr-defined]
+            action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab's
         if isinstance(action.choices, dict):
             for command in action.choices.values():
                 _complete_files(command)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,8 +31,8 @@ def game_of(winner: Color | None, rules: str = "classic", *, ending: bool = Fals
     return game.stop(Outcome(kind, winner))
 
 
-def saved(game: Game, white: str = "Anna", black: str = "Bruno", **fields: object) -> SavedGame:
-    sheet = Sheet(game, white, black, **fields)  # type: ignore[arg-type]
+def saved(game: Game, white: str = "Anna", black: str = "Bruno", **fields: Any) -> SavedGame:
+    sheet = Sheet(game, white, black, **fields)
     return SavedGame(Path("game.txt"), 0, sheet, game.result)
 
 

@@ -27,7 +27,7 @@ def plain_options(rules: Rules, names: Collection[str] = OPTIONS) -> dict[str, A
     }
 
 
-def _values(kind: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401 - the type of a field
+def _values(kind: object) -> st.SearchStrategy[Any]:
     if kind is bool:
         return st.booleans()
     if isinstance(kind, type) and issubclass(kind, Enum):

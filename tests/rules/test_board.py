@@ -123,7 +123,7 @@ def test_equal_positions_are_one_key_and_stay_as_they_are() -> None:
     again = Position.of(dict(START.placements()))
     assert {START: "found"}[again] == "found"
     with pytest.raises(AttributeError):
-        again.white_pawns = 0  # type: ignore[misc]
+        again.white_pawns = 0  # type: ignore[misc]  # refused
 
 
 def test_names_of_squares_stand_for_their_numbers() -> None:

@@ -38,4 +38,4 @@ def test_two_envelopes_with_one_order_are_not_equal() -> None:
 
 def test_nothing_else_can_be_written_on_it() -> None:
     with pytest.raises(AttributeError):
-        Sealed(ORDER).note = "e2"  # type: ignore[attr-defined]
+        Sealed(ORDER).note = "e2"  # type: ignore[attr-defined]  # refused

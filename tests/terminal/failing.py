@@ -49,7 +49,7 @@ def action_fail(screen: OrderScreen | CoveredOrderScreen) -> None:
             def render() -> Content:
                 fail(screen)
 
-            raises.render = render  # type: ignore[method-assign]
+            raises.render = render
             raises.refresh()
 
 
@@ -61,5 +61,5 @@ if __name__ == "__main__":
     for kind in (OrderScreen, CoveredOrderScreen):
         kind.BINDINGS = [*kind.BINDINGS, Binding("f9", "fail", show=False)]
         kind._merged_bindings = kind._merge_bindings()
-        kind.action_fail = action_fail  # type: ignore[union-attr]
+        kind.action_fail = action_fail  # type: ignore[union-attr]  # new
     sys.exit(main())

@@ -7,11 +7,13 @@ terminal. Nothing of the order stays on any screen, and there is no core file.
 from __future__ import annotations
 
 import os
-import pty
+import select
 import signal
+import termios
 import threading
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,6 +95,38 @@ def test_its_guard_restores_the_terminal(tmp_path: Path, number: int) -> None:
         terminal.wait_until(lambda: terminal.run.session() == [], "the end of the guard")
 
 
+def test_a_terminal_that_is_full_is_restored_when_it_has_shown_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keyboard, terminal = os.openpty()
+    os.set_blocking(terminal, False)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(terminal, b"a4a3" * 100)
+    has_tried, shown = threading.Event(), bytearray()
+    wait = select.select
+
+    def note_and_wait(*arguments: Any) -> object:
+        has_tried.set()
+        return wait(*arguments)
+
+    def show() -> None:
+        has_tried.wait()
+        with suppress(OSError):  # the terminal is closed
+            while True:
+                shown.extend(os.read(keyboard, 1 << 16))
+
+    monkeypatch.setattr(select, "select", note_and_wait)
+    reader = threading.Thread(target=show)
+    reader.start()
+    terminal_guard._restore(terminal, termios.tcgetattr(terminal), os.getpgrp(), screen=True)
+    has_tried.set()
+    os.close(terminal)
+    reader.join()
+    os.close(keyboard)
+    assert shown.endswith(b"a4a3" + terminal_guard.restored(0).encode())
+
+
 def test_no_core_file_can_be_written(tmp_path: Path) -> None:
     terminal = at_an_order(tmp_path)
     with terminal.run:
@@ -123,27 +157,3 @@ def test_every_signal_that_ends_a_program_is_handled_or_left_to_the_guard() -> N
     names = {f"SIG{name}" for name in saved}
     left = {n for n in signal.valid_signals() if getattr(n, "name", "") not in names}
     assert left == {*endings(), *KILLED}
-
-
-def test_the_terminal_is_restored_even_if_it_is_behind_with_reading() -> None:
-    reader, terminal = pty.openpty()
-    os.set_blocking(terminal, False)
-    for frame in (b"frame" * 100, b"f"):
-        with suppress(BlockingIOError):
-            while True:
-                os.write(terminal, frame)
-    written = b""
-
-    def read() -> None:
-        nonlocal written
-        while LEFT not in written:
-            written += os.read(reader, 1 << 10)
-
-    late = threading.Timer(0.05, read)
-    late.daemon = True
-    late.start()
-    terminal_guard._write(terminal, terminal_guard.restored(24).encode())
-    late.join(5)
-    assert terminal_guard.restored(24).encode() in written
-    os.close(terminal)
-    os.close(reader)

@@ -41,14 +41,14 @@ def without_linux_driver() -> None:
     usual: type[Driver] = LinuxDriver
     LinuxDriver.__name__ = "PosixDriver"
     hide("textual.drivers.linux_driver", "LinuxDriver")
-    App.get_driver_class = lambda self: usual  # type: ignore[method-assign]
+    App.get_driver_class = lambda self: usual
 
 
 def without_driver_attribute() -> None:
     """The app does not keep its driver where it did."""
     from apocalypse.tui.app import ApocalypseApp
 
-    ApocalypseApp._terminal_driver = lambda self: None  # type: ignore[method-assign]
+    ApocalypseApp._terminal_driver = lambda self: None
 
 
 def without_display() -> None:
@@ -76,7 +76,7 @@ def without_output() -> None:
     """The driver writes to another file than the one that is replaced."""
     from apocalypse.tui.terminal.driver import TerminalDriver
 
-    TerminalDriver._file = property(  # type: ignore[assignment]
+    TerminalDriver._file = property(  # type: ignore[assignment]  # takes no other
         lambda self: sys.__stderr__, lambda self, file: None
     )
 

@@ -22,7 +22,7 @@ EACH: Final = 40
 MATERIALS: Final = (
     (1, 1, 1, 1), (2, 1, 1, 1), (1, 1, 2, 1), (2, 1, 2, 0), (2, 0, 2, 1), (2, 0, 2, 0),
     (2, 1, 1, 0), (1, 1, 2, 0),
-)  # fmt: skip
+)  # fmt: skip  # one line each says no more
 """White's pawns and knights, and Black's: no side has a pawn to put back."""
 MOST: Final = 0.75
 """The greatest value of a puzzle, in size."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual import screen
 from textual.css.model import RuleSet
@@ -17,10 +19,10 @@ def _styles_are_read_once() -> None:
     """Hundreds of apps read the same styles: that took a twelfth of all time."""
     parse = Stylesheet._parse_rules
 
-    def parse_once(sheet: Stylesheet, css: str, *how: object, **more: object) -> list[RuleSet]:
+    def parse_once(sheet: Stylesheet, css: str, *how: Any, **more: Any) -> list[RuleSet]:
         key = css, how, *more.items(), *sheet._variables.items()
         if key not in _read:
-            _read[key] = parse(sheet, css, *how, **more)  # type: ignore[arg-type]
+            _read[key] = parse(sheet, css, *how, **more)
         return _read[key]
 
     pytest.MonkeyPatch().setattr(Stylesheet, "_parse_rules", parse_once)

@@ -60,7 +60,7 @@ def in_render(screen: OrderScreen) -> None:
         del material.render
         fail(screen)
 
-    material.render = render  # type: ignore[method-assign]
+    material.render = render
     material.refresh()
 
 

@@ -166,7 +166,7 @@ async def test_during_a_reveal_it_shows_the_position_that_was_shown_last() -> No
             menu = await player.on(MenuScreen)
             assert menu.board.position == position
             await player.press("escape")
-            await player.until(lambda m=menu: player.app.screen is not m)  # type: ignore[misc]
+            await player.on(RevealScreen)
 
 
 async def test_help_is_about_the_screen_below() -> None:
@@ -373,7 +373,7 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
             sent.append(type(event).__name__)
             send(event)
 
-        player.send = note  # type: ignore[method-assign]
+        player.send = note
         await player.on(TitleScreen)
         await player.click_words("Two players")
         await player.on(SetupScreen)

@@ -38,7 +38,7 @@ def by_a_key_that_works_or_not(screen: OrderScreen, order: Order) -> None:
     def check(action: str, parameters: tuple[object, ...]) -> bool | None:
         return None if action == "seal" and order.origin == 0 else True
 
-    screen.check_action = check  # type: ignore[method-assign]
+    screen.check_action = check
 
 
 def by_the_focus(screen: OrderScreen, order: Order) -> None:

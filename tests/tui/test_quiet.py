@@ -21,6 +21,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import QUIET, Quiet
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
@@ -220,7 +221,8 @@ async def test_a_decision_waits_for_a_key_that_is_pressed_on_purpose(
         if isinstance(screen, RevealScreen):
             await player.revealed()
         await player.press_each(*before)
-        screen.quiet.restart()  # type: ignore[attr-defined]
+        assert isinstance(screen, BaseScreen)
+        screen.quiet.restart()
         for _ in range(90):
             await player.press(key)
             player.clock.now += RATE

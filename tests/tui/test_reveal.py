@@ -218,7 +218,7 @@ async def test_the_program_may_end_while_a_turn_is_told() -> None:
         async def clear(seconds: float) -> None:
             await screen.query(Board).remove()
 
-        screen._wait = clear  # type: ignore[method-assign]
+        screen._wait = clear
         await screen.play().wait()
         assert app._exception is None
         assert not screen.is_revealed

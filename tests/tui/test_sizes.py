@@ -6,6 +6,7 @@ From 50 columns and 16 rows on, every screen can be used.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -108,7 +109,7 @@ def _puzzle(drill: Drill) -> PuzzleScreen:
 
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
-    **{name: lambda scene=scene: scene.screen(False) for name, scene in SCENES.items()},  # type: ignore[misc]
+    **{name: partial(scene.screen, False) for name, scene in SCENES.items()},
     "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, match_of_turns(ONE_TURN)),
     "void turn": lambda: VoidTurnScreen(match_of_turns(ONE_TURN)),
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 from unittest.mock import patch
@@ -215,7 +216,7 @@ async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_pat
         hands = Hands()
         match = timed(hands)
         autosave = Autosave(tmp_path / f"{seconds}.txt")
-        async with staged(lambda host, t=match: play_turn(host, t)) as (player, app):  # type: ignore[misc]
+        async with staged(partial(play_turn, match=match)) as (player, app):
             app.autosave = autosave
             autosave.save(match)
             await player.lift()

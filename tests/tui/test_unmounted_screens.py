@@ -8,8 +8,9 @@ import pytest
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from apocalypse.tui.app import ApocalypseApp
 from tests.tui.players import key_event
-from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import SCENES
 from tests.tui.test_reveal import of_last_turn
 
@@ -44,11 +45,11 @@ async def test_no_action_of_a_screen_runs_before_it_is_mounted(scene: str) -> No
 async def test_keys_typed_behind_the_one_that_opens_a_screen_break_nothing() -> None:
     match = match_of_turns("e4e3 e2e3")
 
-    async def course(app: StagedApp) -> None:
+    async def course(app: ApocalypseApp) -> None:
         await app.show(SCENES["leave"].screen(False))
         await app.show(of_last_turn(match))
 
-    async with staged(course) as (player, app):  # type: ignore[arg-type]
+    async with staged(course) as (player, app):
         player.send(key_event("n"))
         for _ in range(3):
             for key in LOOKS:

@@ -103,7 +103,7 @@ def listen(app: App[Any]) -> None:
         texts.append("bell")
         bell()
 
-    driver.write, app.bell = write, ring  # type: ignore[method-assign]
+    driver.write, app.bell = write, ring
 
 
 def _timers(*pumps: MessagePump) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -53,9 +54,9 @@ def turn(side: SideVerdict, other: SideVerdict = SOUND_SIDES[1]) -> TurnVerdict:
     return verdict(4, sides=(side, other))
 
 
-def weak(**changes: object) -> Iterable[str]:
+def weak(**changes: Any) -> Iterable[str]:
     """The sentences about a turn in which White's order was not sound."""
-    return WORDS.sentences(turn(replace(WEAK, **changes)))  # type: ignore[arg-type]
+    return WORDS.sentences(turn(replace(WEAK, **changes)))
 
 
 def numbers(balance: Balance, error: float) -> Iterable[str]:

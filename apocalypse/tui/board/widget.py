@@ -81,7 +81,7 @@ class Board(Widget, can_focus=False):
         coordinates: Coordinates = PAGE,
         style: BoardStyle = "pixels",
         name: str | None = None,
-        id: str | None = None,  # noqa: A002
+        id: str | None = None,
         classes: str | None = None,
         disabled: bool = False,
     ) -> None:

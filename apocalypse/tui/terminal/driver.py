@@ -48,7 +48,7 @@ class TerminalDriver(LinuxDriver):
     ) -> None:
         # With debug, Textual would write every key to a file.
         super().__init__(app, debug=False, mouse=mouse, size=size)
-        self._file = _Output(sys.__stderr__)  # type: ignore[assignment]
+        self._file = _Output(sys.__stderr__)  # type: ignore[assignment]  # no real file
         self._application_loop = asyncio.get_running_loop()
         self._starting = self._suspending = False
         self.is_active = False
@@ -69,7 +69,7 @@ class TerminalDriver(LinuxDriver):
             return
         self._starting = True
         try:
-            super().start_application_mode()  # type: ignore[no-untyped-call]
+            super().start_application_mode()  # type: ignore[no-untyped-call]  # of Textual
         finally:
             self._starting = False
 

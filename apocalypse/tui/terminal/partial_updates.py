@@ -35,7 +35,7 @@ def narrow_update(update: RenderableType | None) -> RenderableType | None:
     return NarrowUpdate(update)
 
 
-class NarrowUpdate(ChopsUpdate or object):  # type: ignore[misc]
+class NarrowUpdate(ChopsUpdate or object):  # type: ignore[misc]  # not in each Textual
     """An update of parts of lines, cut at both ends."""
 
     def __init__(self, update: ChopsUpdate) -> None:
@@ -51,7 +51,7 @@ class NarrowUpdate(ChopsUpdate or object):  # type: ignore[misc]
                 begin, stop = max(start, left), min(end, right)
                 if strip is None or begin >= stop:
                     continue
-                if (begin, stop) != (start, end):
-                    strip = strip.crop(begin - start, stop - start)  # noqa: PLW2901
-                texts.append(Control.move_to(begin, y).segment.text + strip.render(console))
+                is_whole = (begin, stop) == (start, end)
+                part = strip if is_whole else strip.crop(begin - start, stop - start)
+                texts.append(Control.move_to(begin, y).segment.text + part.render(console))
         return "".join(texts)

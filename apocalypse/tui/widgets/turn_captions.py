@@ -52,7 +52,7 @@ class OrderLines(Widget):
 
     turn: reactive[Turn | None] = reactive[Turn | None](None)
 
-    def __init__(self, names: Names, coordinates: Coordinates, *, id: str) -> None:  # noqa: A002
+    def __init__(self, names: Names, coordinates: Coordinates, *, id: str) -> None:
         super().__init__(id=id)
         self._names = names
         self._coordinates = coordinates
@@ -88,7 +88,7 @@ class TurnCaptions(Vertical):
         names: Names,
         coordinates: Coordinates,
         *,
-        id: str | None = None,  # noqa: A002
+        id: str | None = None,
     ) -> None:
         super().__init__(id=id)
         self._turn = turn

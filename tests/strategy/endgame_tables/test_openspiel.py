@@ -23,8 +23,8 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables import EndgameTables
 from tests.strategy.endgame_tables.exact import points
 
-pyspiel = pytest.importorskip("pyspiel")
-pytest.importorskip("ecos")
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+pytest.importorskip("ecos", reason="the solver of OpenSpiel is not installed")
 pytestmark = pytest.mark.long
 
 SIDES = (WHITE, BLACK)
@@ -58,6 +58,7 @@ _INFO = pyspiel.GameInfo(
 )
 
 
+# OpenSpiel has no types, and mypy may find it installed or not.
 class Ending(pyspiel.Game):  # type: ignore[name-defined, misc, unused-ignore]
     """An ending from one position on."""
 

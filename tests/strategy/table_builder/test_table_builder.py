@@ -25,8 +25,9 @@ from tests.strategy.endgame_tables.exact import matrix_value as exact_value
 from tests.strategy.endgame_tables.exact import points, turn_value
 from tests.strategy.endgame_tables.positions import every, some
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
+TABLES = "the extra tables is not installed"
+np = pytest.importorskip("numpy", reason=TABLES)
+pytest.importorskip("numba", reason=TABLES)
 pytestmark = pytest.mark.long
 
 
@@ -105,7 +106,7 @@ def test_matrices_are_solved_even_where_rows_differ_by_next_to_nothing(
 
 def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
     """Classes solved again agree with their matrices, worked out by the engine in fractions."""
-    from apocalypse.strategy.table_builder.build import build_tables
+    from apocalypse.strategy.table_builder.build import TableValues, build_tables
     from apocalypse.strategy.table_builder.layout import values_of
 
     for discount in (1.0, 0.99):
@@ -113,9 +114,9 @@ def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
         assert made.residual <= 1e-7
         assert made.unproven == 0
 
-        def value_after(position: Position) -> float:
+        def value_after(position: Position, made: TableValues = made) -> float:
             each = Material.of(position)
-            view = values_of(each, made.layout, made.values)  # noqa: B023
+            view = values_of(each, made.layout, made.values)
             place = (part.index(m) for part, m in zip(parts(each), position, strict=True))
             return float(view[tuple(place)])
 

@@ -10,10 +10,11 @@ from apocalypse.rules.kernel import Masks, black_moves, pawn_result, play_turn, 
 from apocalypse.rules.position import START
 from apocalypse.strategy import evaluation
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
+TABLES = "the extra tables is not installed"
+np = pytest.importorskip("numpy", reason=TABLES)
+pytest.importorskip("numba", reason=TABLES)
 
-from apocalypse.strategy.weight_fitting import estimates, searches  # noqa: E402
+from apocalypse.strategy.weight_fitting import estimates, searches  # noqa: E402 - after it is known that numba is there
 
 
 def random_positions(count: int) -> list[Masks]:
