@@ -149,7 +149,7 @@ class PtyRun:
         except OSError:  # the program has ended
             return b""
 
-    def read_until(self, text: bytes, seconds: float = 20) -> float:
+    def read_until(self, text: bytes, seconds: float = 60) -> float:
         """Read until a text has come; gives the seconds since the start.
 
         Raises:

@@ -16,7 +16,7 @@ from typing import Final, Self
 from tests.terminal.pty_run import PtyRun
 
 PROMPT: Final = b"ready> "
-DEADLINE: Final = 30.0
+DEADLINE: Final = 60.0
 """Seconds after which something that does not come is a failure."""
 _START: Final = "import os, sys; os.execvp(sys.argv[1], sys.argv[1:])"
 

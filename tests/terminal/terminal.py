@@ -23,7 +23,7 @@ _TORN = re.compile(rb"\x1b(\[[0-9;:<>=?$]*)?\Z")
 Cells: TypeAlias = list[list[tuple[str, str, str, bool]]]
 """Rows of cells: a letter, the colors of it and behind it, and whether it is bold."""
 
-DEADLINE = 20.0
+DEADLINE = 60.0
 """Seconds after which a screen that does not come is a failure."""
 
 

@@ -34,7 +34,7 @@ def shown_until(run: PtyRun, words: bytes) -> bytes:
     """What the terminal shows up to some words."""
     shown = b""
     while words not in shown:
-        more = run.read(20)
+        more = run.read(60)
         assert more, shown
         shown += more
     return shown

@@ -31,7 +31,7 @@ from tests.tui.visible import lines
 
 _Screen = TypeVar("_Screen", bound="Screen[Any]")
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which a condition that never comes true is a failure."""
 
 SETTLED = 8
