@@ -76,7 +76,6 @@ def _first_game(arguments: Namespace) -> Game:
     Raises:
         ValueError: the rules do not allow the position; with a sentence.
     """
-    from apocalypse.formats.imports import start_refusal
     from apocalypse.rules.bets import NO_PENALTIES
     from apocalypse.rules.game import Game
     from apocalypse.rules.rulesets import PRESETS
@@ -84,6 +83,11 @@ def _first_game(arguments: Namespace) -> Game:
     first = Game() if arguments.fen is None else arguments.fen.sheet.game
     preset = PRESETS[arguments.rules or first.rules.name]
     rules = replace(preset, capped=arguments.promotion == "capped")
+    if arguments.fen is None:
+        return Game(rules)
+    # Here and not above: the first curtain is shown before imports are loaded.
+    from apocalypse.formats.imports import start_refusal
+
     penalties = NO_PENALTIES if rules.penalty_limit is None else first.start_penalties
     game = Game(rules, first.start, penalties)
     if refusal := start_refusal(game):
