@@ -51,7 +51,7 @@ class NarrowUpdate(ChopsUpdate or object):  # type: ignore[misc]  # not in each 
                 begin, stop = max(start, left), min(end, right)
                 if strip is None or begin >= stop:
                     continue
-                is_whole = (begin, stop) == (start, end)
-                part = strip if is_whole else strip.crop(begin - start, stop - start)
+                is_complete = (begin, stop) == (start, end)
+                part = strip if is_complete else strip.crop(begin - start, stop - start)
                 texts.append(Control.move_to(begin, y).segment.text + part.render(console))
         return "".join(texts)
