@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from textual import screen
@@ -11,7 +12,19 @@ from textual.css.stylesheet import Stylesheet
 
 from apocalypse.tui.terminal import clipboard
 
-_read: dict[object, list[RuleSet]] = {}
+_rules: dict[object, list[RuleSet]] = {}
+_numbers: dict[object, int] = {}
+"""A number for each set of variables: themes have some hundred."""
+_numbered: WeakKeyDictionary[Stylesheet, tuple[dict[str, str], int]] = WeakKeyDictionary()
+
+
+def _number(sheet: Stylesheet) -> int:
+    """The number of a style sheet's variables, which are another dictionary when they change."""
+    variables, number = _numbered.get(sheet, ({}, 0))
+    if variables is not sheet._variables:
+        number = _numbers.setdefault(tuple(sheet._variables.items()), len(_numbers))
+        _numbered[sheet] = sheet._variables, number
+    return number
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -20,10 +33,10 @@ def _styles_are_read_once() -> None:
     parse = Stylesheet._parse_rules
 
     def parse_once(sheet: Stylesheet, css: str, *how: Any, **more: Any) -> list[RuleSet]:
-        key = css, how, *more.items(), *sheet._variables.items()
-        if key not in _read:
-            _read[key] = parse(sheet, css, *how, **more)
-        return _read[key]
+        key = css, how, *more.items(), _number(sheet)
+        if key not in _rules:
+            _rules[key] = parse(sheet, css, *how, **more)
+        return _rules[key]
 
     pytest.MonkeyPatch().setattr(Stylesheet, "_parse_rules", parse_once)
 
