@@ -184,6 +184,7 @@ async def test_a_variation_has_the_values_of_its_positions() -> None:
         await player.still()
         assert "Best for Ada is" in text(player)
         assert "Best for Bob is" in text(player)
+        assert "Esc Back" in lines(player.app)[-1]
         await player.press("v")
         await player.still()
         assert "exact" in text(player)

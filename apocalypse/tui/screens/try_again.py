@@ -17,10 +17,9 @@ from apocalypse.tui.analysis import Exploration
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
-from apocalypse.tui.screens.reveal import BACK_TO_GAME
 from apocalypse.tui.screens.square_choice import nearest_to_center
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.trial_panel import TrialPanel
 
 HEADING = "Try again"
@@ -46,7 +45,8 @@ O changes sides. Nothing is secret here, and the game stays as it was."""
     def key_hints(self) -> Hints:
         """The keys of an order, the other side, and the way back."""
         other = KeyHint("o", "Other side", "screen.other_side")
-        return (*self.order_hints(), other, FLIP_HINT, BACK_TO_GAME)
+        back = KeyHint(ESCAPE, "Back to the game", "screen.back")
+        return (*self.order_hints(), other, FLIP_HINT, back)
 
     def action_other_side(self) -> None:
         """Write for the other side."""
@@ -137,7 +137,7 @@ best mix. A tries another order. W carries your order out against the one that t
             KeyHint("v", numbers, "screen.numbers"),
             KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
             FLIP_HINT,
-            KeyHint("Esc", "Back to the game", "screen.back"),
+            KeyHint(ESCAPE, "Back to the game", "screen.back"),
         )
 
     def on_mount(self) -> None:

@@ -22,7 +22,7 @@ from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import BACK_TO_GAME, WHAT_IF, RevealOptions
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
 from apocalypse.tui.widgets.position_panel import PositionPanel
 from apocalypse.wording.names import Names
@@ -113,7 +113,7 @@ numbers, with the error and both mixed strategies. During a game there are no va
             exploration: the values in the variation; None: there are none, because the game is
                 not over or has other rules.
             can_undo: whether there is an order to take back.
-            options: the heading, and the way back.
+            options: the heading.
         """
         super().__init__(match, color)
         self._exploration = exploration
@@ -155,8 +155,7 @@ numbers, with the error and both mixed strategies. During a game there are no va
                 values += (KeyHint("v", numbers, "screen.numbers"),)
         if self._can_undo:
             values += (KeyHint("u", "Undo", "screen.request('TAKE_BACK')"),)
-        back = (self._options.back,) if self._options.back else ()
-        return (*self.order_hints(), *values, *back)
+        return (*self.order_hints(), *values, KeyHint(ESCAPE, "Back", "screen.back"))
 
     def on_mount(self) -> None:
         """Show the values, if the players want to see them."""
