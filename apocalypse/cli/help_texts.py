@@ -86,8 +86,8 @@ examples:
 )
 
 REVIEW: Final = HelpText(
-    "Step through a game, see the loss of each order, and try other orders. With --fen, explore a\n"
-    "position: write orders for both sides, and see the values.",
+    "Step through a game, see the loss of each order, and try other orders.\n"
+    "With --fen, explore a position: write orders for both sides, and see the values.",
     """\
 examples:
   apocalypse review game.txt

@@ -21,7 +21,7 @@ _shtab_apocalypse_commands() {
     play:'Start a game for two players at one keyboard, or for one against the computer.'
     replay:'Test whether game sheets follow the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: carry out both orders and print what happened.'
-    review:'Step through a game, see the loss of each order, and try other orders. With --fen, explore a'
+    review:'Step through a game, see the loss of each order, and try other orders.'
     rivals:'What the saved games of two players say: score, colors, openings, and who reads whom.'
     schema:'Print the JSON Schema of what commands read and print, as one JSON object: by command,'
     tables:'Check the endgame tables, and print what there is.'
