@@ -13,11 +13,16 @@ from typing import Any
 import pytest
 
 from apocalypse.cli.main import main
+from apocalypse.formats.html import write_html
+from apocalypse.formats.markdown import write_markdown
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.strategy.analysis import analyze
+from apocalypse.strategy.verdicts import turn_verdict
 from tests.cli.conftest import Ask, Feed
 
 ENDING = b";Start: 1p3/5/5/4P/4N\n;Coordinates: chess\n;White: Ada\n1. e1d3 b5b4 2. d3c5 b4b3\n"
@@ -49,6 +54,15 @@ def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
             assert sum(side["mix"].values()) == pytest.approx(1, abs=1e-3)
             assert side["rank"] >= 1
     assert analyzed["turns"][0]["white"]["order"] == "e1d3"
+
+
+def test_pages_have_the_same_sentences(analyzed: dict[str, Any]) -> None:
+    sheet = read_sheet(ENDING.decode())
+    verdicts = [turn_verdict(sheet.game, turn) for turn in analyze(sheet.game, depth=1)]
+    pages = [write_html(sheet, verdicts=verdicts), write_markdown(sheet, verdicts=verdicts)]
+    for turn in analyzed["turns"]:
+        text = " ".join(turn["sentences"])
+        assert all(text in page for page in pages)
 
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
