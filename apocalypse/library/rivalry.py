@@ -190,7 +190,7 @@ def rivalry_lines(record: Rivalry) -> list[str]:
         interval = f"{100 * read.mean:+.0f} points a game, give or take {100 * read.error:.0f}"
         if read.is_clear:
             reader, other = (first, second) if read.mean > 0 else (second, first)
-            lines.append(f"{reader} out-guesses {other}: {interval} for {first}.")
+            lines.append(f"{reader} reads {other} better: {interval} for {first}.")
         else:
-            lines.append(f"Neither clearly out-guesses the other: {interval} for {first}.")
+            lines.append(f"Neither clearly reads the other better: {interval} for {first}.")
     return lines

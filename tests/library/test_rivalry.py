@@ -118,7 +118,7 @@ def test_an_interval_says_whether_one_out_guesses_the_other(
     assert read.mean == pytest.approx(sum(reads) / 10)
     assert read.is_clear == is_clear
     last = rivalry_lines(record)[-1]
-    assert last.startswith("Anna out-guesses Bruno" if is_clear else "Neither clearly")
+    assert last.startswith("Anna reads Bruno better" if is_clear else "Neither clearly")
     assert f"give or take {100 * read.error:.0f}" in last
 
 
