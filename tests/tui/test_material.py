@@ -32,6 +32,7 @@ async def test_each_side_has_a_piece_of_each_kind_with_its_number() -> None:
         upper, lower = shown_lines(panel)
         assert str(panel.border_title) == "Ada - Bob"
         assert [mark for mark in lower if mark.isdigit()] == ["1", "4", "2", "3"]
+        assert lower.split("▀", 1)[1].split() == ["▀▀▀", "1", "▀▀▀", "4", "▀▀▀▀", "2", "▀▀▀", "3"]
         assert not any(mark.isalnum() for mark in upper)
         assert {cell_len(line) for line in (upper, lower)} == {26}
 

@@ -1,9 +1,9 @@
 """The arrows of orders: where they run, and how they are drawn in pixels.
 
-Arrows lie below the pieces. An arrow starts in the middle of a square, or a little behind if it is
-short, and ends at the edge of its
-target if a piece stands there, and close to its middle otherwise. Two arrows to one square end on
-different sides of it, and two that run into each other pass side by side.
+Arrows lie below the pieces. An arrow starts below its piece, or in the middle of an empty square,
+or a little behind if it is short. It ends at the edge of its target if a piece stands there, and
+close to its middle otherwise. Two arrows to one square end on different sides of it, and two that
+run into each other pass side by side.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ INSIDE: Final = 0.1
 """How far an arrow reaches into a target on which a piece stands, in squares."""
 BACK: Final = 0.27
 """How far behind the middle of an empty square a short arrow starts, in squares."""
+HIDDEN: Final = 0.3
+"""How much of an arrow its own piece hides, in squares; the narrow part of a pawn would not."""
 CORNER: Final = 0.5
 """How far from the middle an arrow ends at most if a piece stands there, in squares."""
 SHARED: Final = 0.46
@@ -66,6 +68,8 @@ class _Line(NamedTuple):
     tip: Point
     half_width: float
     head: float
+    hidden: float = 0.0
+    """How much of it is not drawn, from the tail on."""
 
     @property
     def length(self) -> float:
@@ -88,6 +92,8 @@ def _pixels(line: _Line) -> frozenset[tuple[int, int]]:
             if aside > reach:
                 continue
             along = (x - x0) * right + (y - y0) * down
+            if along < line.hidden:
+                continue
             shaft = hypot(along - min(max(along, 0), neck), aside) - line.half_width
             dot = hypot(along, aside) - 1.35 * line.half_width
             head = max((aside - 0.8 * (length - along)) * 0.8, neck - along)
@@ -159,7 +165,8 @@ def _line(
     away = BACK * size if is_free and is_short else 0.0
     tail = x0 + away * cos(back), y0 + away * sin(back)
     length = hypot(tip[0] - tail[0], tip[1] - tail[1])
-    return _Line(tail, tip, size / 14 + 0.15, min(0.34 * size + 1.6, 0.62 * length))
+    hidden = 0.0 if is_free else HIDDEN * size
+    return _Line(tail, tip, size / 14 + 0.15, min(0.34 * size + 1.6, 0.62 * length), hidden)
 
 
 def _angle(canvas: BoardCanvas, arrow: Arrow) -> float:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from apocalypse.rules.board import Mask, Square, squares_in
+from apocalypse.rules.board import SIZE, Mask, Square, squares_in
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import Arrow, draw_arrows
 from apocalypse.tui.board.board_canvas import BoardCanvas
@@ -132,9 +132,10 @@ def _stroke(canvas: BoardCanvas) -> int:
 
 
 def _draw(canvas: BoardCanvas, pixels: Pixels, color: int) -> None:
-    """Draw pixels, but not on the line of the file labels."""
+    """Draw pixels, but not on the file labels: an edge below the lowest rank leaves them out."""
     below = canvas.height - 2 * BOTTOM
-    canvas.draw_pixels(((x, y) for x, y in pixels if y < below), color)
+    labels = {canvas.geometry.file_label_column(file) for file in range(SIZE)}
+    canvas.draw_pixels(((x, y) for x, y in pixels if y < below or x not in labels), color)
 
 
 def _ring(box: _Box) -> Pixels:

@@ -84,7 +84,7 @@ class Palette:
             return self.white.body, self.frame
         ground = self.light.plain
         inks = (self.black.body, self.black.outline)
-        return max(inks, key=lambda ink: abs(_brightness(ink) - _brightness(ground))), ground
+        return max(inks, key=lambda ink: abs(brightness(ink) - brightness(ground))), ground
 
     def piece_colors(self, color: Color) -> PieceColors:
         """The colors of a side's pieces."""
@@ -99,7 +99,7 @@ class Palette:
         return frozenset(_numbers(astuple(self)))
 
 
-def _brightness(color: int) -> int:
+def brightness(color: int) -> int:
     """How bright a color looks, from 0 to 255000."""
     return 299 * (color >> 16) + 587 * (color >> 8 & 255) + 114 * (color & 255)
 

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Piece
 from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend, half_block_segments
 from apocalypse.tui.board.geometry import PIXEL_SCALES, Scale
-from apocalypse.tui.board.palettes import Palette, palette_for
+from apocalypse.tui.board.palettes import Palette, brightness, palette_for
 from apocalypse.tui.board.pieces import sprite
 
 NO_LABEL = -1
@@ -92,6 +92,9 @@ class KnightSize(NamedTuple):
         return self.scale.height * self.zoom
 
 
+DISTINCT: Final = 60_000
+"""The least difference in `brightness` at which a knight stands out from its ground."""
+SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 FINE: Final = 0.7
 """How large a finer drawing has to be, as a part of the largest that fits."""
 
@@ -108,15 +111,18 @@ def _knight_size(width: int, height: int, count: int) -> KnightSize | None:
 def draw_knight(
     canvas: Canvas, palette: Palette, color: Color, left: int, top: int, size: KnightSize
 ) -> None:
-    """Draw a side's knight, on a square of the board where colors do not blend.
+    """Draw a side's knight, with an edge in the color of a square if the ground is as dark as it.
 
-    The few colors of such a terminal do not set every knight apart from every ground.
+    The ground is the pixel in the upper left corner.
     """
-    if not palette.can_blend:
-        ground = palette.light if color is BLACK else palette.dark
-        canvas.fill(left, top, size.width, size.height, ground.plain)
+    pixels = dict(sprite(Piece(color, KNIGHT), size.scale, palette).pixels)
+    colors = palette.piece_colors(color)
+    ground = brightness(canvas.rows[top][left])
+    if all(abs(brightness(own) - ground) < DISTINCT for own in (colors.outline, colors.body)):
+        edge = {(x + dx, y + dy) for x, y in pixels for dx, dy in SIDES}
+        pixels = dict.fromkeys(edge, palette.light.plain) | pixels
     zoom = size.zoom
-    for (x, y), pixel in sprite(Piece(color, KNIGHT), size.scale, palette).pixels.items():
+    for (x, y), pixel in pixels.items():
         canvas.fill(left + x * zoom, top + y * zoom, zoom, zoom, pixel)
 
 
@@ -159,6 +165,8 @@ _SMALL_LETTERS: Final[dict[str, tuple[str, ...]]] = {
 
 MARGIN: Final = 2
 """Pixels that stay free on both sides of the name."""
+HIGHEST: Final = 4
+"""The most pixels above the name."""
 GAPS: Final = (4, 3, 2, 1)
 """Possible pixels between two letters, the widest first."""
 
@@ -227,16 +235,13 @@ class TitlePicture(PixelPicture):
         lettering = self._fitting_lettering()
         if lettering is None:
             return
-        spare = canvas.height - lettering.height
-        top = min(4, spare // 3) // lettering.stretch * lettering.stretch
-        _draw_name(canvas, palette, lettering, top)
-        below = top + lettering.height
-        size = _knight_size(2 * canvas.width // 5, canvas.height - below - below % 2, 1)
+        top, size = _fitting_knights(canvas, lettering)
         if size is not None:
             knights = canvas.height - size.height
             middle, distance = canvas.width // 2, size.width // 4
             draw_knight(canvas, palette, BLACK, middle - distance - size.width, knights, size)
             draw_knight(canvas, palette, WHITE, middle + distance, knights, size)
+        _draw_name(canvas, palette, lettering, top)
 
     def _fitting_lettering(self) -> _Lettering | None:
         stretch = 2 if self._letters else 1
@@ -252,6 +257,21 @@ class TitlePicture(PixelPicture):
         )
         left = max(0, (self.size.width - text.cell_length) // 2)
         return Strip.join([line.crop(0, left), text, line.crop(left + text.cell_length)])
+
+
+def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, KnightSize | None]:
+    """The row in which the name begins, and the size of the knights below it.
+
+    Where the knights need the rows above the name, it moves up.
+    """
+    spare = canvas.height - lettering.height
+    lowest = min(HIGHEST, spare // 2) // lettering.stretch
+    for top in range(lowest * lettering.stretch, 0, -lettering.stretch):
+        below = top + lettering.height
+        size = _knight_size(2 * canvas.width // 5, canvas.height - below - below % 2, 1)
+        if size is not None:
+            return top, size
+    return lowest * lettering.stretch, None
 
 
 def _draw_fire(canvas: Canvas, palette: Palette) -> None:

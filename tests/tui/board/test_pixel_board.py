@@ -5,7 +5,17 @@ from itertools import product
 
 import pytest
 
-from apocalypse.rules.board import BLACK, KNIGHT, SQUARES, WHITE, Piece, square_at
+from apocalypse.rules.board import (
+    BLACK,
+    KNIGHT,
+    PAWN,
+    SQUARES,
+    WHITE,
+    Color,
+    Piece,
+    file_of,
+    square_at,
+)
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board import Arrow, best_scale
@@ -131,6 +141,20 @@ def test_the_cursor_is_a_ring_that_is_closed_but_for_the_piece_inside(scale: Sca
         assert scale is M or len(free) >= 0.8 * len(ring)
 
 
+@pytest.mark.parametrize("flipped", [False, True])
+def test_the_cursor_has_an_edge_below_a_piece_on_the_lowest_rank_beside_its_label(
+    flipped: bool,
+) -> None:
+    geometry = Geometry(M, flipped)
+    for at in map(square, ("a5", "c5", "e5") if flipped else ("a1", "c1", "e1")):
+        canvas = draw_board(START, geometry, DARK, Marks(cursor=at))
+        x, y = geometry.square_corner(at)
+        edge = canvas.rows[y + M.height][x - 1 : x + M.width + 1]
+        label = geometry.file_label_column(file_of(at)) - (x - 1)
+        assert edge.pop(label) == DARK.label
+        assert set(edge) == {DARK.cursor}
+
+
 @pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
 def test_no_mark_and_no_arrow_ever_covers_a_piece(scale: Scale) -> None:
     knight = square("c3")
@@ -211,6 +235,22 @@ def test_an_arrow_shows_where_it_starts(scale: Scale) -> None:
         canvas = draw_board(NO_PIECES, Geometry(scale), DARK, Marks(arrows=(arrow,)))
         x, y = canvas.square_center(arrow.origin)
         assert canvas.rows[int(y)][int(x)] == DARK.arrows[0]
+
+
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+@pytest.mark.parametrize("color", [WHITE, BLACK])
+def test_an_arrow_does_not_show_beside_the_narrow_part_of_its_pawn(
+    scale: Scale, color: Color
+) -> None:
+    origin, target = (square("c3"), square("c4"))[:: 1 if color is WHITE else -1]
+    position = Position.of({origin: Piece(color, PAWN)})
+    plain = draw_board(position, Geometry(scale), DARK)
+    marked = draw_board(
+        position, Geometry(scale), DARK, Marks(arrows=(Arrow(origin, target, color),))
+    )
+    _, middle = marked.square_center(origin)
+    near = {y for _, y in _shape(plain, marked) if abs(y - middle) < scale.height / 5}
+    assert not near
 
 
 def test_only_changed_cells_are_repainted() -> None:

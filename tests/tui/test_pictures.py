@@ -1,0 +1,54 @@
+"""The pictures of the title and the curtain, on canvases of all sizes."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.tui.board.canvas import Canvas
+from apocalypse.tui.board.palettes import Palette, palette_for
+from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.themes import themes_for
+from apocalypse.tui.widgets.pictures import TitlePicture, draw_knights
+from tests.tui.board.vision import contrast
+from tests.tui.reveal_steps import staged
+from tests.tui.without_disk import nowhere
+
+SYSTEMS = ("truecolor", "256", "standard")
+GROUNDS = [
+    (palette_for(theme, system), int(str(theme.background).removeprefix("#"), 16))
+    for system in SYSTEMS
+    for theme in themes_for(system)
+]
+"""Every palette with the background of its theme."""
+
+
+@pytest.mark.parametrize("color", [WHITE, BLACK])
+@pytest.mark.parametrize(("palette", "ground"), GROUNDS, ids=[p.name for p, _ in GROUNDS])
+def test_each_knight_stands_out_from_the_background(
+    palette: Palette, ground: int, color: Color
+) -> None:
+    canvas = Canvas(40, 32, ground, can_blend=palette.can_blend)
+    draw_knights(canvas, palette, color, 0, 32)
+    inked = [pixel for row in canvas.rows for pixel in row if pixel != ground]
+    distinct = [pixel for pixel in inked if contrast(pixel, ground, "normal") >= 3]
+    assert len(distinct) > len(inked) / 8
+
+
+ROOMY = [(80, 24), (100, 30), (132, 46), (200, 60)]
+
+
+@pytest.mark.parametrize(
+    ("size", "unfinished"), [((50, 16), False), *product(ROOMY, [False, True])]
+)
+async def test_the_knights_are_on_the_title_with_and_without_a_game_to_continue(
+    size: tuple[int, int], unfinished: bool
+) -> None:
+    with nowhere():
+        async with staged(TitleScreen(unfinished=unfinished), size) as (_, app):
+            picture = app.screen.query_one(TitlePicture)
+            palette = palette_for(app.current_theme, "truecolor")
+            pixels = {pixel for row in picture._canvas().rows for pixel in row}
+            assert {palette.white.eye, palette.black.eye} <= pixels
