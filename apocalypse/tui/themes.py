@@ -33,7 +33,14 @@ def _theme(name: str, colors: str, *, dark: bool, secondary: str | None) -> Them
         warning=warning,
         error=error,
         dark=dark,
-        variables={"quiet": quiet, "line": line},
+        variables={
+            "quiet": quiet,
+            "line": line,
+            "scrollbar": line,
+            "scrollbar-hover": quiet,
+            "scrollbar-active": accent,
+            "scrollbar-background": surface,
+        },
     )
 
 

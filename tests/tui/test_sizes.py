@@ -5,6 +5,7 @@ From 50 columns and 16 rows on, every screen can be used.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
@@ -61,7 +62,7 @@ from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
 from apocalypse.tui.screens.void_turn import VoidTurnScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
-from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.bars import BRAND, KeyBar
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
@@ -188,9 +189,15 @@ async def resize_at_random(player: Player, times: int) -> None:
 
 
 def check_room(screen: Screen[Any]) -> None:
-    """The board and the panel are in the window."""
+    """The board and the panel are in the window, and no heading is cut or touches another."""
     assert not screen.has_class("-small")
+    shown = lines(screen.app)
+    assert "…" not in "\n".join(shown)
+    assert not re.search(rf"{BRAND}\S|\S{BRAND}", shown[0])
     if isinstance(screen, DialogScreen) and screen.has_class("-boardless"):
+        assert screen.region.contains_region(screen.query_one("#panel").region)
+    elif isinstance(screen, LessonListScreen) and screen.size == SMALLEST:
+        assert not screen.board.display
         assert screen.region.contains_region(screen.query_one("#panel").region)
     elif isinstance(screen, BoardScreen):
         scale = screen.board.scale
@@ -239,7 +246,7 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
             await player.calm()
             await player.press("space")
             await player.on(OrderScreen)
-            assert "your ord" in "\n".join(lines(app))
+            assert "Your order" in "\n".join(lines(app))
             await player.press(*order[:2])
             assert "*" in "\n".join(lines(app)), "the squares to choose from are marked"
             await player.press(*order[2:])

@@ -4,25 +4,31 @@ The letters are those of the diagrams: ``C`` and ``o`` for White, ``H`` and ``x`
 colored squares. The cursor is ``[ ]`` and the selection ``> <``. A target is ``*``, on an empty
 square or above and below a piece; a target that would be a bet is ``?`` in the same places. The
 last turn is a ``+`` in each corner of its squares. An order is a line with a head, beside which
-stands ``W`` or ``B`` for its side.
+stands ``W`` or ``B`` for its side. A legend above the board tells knights from pawns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
 from itertools import groupby, pairwise, product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.segment import Segment
 
 from apocalypse.formats.diagram import LETTERS
-from apocalypse.rules.board import SQUARES, WHITE, Color, Piece, Square
+from apocalypse.rules.board import KNIGHT, PAWN, SIZE, SQUARES, WHITE, Color, Piece, Square
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.canvas import half_block_style
-from apocalypse.tui.board.geometry import Geometry
+from apocalypse.tui.board.geometry import LEFT, Geometry
 from apocalypse.tui.board.marks import Marks, square_color
 from apocalypse.tui.board.palettes import Palette
+
+LEGEND: Final = "   ".join(
+    " ".join([*(LETTERS[Piece(color, kind)] for color in Color), f"{kind.value}s"])
+    for kind in (KNIGHT, PAWN)
+)
+"""Which letters are knights and which are pawns; it stands on the frame."""
 
 
 class _Cell(NamedTuple):
@@ -52,6 +58,9 @@ def letter_board_lines(
     for line, letters in labels.items():
         for column, letter in letters.items():
             grid[line][column] = blank._replace(letter=letter)
+    across = SIZE * geometry.scale.columns
+    for column, letter in enumerate(LEGEND.center(across), LEFT):
+        grid[0][column] = blank._replace(letter=letter)
     for square in SQUARES:
         _draw_square(grid, square, position.piece_at(square), geometry, palette, marks)
     _draw_arrows(grid, position, geometry, palette, marks.arrows)

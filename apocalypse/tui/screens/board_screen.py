@@ -55,8 +55,11 @@ class BoardScreen(BaseScreen[_Result]):
     BoardScreen.-folded.-past #panel > .now { display: none; }
     BoardScreen.-folded.-past #panel > #past { display: block; }
     BoardScreen.-folded #panel > Clock { display: block; height: auto; }
+    BoardScreen.-folded #panel > TurnCaptions { max-height: 100%; }
     """
 
+    folded_panel: ClassVar[int] = FOLDED_PANEL
+    """The columns that the panel needs in a small window; the board is left out if need be."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
@@ -145,11 +148,12 @@ class BoardScreen(BaseScreen[_Result]):
         """Put the panel beside the board or below it, whichever leaves more room for the board."""
         width, height = window.width, window.height - 2
         folded = is_folded(window)
-        narrowest = FOLDED_PANEL if folded else NARROWEST_PANEL
+        narrowest = self.folded_panel if folded else NARROWEST_PANEL
         beside = best_scale(width - narrowest, height)
         below = best_scale(width, height - LOW_PANEL)
         is_below = below is not None and (beside is None or below.columns > beside.columns)
         self.set_class(is_below, "-below")
+        self.board.display = is_below or beside is not None
         panel = self.query_one("#panel")
         if is_below or beside is None:
             panel.styles.width = "100%"
@@ -200,6 +204,16 @@ class BoardScreen(BaseScreen[_Result]):
             self._show_past(turn)
         for material in self.query(MaterialPanel):
             material.position = self.board.position
+        for bar in self.query(KeyBar):
+            bar.hints = self._current_hints()
+
+    def _current_hints(self) -> Hints:
+        """The keys to name: while an earlier turn is shown, first the one that leads back."""
+        hints = self.key_hints()
+        if self.shown_turn is None or HISTORY_HINT not in hints:
+            return hints
+        others = (hint for hint in hints if hint != HISTORY_HINT)
+        return (HISTORY_HINT._replace(is_minor=False), *others)
 
     def _show_past(self, turn: int) -> None:
         board = self.board

@@ -11,8 +11,6 @@ from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -25,7 +23,8 @@ from apocalypse.tui.quiet import Quiet
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
-from apocalypse.tui.widgets.order_panel import NAME_WIDTH
+from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.order_panel import NAME_WIDTH, TITLE
 from apocalypse.wording.names import fitted
 
 DOTS: Final = "* * * *"
@@ -66,10 +65,9 @@ shown. Backspace starts again."""
     def entry_panel(self) -> Widget:
         """The panel that shows dots for what is typed."""
         dots, advice = Static(id="dots", markup=False), Static(WAIT, id="advice", markup=False)
-        panel = Vertical(dots, advice, id="covered")
-        # A name in a plain title would be read as markup.
+        panel = TitledBox(dots, advice, id="covered")
         name = fitted(self.match.names.of(self.color), NAME_WIDTH)
-        panel.border_title = Content(f"{name}: your order")
+        panel.titles = (f"{name}: {TITLE.lower()}", TITLE)
         return panel
 
     def key_hints(self) -> Hints:

@@ -40,11 +40,11 @@ class FormScreen(BaseScreen[_Result]):
     FormScreen #about.-refused { color: $error; }
     /* In a window below 80 by 24. */
     FormScreen.-folded #form {
-        width: 100%; height: 1fr; border: none; padding: 0 1; overflow-y: auto;
+        width: 100%; max-height: 100%; border: none; padding: 0 1; overflow-y: auto;
         scrollbar-size-vertical: 1;
     }
     FormScreen.-folded .row { margin-bottom: 0; }
-    FormScreen.-folded .label { width: 12; }
+    FormScreen.-folded .label { width: 16; }
     FormScreen.-folded Choice { width: 1fr; }
     """
 

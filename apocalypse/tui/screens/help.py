@@ -19,8 +19,9 @@ class HelpScreen(BaseScreen[None]):
     """Help for a screen. It is the same whatever was written on that screen."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    HelpScreen #help { padding: 1 4; scrollbar-size-vertical: 1; }
-    HelpScreen .sentence { margin-bottom: 1; max-width: 76; }
+    HelpScreen #help { padding: 1 3 1 4; scrollbar-size-vertical: 1; align-horizontal: center; }
+    HelpScreen .sentence { margin-bottom: 1; }
+    HelpScreen .sentence, HelpScreen #keys { width: 100%; max-width: 76; padding-right: 1; }
     HelpScreen #keys { margin-top: 1; }
     """
 

@@ -18,12 +18,12 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.screens.base import GameView, is_folded
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import BACK_TO_LESSONS, LESSON, RevealAnswer, RevealScreen
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.lesson_text import LessonRemark, LessonText
 
 ROOMY: Final = 34
@@ -69,6 +69,9 @@ class LessonScreen(BoardScreen[_Result]):
     def on_resize(self, event: Resize) -> None:
         """Show the history and the material only where there is room."""
         self.set_class(event.size.height >= ROOMY, "-roomy")
+        if self.shown_turn is None:
+            for bar in self.query(TopBar):
+                bar.status = self.status
 
     def action_back(self) -> None:
         """Return to the list of lessons."""
@@ -91,6 +94,16 @@ Backspace takes back your last choice. S seals the order; nobody sees it before 
 Any other order is carried out as well: look at what happens, and try again. After two tries \
 there is a hint. N shows an order that works. Esc goes back to the list."""
 
+    DEFAULT_CSS: ClassVar[str] = """
+    LessonOrderScreen.-folded #panel > OrderPanel {
+        display: block; height: auto; border: none; padding: 0 2;
+    }
+    LessonOrderScreen.-folded.-past #panel > OrderPanel { display: none; }
+    LessonOrderScreen.-folded OrderPanel #advice { display: none; height: auto; }
+    LessonOrderScreen.-folded OrderPanel #advice.-refused { display: block; }
+    LessonOrderScreen.-folded SealButton { display: none; dock: none; }
+    LessonOrderScreen.-folded SealButton.-ready { display: block; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
 
     def __init__(self, match: MatchView, lesson: Lesson, tries: int, heading: str) -> None:
@@ -106,6 +119,12 @@ there is a hint. N shows an order that works. Esc goes back to the list."""
         self.heading = heading
         self._lesson = lesson
         self._tries = tries
+
+    @property
+    def status(self) -> str:
+        """The heading, with the title of the lesson if its box is small."""
+        is_small = is_folded(self.app.size)
+        return f"{self.heading}: {self._lesson.title}" if is_small else self.heading
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The lesson and the order panel; the others where there is room."""

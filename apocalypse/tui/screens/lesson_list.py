@@ -21,7 +21,7 @@ from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.screens.board_screen import FLIP_HINT, NARROWEST_PANEL, BoardScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 
 DONE: Final = "done"
@@ -55,13 +55,14 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     DEFAULT_CSS: ClassVar[str] = """
     LessonListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
         border-title-style: bold; border-subtitle-color: $quiet; padding: 0 0;
-        background: $background; }
+        background: $background; scrollbar-size-vertical: 1; }
     LessonListScreen OptionList:focus { border: $edge $accent; background: $background;
         background-tint: transparent; }
     LessonListScreen #rule { height: 1fr; padding: 1 2; color: $quiet; display: none; }
     LessonListScreen.-roomy #rule { display: block; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    folded_panel: ClassVar[int] = NARROWEST_PANEL
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "train", "Find the mix"),
         Binding("escape,q", "leave", "Title"),

@@ -56,6 +56,9 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     DEFAULT_CSS: ClassVar[str] = """
     MenuScreen #about { height: auto; padding: 1 2; color: $quiet; }
+    MenuScreen.-boardless #panel > #about {
+        display: block; height: auto; text-align: center; padding: 0 2; max-width: 58;
+    }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

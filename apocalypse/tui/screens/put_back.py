@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -19,9 +20,18 @@ from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.frame_title import frame_title
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.wording.refusals import refusal_sentence
+
+
+class _Question(Static):
+    """The box of the question."""
+
+    def on_resize(self, event: Resize) -> None:
+        """Say in the frame what fits."""
+        self.border_title = frame_title(event.size.width, "Put the pawn back", "Put back")
 
 
 class PutBackScreen(SquareChoiceScreen[Square]):
@@ -70,9 +80,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The question, the history, the material."""
-        ask = Static(self._question, id="ask", markup=False)
-        ask.border_title = "Put the pawn back"
-        yield ask
+        yield _Question(self._question, id="ask", markup=False)
         yield History(self.match.game, self.match.coordinates)
         yield MaterialPanel(self.match.game.position, self.match.names)
 

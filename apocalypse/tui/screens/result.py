@@ -7,8 +7,8 @@ from enum import Enum
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
+from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -19,6 +19,7 @@ from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import UNDO_HINT
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.pictures import EMBLEM_LINES, Emblem
@@ -41,10 +42,10 @@ class ResultAnswer(Enum):
     TAKE_BACK = "take the last turn back"
 
 
-class ResultBox(Vertical):
+class ResultBox(TitledBox):
     """The emblem above the sentences, which come first where there is no room for both."""
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         """Leave out the emblem if the sentences need its lines."""
         size = self.content_size
         is_folded = self.screen.has_class("-folded")
@@ -115,7 +116,9 @@ The game is over. Step back through it, review it, or play a rematch."""
             sentences.append(Static(standing, id="standing", markup=False))
         emblem = Emblem(outcome.winner, letters=self.match.letters)
         result = ResultBox(emblem, *sentences, id="result")
-        result.border_title = f"{outcome.result} after {turn_count(len(self.match.game.turns))}"
+        turns = turn_count(len(self.match.game.turns))
+        short = f"{outcome.result}, {turns}"
+        result.titles = (f"{outcome.result} after {turns}", short, outcome.result)
         score, names = self.match.score, self.match.names
         if score.games and not standing:
             points = (

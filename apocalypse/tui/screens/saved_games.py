@@ -26,12 +26,17 @@ from apocalypse.library.game_files import (
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import SavedGame, fits, saved_games
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base import FULL, BaseScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
 HEADING: Final = "Your games"
+HEADINGS: Final = ("Date", "Players", "Rules", "Turns", "Result")
+NARROW: Final = "-narrow"
+"""The class of the screen in a window without room for all columns."""
+NARROW_PLAYERS: Final = 20
+"""The columns of both names there."""
 LONGEST_LINE: Final = 100
 """The most letters of a search or a file name."""
 
@@ -84,6 +89,10 @@ come with the program."""
                              background: $background; }
     SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }
     SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 4; color: $quiet; }
+    SavedGamesScreen.-narrow #games { margin: 0; }
+    SavedGamesScreen.-narrow #line { margin: 0; }
+    SavedGamesScreen.-narrow #heading { padding: 1 2 0 2; }
+    SavedGamesScreen.-narrow #folder { padding: 0 2; }
     SavedGamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
@@ -115,15 +124,14 @@ come with the program."""
         self._line: _Line | None = None
         """What is being written; None: nothing."""
         self._unreadable = 0
+        self._has_heading = False
         self.is_complete = False
         """Whether all games are on the list."""
 
     def compose(self) -> ComposeResult:
         """The list, and the folder of the files."""
         yield TopBar(HEADING)
-        yield Static(
-            f"  {_row('Date', 'Players', 'Rules', 'Turns', 'Result')}", id="heading", markup=False
-        )
+        yield Static(id="heading", markup=False)
         yield Input(id="line", max_length=LONGEST_LINE)
         yield OptionList(id="games", markup=False)
         yield Static("", id="folder", markup=False)
@@ -176,7 +184,22 @@ come with the program."""
                 options.highlighted = 0
 
     def _label(self, game: SavedGame) -> str:
-        return f"{'*' if game.file in self._marked else ' '} {_row_of(game)}"
+        return f"{'*' if game.file in self._marked else ' '} {self._row(*_columns_of(game))}"
+
+    def _row(self, date: str, players: str, rules: str, turns: str, result: str) -> str:
+        """A row of the list; in a narrow window without the rules and the turns."""
+        if self.has_class(NARROW):
+            return f"{date:<11}{set_cell_size(players, NARROW_PLAYERS)} {result}"
+        return f"{date:<12}{set_cell_size(players, 28)} {rules:<10}{turns:>5}  {result}"
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the list the columns for which there is room."""
+        is_narrow = event.size.width < FULL[0]
+        if is_narrow != self.has_class(NARROW) or not self._has_heading:
+            self._has_heading = True
+            self.set_class(is_narrow, NARROW)
+            self.query_one("#heading", Static).update(f"  {self._row(*HEADINGS)}")
+            self._show_games()
 
     def _show_games(self) -> None:
         """Show the games that fit the search, and keep the highlighted place."""
@@ -338,13 +361,10 @@ come with the program."""
             self.leave()
 
 
-def _row_of(game: SavedGame) -> str:
+def _columns_of(game: SavedGame) -> tuple[str, str, str, str, str]:
+    """The columns of a game, under `HEADINGS`."""
     assert game.sheet is not None
     white, black = game.names
     result = "unfinished" if game.result == UNFINISHED else game.result
     rules = game.sheet.game.rules.name
-    return _row(game.sheet.date, f"{white} - {black}", rules, str(game.turns), result)
-
-
-def _row(date: str, players: str, rules: str, turns: str, result: str) -> str:
-    return f"{date:<12}{set_cell_size(players, 28)} {rules:<10}{turns:>5}  {result}"
+    return game.sheet.date, f"{white} - {black}", rules, str(game.turns), result

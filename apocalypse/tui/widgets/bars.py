@@ -54,8 +54,8 @@ class TopBar(Widget):
             left = mark
         status = fitted(self.status, self._room(left, right))
         margin = max(left.cell_length, right)
-        if cell_len(status) > width - 2 * margin:
-            start, end = left.cell_length, right
+        if cell_len(status) > width - 2 * (margin + 1):
+            start, end = left.cell_length + bool(left), right + bool(right)
         else:
             start = end = margin
         # Some letters of names take two cells.

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
@@ -204,7 +204,8 @@ class Card(Vertical):
     def compose(self) -> ComposeResult:
         """The question and the list."""
         yield Static(self._question, id="question", markup=False)
-        yield OptionList(*self._options)
+        with Center():
+            yield OptionList(*self._options)
 
     def say(self, sentence: str) -> None:
         """Show a sentence in place of the question."""

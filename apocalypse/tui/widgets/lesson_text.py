@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.content import Content
+from textual.events import Resize
 from textual.reactive import reactive
 from textual.widgets import Static
 
 from apocalypse.lessons.lesson import HINT_AFTER, Lesson, Verdict, fill_squares
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import order_text
+from apocalypse.tui.widgets.frame_title import frame_title
 
 
 class LessonText(Static):
@@ -24,12 +26,16 @@ class LessonText(Static):
     def __init__(self, lesson: Lesson, coordinates: Coordinates, tries: int) -> None:
         super().__init__(markup=False)
         reply = order_text(lesson.reply, coordinates, lesson.game.position)
-        self.border_title = Content(lesson.title)
+        self._title = lesson.title
         self.border_subtitle = Content(f"Black: {reply}")
         self._rule = Content(fill_squares(lesson.text, coordinates))
         self._assignment = Content.styled(fill_squares(lesson.task, coordinates), "bold")
         self._hint = Content.styled(f"Hint: {fill_squares(lesson.hint, coordinates)}", "$warning")
         self._has_hint = tries >= HINT_AFTER
+
+    def on_resize(self, event: Resize) -> None:
+        """Name the lesson in the frame, if there is room; else the top bar names it."""
+        self.border_title = frame_title(event.size.width, self._title, "Your task")
 
     def render(self) -> Content:
         """The paragraphs; the rule gives way if a hint leaves too little room."""

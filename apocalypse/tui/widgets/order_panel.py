@@ -16,9 +16,11 @@ from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import PASS_WORD, order_text, safe_orders
+from apocalypse.tui.widgets.frame_title import frame_title
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
 from apocalypse.wording.names import YOU, fitted
 
+TITLE: Final = "Your order"
 NAME_WIDTH: Final = 12
 """The columns of a name in the heading of the panel."""
 
@@ -60,17 +62,8 @@ class OrderPanel(Vertical):
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
         self._penalties_by_color = penalties
+        self._penalties = penalties[entry.color.index]
         self.set_reactive(OrderPanel.entry, entry)
-        self._show_side(entry)
-
-    def _show_side(self, entry: OrderEntry) -> None:
-        """Show in the frame who writes, and with how many penalties."""
-        name = fitted(entry.names.of(entry.color), NAME_WIDTH)
-        self.border_title = Content("Your order" if name == YOU else f"{name}: your order")
-        limit = entry.rules.penalty_limit
-        self._penalties = self._penalties_by_color[entry.color.index]
-        if limit is not None:
-            self.border_subtitle = f"{self._penalties} of {limit} penalties"
 
     def compose(self) -> ComposeResult:
         """The order, a sentence, the button."""
@@ -81,6 +74,24 @@ class OrderPanel(Vertical):
     def on_mount(self) -> None:
         """Show the empty order."""
         self._show_entry()
+
+    def on_resize(self) -> None:
+        """Show as much in the frame as there is room for."""
+        assert self.entry is not None
+        self._show_side(self.entry)
+
+    def _show_side(self, entry: OrderEntry) -> None:
+        """Show in the frame who writes, and with how many penalties."""
+        columns = self.outer_size.width
+        name = fitted(entry.names.of(entry.color), NAME_WIDTH)
+        titles = (TITLE,) if name == YOU else (f"{name}: {TITLE.lower()}", TITLE)
+        self.border_title = frame_title(columns, *titles)
+        limit = entry.rules.penalty_limit
+        self._penalties = self._penalties_by_color[entry.color.index]
+        if limit is not None:
+            written = f"{self._penalties} of {limit} penalties"
+            short = f"penalties: {self._penalties}/{limit}"
+            self.border_subtitle = frame_title(columns, written, short)
 
     def watch_is_armed(self) -> None:
         """Show what the next key does."""

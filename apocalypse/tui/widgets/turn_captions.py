@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -34,7 +35,10 @@ class CaptionList(Widget):
     sentences: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
 
     def render(self) -> Content:
-        """As many of the last sentences as fit; of a long one, its last lines."""
+        """As many of the last sentences as fit; of a long one, its last lines.
+
+        A blank line between the orders and them gives way.
+        """
         width, height = self.content_size
         shown: list[Content] = []
         for sentence in reversed(self.sentences):
@@ -42,6 +46,8 @@ class CaptionList(Widget):
             if shown and len(lines) + len(shown) > height:
                 break
             shown = [*lines, *shown]
+        if len(shown) < height and any(above.display for above in self.siblings):
+            shown = [Content(), *shown]
         return Content("\n").join(shown[-height:] if height else ())
 
 
@@ -56,6 +62,13 @@ class OrderLines(Widget):
         super().__init__(id=id)
         self._names = names
         self._coordinates = coordinates
+
+    @on(events.Show)
+    @on(events.Hide)
+    def show_gap(self) -> None:
+        """Draw the captions again, which have a gap above them only where the orders are."""
+        for captions in self.siblings:
+            captions.refresh()
 
     def render(self) -> Content:
         """One line a side; a long name gives way to the orders."""
@@ -77,9 +90,8 @@ class TurnCaptions(Vertical):
     """Both orders of a turn, and the captions so far."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    TurnCaptions { height: 46%; max-height: 12; border: $edge $accent; border-title-color: $accent;
+    TurnCaptions { height: 55%; max-height: 12; border: $edge $accent; border-title-color: $accent;
                border-title-style: bold; padding: 0 1; }
-    TurnCaptions #orders { margin-bottom: 1; }
     """
 
     def __init__(

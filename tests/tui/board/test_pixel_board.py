@@ -282,7 +282,9 @@ def test_a_letter_board_shows_every_mark_in_plain_ascii(scale: Scale) -> None:
     texts = [_letters(START, scale, marks) for marks in ways]
     assert len(set(texts)) == len(texts)
     assert all(text.isascii() for text in texts)
-    assert {letter: texts[0].count(letter) for letter in "CHox"} == {"C": 2, "H": 2, "o": 5, "x": 5}
+    legend, board = texts[0].split("\n", 1)
+    assert legend.split() == ["C", "H", "knights", "o", "x", "pawns"]
+    assert {letter: board.count(letter) for letter in "CHox"} == {"C": 2, "H": 2, "o": 5, "x": 5}
 
 
 @pytest.mark.parametrize("scale", [*LETTER_SCALES, M], ids=lambda scale: scale.name)

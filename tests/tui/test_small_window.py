@@ -1,0 +1,127 @@
+"""What players need is whole in the smallest window, too: words, orders, lists and reasons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.lessons.course import COURSE
+from apocalypse.library.famous_games import famous_games
+from apocalypse.match.players import players_on
+from apocalypse.match.setup import MatchSetup
+from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import SMALLEST
+from apocalypse.tui.screens.famous_games import FamousGamesScreen
+from apocalypse.tui.screens.lesson import LessonOrderScreen
+from apocalypse.tui.screens.menu import MenuScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.saved_games import SavedGamesScreen
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.widgets.lesson_text import LessonText
+from apocalypse.tui.widgets.turn_captions import CaptionList
+from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
+from tests.tui.test_sizes import USUAL
+from tests.tui.visible import lines
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+
+
+def _lesson(number: int) -> LessonOrderScreen:
+    lesson = COURSE[number - 1]
+    heading = f"Lesson {number} of {len(COURSE) + 1}"
+    return LessonOrderScreen(MatchView(lesson.game, PEOPLE), lesson, 2, heading)
+
+
+async def test_a_lesson_shows_the_order_as_it_is_typed_and_why_it_is_refused() -> None:
+    async with staged(_lesson(1), SMALLEST) as (player, app):
+        for keys, words in ((("c", "4"), "Pawn c4 to"), (("d", "3"), "Pawn c4 to d3")):
+            await player.press(*keys)
+            assert words in "\n".join(lines(app))
+        await player.press("backspace", "backspace", "a", "2")
+        assert "There is no" in "\n".join(lines(app))
+        await player.press("c", "4", "d", "3", "s")
+        await player.until(lambda: app.results)
+
+
+@pytest.mark.parametrize("number", range(1, len(COURSE) + 1))
+async def test_the_task_and_the_hint_of_a_lesson_have_room_beside_the_order(number: int) -> None:
+    screen = _lesson(number)
+    async with staged(screen, SMALLEST) as (_, app):
+        text = screen.query_one(LessonText)
+        size = text.content_size
+        assert len(text.render().wrap(size.width)) <= size.height
+        assert f"Lesson {number}" in lines(app)[0]
+        assert COURSE[number - 1].title in lines(app)[0]
+
+
+async def test_the_analysis_shows_in_place_of_the_captions() -> None:
+    sheet = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
+    match = MatchView(sheet.game, players_on(sheet))
+    async with staged(ReviewScreen(match, 3, GameAnalysis(match.game)), SMALLEST) as (player, app):
+        assert "Analysis" not in "\n".join(lines(app))
+        await player.press("p")
+        await player.still()
+        shown = "\n".join(lines(app))
+        assert "Analysis" in shown
+        assert "Turn 3" not in shown
+
+
+@pytest.mark.parametrize(("name", "number"), [("1-composed", 7), ("4-alain-sylvain", 10)])
+async def test_every_caption_of_a_turn_has_room(name: str, number: int) -> None:
+    sheet = read_sheet((GAMES / f"{name}.txt").read_text("utf-8"))
+    match = MatchView(sheet.game.first_turns(number), players_on(sheet))
+    turn = match.game.turns[-1]
+    screen = RevealScreen(match, turn.before, turn.resolution.events, is_revealed=True)
+    async with staged(screen):
+        captions = screen.query_one(CaptionList)
+        assert len(captions.sentences) >= len(turn.resolution.events)
+        assert " ".join(str(captions.render()).split()) == " ".join(captions.sentences)
+
+
+async def test_the_menu_has_its_keys_at_the_end_of_its_rows_and_says_what_each_does() -> None:
+    for size in (SMALLEST, USUAL, (132, 46)):
+        menu = MenuScreen(match_of_turns(), None, saved="Saved.", can_end=True, is_written=False)
+        async with staged(menu, size) as (player, app):
+            row = next(line for line in lines(app) if "Keep playing" in line)
+            start, end = row.index("Keep playing"), row.index("Esc") + len("Esc")
+            options = menu.query_one(OptionList).region
+            assert (start - options.x, options.right - end) in ((0, 0), (1, 1))
+            await player.press("end")
+            assert "Saved. Orders that are" in " ".join("\n".join(lines(app)).split())
+
+
+async def test_each_saved_game_takes_one_row() -> None:
+    screen = SavedGamesScreen(GAMES)
+    async with staged(screen, SMALLEST) as (player, app):
+        await player.until(lambda: screen.is_complete)
+        await player.still()
+        shown = lines(app)
+        for names, result in (("Alain - Sylvain", "1-0"), ("Jacques - Alain", "unfinished")):
+            row = next(line for line in shown if names in line)
+            assert result in row
+        heading = next(line for line in shown if "Players" in line)
+        assert heading.index("Players") == row.index("Jacques")
+        await player.pilot.resize_terminal(*USUAL)
+        await player.still()
+        assert any("Alain - Sylvain" in line and "classic" in line for line in lines(app))
+
+
+async def test_the_list_of_famous_games_is_whole() -> None:
+    games = famous_games()
+    async with staged(FamousGamesScreen(games), SMALLEST) as (_, app):
+        shown = "\n".join(lines(app))
+        assert all(game.title in shown for game in games)
+
+
+async def test_the_labels_of_a_form_are_whole() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False), SMALLEST) as (player, app):
+        await player.press_each("right", "enter")
+        await player.still()
+        shown = "\n".join(lines(app))
+        for label in ("Automatic draws", "Privacy", "Fewer options"):
+            assert label in shown
