@@ -23,9 +23,10 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.lesson_text import LessonText
+from apocalypse.tui.widgets.puzzle_panel import PuzzlePanel
 from apocalypse.tui.widgets.turn_captions import CaptionList
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
-from tests.tui.test_sizes import USUAL
+from tests.tui.test_sizes import MAKERS, USUAL
 from tests.tui.visible import lines
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -43,6 +44,7 @@ async def test_a_lesson_shows_the_order_as_it_is_typed_and_why_it_is_refused() -
             await player.press(*keys)
             assert words in "\n".join(lines(app))
         await player.press("backspace", "backspace", "a", "2")
+        await player.still()
         assert "There is no" in "\n".join(lines(app))
         await player.press("c", "4", "d", "3", "s")
         await player.until(lambda: app.results)
@@ -93,6 +95,19 @@ async def test_the_menu_has_its_keys_at_the_end_of_its_rows_and_says_what_each_d
             assert (start - options.x, options.right - end) in ((0, 0), (1, 1))
             await player.press("end")
             assert "Saved. Orders that are" in " ".join("\n".join(lines(app)).split())
+
+
+async def test_a_puzzle_says_as_much_of_its_task_as_has_room() -> None:
+    for name in ("mix", "never"):
+        screen = MAKERS[name]()
+        async with staged(screen, SMALLEST) as (player, app):
+            assert "You are White. " in " ".join(
+                str(screen.query_one(PuzzlePanel).render()).split()
+            )
+            await player.pilot.resize_terminal(*USUAL)
+            await player.still()
+            shown = "\n".join(lines(app))
+            assert "takes from you." in shown or "Which one?" in shown
 
 
 async def test_each_saved_game_takes_one_row() -> None:

@@ -26,7 +26,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Card
 
 DRAWING_SECONDS: Final = 0.1
@@ -92,6 +92,7 @@ exports of a turn are there when the review shows a turn, and not the start."""
     def compose(self) -> ComposeResult:
         """A line for each format."""
         options = (Option(choice.label, id=choice.word) for choice in self._choices)
+        yield TopBar("Export")
         with Middle(), Center():
             yield Card("What would you like to export?", *options)
         yield KeyBar(self.key_hints())
@@ -208,6 +209,7 @@ overwritten."""
         """A line for each format of a whole game."""
         options = (Option(GAMES_LABELS[format_], id=format_.value) for format_ in GAMES_LABELS)
         question = "1 game" if len(self._games) == 1 else f"{len(self._games)} games"
+        yield TopBar("Export")
         with Middle(), Center():
             yield Card(f"Export {question}", *options)
         yield KeyBar(

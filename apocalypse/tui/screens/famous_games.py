@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from apocalypse.library.famous_games import FamousGame
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Card
 
 
@@ -36,8 +36,9 @@ Enter opens a game in the review, where you step through it, analyze it and expo
     def compose(self) -> ComposeResult:
         """A line for each game."""
         options = (Option(game.title, id=str(n)) for n, game in enumerate(self._games))
+        yield TopBar("Famous games")
         with Middle(), Center():
-            yield Card("Famous games", *options)
+            yield Card("Which game would you like to review?", *options)
         yield KeyBar(
             (
                 KeyHint("Arrows", "Choose"),

@@ -14,7 +14,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Card
 from apocalypse.wording.captions import turn_count
 
@@ -46,6 +46,7 @@ analysis."""
         """A line for everybody, and one for each player."""
         counts = [(EVERYBODY, sum(self._counts.values())), *self._counts.items()]
         options = (Option(Content(f"{name}: {turn_count(count)}")) for name, count in counts)
+        yield TopBar("Your own costly turns")
         with Middle(), Center():
             yield Card("Whose costly turns?", *options)
         yield KeyBar(

@@ -210,6 +210,8 @@ MORE_BUTTON: Final = "more"
 YOUR_NAME: Final = "name"
 OTHER_LINES: Final = 6
 """The lines beside the rows: two bars, the edge of the form, and the sentence."""
+MARGINS: Final = 2
+"""The lines that may stay free inside the edge, above and below everything."""
 
 
 class SetupScreen(FormScreen[MatchSetup | None]):
@@ -217,6 +219,7 @@ class SetupScreen(FormScreen[MatchSetup | None]):
 
     DEFAULT_CSS: ClassVar[str] = """
     SetupScreen #form { padding: 0 4; }
+    SetupScreen.-roomy #form { padding: 1 4; }
     SetupScreen.-dense .row { margin-bottom: 0; }
     SetupScreen .label { width: 17; }
     """
@@ -355,7 +358,9 @@ moves to the second, and anywhere else it starts the game."""
 
     def _fit_rows(self, height: int) -> None:
         rows = sum(row.display for row in self.query(".row"))
-        self.set_class(2 * rows + OTHER_LINES > height, "-dense")
+        spare = height - 2 * rows - OTHER_LINES
+        self.set_class(spare < 0, "-dense")
+        self.set_class(spare >= MARGINS, "-roomy")
 
     @on(FormButton.Pressed, f"#{START_BUTTON}")
     def start(self) -> None:

@@ -22,7 +22,7 @@ from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import BACK_TO_GAME, WHAT_IF, RevealOptions
-from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Card
 from apocalypse.tui.widgets.position_panel import PositionPanel
 from apocalypse.wording.names import Names
@@ -50,6 +50,7 @@ Choose the side whose order you want to change. The game itself stays as it was 
             Option(Content(f"{self._names.of(color)} ({color.value})"), id=color.value)
             for color in Color
         ]
+        yield TopBar("What if")
         with Middle(), Center():
             yield Card("Whose order would you like to change?", *options)
         yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Continue"), BACK_TO_GAME))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, Final, NamedTuple
 
 from textual.content import Content
@@ -14,6 +15,7 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import order_text
 from apocalypse.training.puzzle import PARTS, Puzzle
 from apocalypse.training.series import Drill
+from apocalypse.tui.widgets.frame_title import frame_title
 
 NAME: Final = 6
 """The columns of a row before its bar: the cursor, the order, and a blank."""
@@ -21,6 +23,11 @@ PERCENT: Final = 5
 """The columns of a row after its bar."""
 WIDEST: Final = 20
 """The most cells of a bar."""
+
+
+SENTENCE_END: Final = re.compile(r"(?<=[.?]) ")
+SHORT_TITLE: Final = "Your answer"
+"""The title of the panel where there is no room for that of the drill."""
 
 
 class Answer(NamedTuple):
@@ -66,7 +73,6 @@ class PuzzlePanel(Static):
 
     def __init__(self, puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> None:
         super().__init__(markup=False)
-        self.border_title = Content(drill.value)
         self._puzzle = puzzle
         self._drill = drill
         self._coordinates = coordinates
@@ -77,7 +83,18 @@ class PuzzlePanel(Static):
         """Set the heading and the color: whether it was right shows without color, too."""
         self.set_class(answer is not None and answer.is_solved, "-right")
         self.set_class(answer is not None and not answer.is_solved, "-wrong")
-        self.border_title = Content(self._drill.value if answer is None else answer.title)
+        self._show_title()
+
+    def on_resize(self) -> None:
+        """Name the drill or the answer in the frame, as far as there is room."""
+        self._show_title()
+
+    def _show_title(self) -> None:
+        if self.answer is None:
+            titles = self._drill.value, SHORT_TITLE
+        else:
+            titles = self.answer.title, self.answer.title.partition(":")[0]
+        self.border_title = frame_title(self.outer_size.width, *titles)
 
     def render(self) -> Content:
         """The task or the explanation around the orders, as far as there is room."""
@@ -86,8 +103,12 @@ class PuzzlePanel(Static):
         room = height - len(rows)
         if self.answer is None:
             side = self._puzzle.solver.value.title()
-            task = Content(f"You are {side}. {self._drill.task}").wrap(max(1, width))
-            lines = [*task, Content()] if len(task) < room else []
+            sentences = SENTENCE_END.split(f"You are {side}. {self._drill.task}")
+            task = Content(" ".join(sentences)).wrap(max(1, width))
+            while sentences and len(task) >= room:
+                sentences.pop()
+                task = Content(" ".join(sentences)).wrap(max(1, width))
+            lines = [*task, Content()] if sentences else []
             self._first_row = len(lines)
             return Content("\n").join([*lines, *rows])
         self._first_row = 0
