@@ -56,7 +56,9 @@ class Quiet:
 
 
 CERTAIN: Final = 0.25
-"""Seconds; a key that is held down repeats sooner, once it has begun to."""
+"""Seconds; the least time after which a key that does not repeat was pressed on purpose."""
+SLACK: Final = 1.1
+"""How much longer than the last one an interval between two repeats of a key may be."""
 
 
 class CurtainQuiet:
@@ -64,8 +66,9 @@ class CurtainQuiet:
 
     The curtain waits until no key came for `QUIET` seconds; then Space or a click lifts it. A
     single Space that comes too early changes nothing. A second one soon after it may be the same
-    key, still held down: it counts only if none follows within `CERTAIN` seconds, and otherwise
-    the quiet time starts again.
+    key, still held down. A key repeats no slower than it began to, so the second Space counts only
+    if none follows it for as long as it came after the first one, and for at least `CERTAIN`
+    seconds; otherwise the quiet time starts again.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -75,6 +78,8 @@ class CurtainQuiet:
         """When Space came too early; a Space soon after that may be a repeat of it."""
         self._doubtful_at: float | None = None
         """When such a Space came, if it lifts the curtain unless another one follows."""
+        self._doubt = CERTAIN
+        """The seconds after which it lifts the curtain."""
         self.restart()
 
     def restart(self) -> None:
@@ -95,12 +100,13 @@ class CurtainQuiet:
     @property
     def is_certain(self) -> bool:
         """Whether a doubtful Space was pressed on purpose: no other one followed."""
-        return self._doubtful_at is not None and self._clock() - self._doubtful_at >= CERTAIN
+        return self._doubtful_at is not None and self._clock() - self._doubtful_at >= self._doubt
 
     def lifts(self) -> bool:
         """Time a Space, and return whether it lifts the curtain now."""
         now = self._clock()
-        follows_early = self._early_at is not None and now - self._early_at < QUIET
+        interval = QUIET if self._early_at is None else now - self._early_at
+        follows_early = interval < QUIET
         if self._doubtful_at is not None:
             if self.is_certain:
                 return True
@@ -109,7 +115,7 @@ class CurtainQuiet:
             if follows_early:
                 self.restart()
         elif follows_early:
-            self._doubtful_at = now
+            self._doubtful_at, self._doubt = now, max(CERTAIN, SLACK * interval)
         else:
             return True
         self._early_at = now
