@@ -126,3 +126,21 @@ def legend(history: History) -> list[str]:
     return [
         line for line in lines if line and not line[:3].strip().isdigit() and "White" not in line
     ]
+
+
+async def test_as_many_turns_are_shown_as_their_legend_leaves_room_for() -> None:
+    async with hung("past") as player:
+        history = player.app.screen.query_one(History)
+        height = history.content_size.height
+        for _ in range(8):
+            shown = [line for line in rows(history) if line]
+            turns = [line for line in shown if line.split()[0].isdigit()]
+            numbers = {history.shown_turn} if history.shown_turn else set(range(99))
+            explained = [line for line in turns if int(line.split()[0]) in numbers]
+            words = " ".join(shown[len(turns) :])
+            assert len(turns) >= height - 1 - 2, "head and legend take no more than that"
+            for line in explained:
+                marks = line[20:].strip()
+                assert all(word in words for mark, word in MARKS.values() if mark and mark in marks)
+            await player.press("[")
+            await player.still()

@@ -72,12 +72,12 @@ mixed strategies that nobody can exploit; an arrow marks the order that was play
 go to the next and the previous turn that mattered."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    ReviewScreen TurnCaptions { height: 11; }
+    ReviewScreen TurnCaptions { height: 10; }
     ReviewScreen AnalysisPanel { display: none; }
     ReviewScreen.-analyzed AnalysisPanel { display: block; }
     ReviewScreen.-analyzed MaterialPanel { display: none; }
     ReviewScreen.-analyzed #end { display: none; }
-    ReviewScreen.-analyzed.-low TurnCaptions { height: 9; }
+    ReviewScreen.-analyzed.-low TurnCaptions { height: 7; }
     ReviewScreen.-analyzed.-low TurnCaptions #orders { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
     ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 10; }

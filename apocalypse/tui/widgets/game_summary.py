@@ -23,7 +23,7 @@ class GameSummary(Static):
     """The overview shown in review before the first turn."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    GameSummary { height: 11; border: $edge $accent; border-title-color: $accent;
+    GameSummary { height: 10; border: $edge $accent; border-title-color: $accent;
               border-title-style: bold; padding: 0 1; }
     """
 

@@ -48,8 +48,6 @@ MARKS: Final[dict[type, tuple[str, str]]] = {
 
 LOWEST_WITH_HEAD: Final = 2
 """In a box of so many lines a turn and its legend take the place of the head."""
-LEGEND_PART: Final = 2
-"""The legend takes no more than one line of so many, but at least one."""
 
 
 def turn_marks(events: tuple[Event, ...]) -> str:
@@ -98,10 +96,11 @@ class History(Static):
 
     def render(self) -> Content:
         """The head, as many turns as fit, and a legend of their marks."""
-        rows, first = self._rows(), self._first_row
+        rows, room = self._rows(), self._room
+        first = self._first_row(room)
         head = [self._row("   White    Black", 0)] * self._head_lines
-        shown = [*head, *rows[first : first + self._room]]
-        legend = self._legend(self._marked_turns(first))
+        shown = [*head, *rows[first : first + room]]
+        legend = self._legend(self._marked_turns(room))
         if legend and len(shown) + len(legend) < self.content_size.height:
             legend = ["", *legend]
         shown += (Content.styled(line, "$quiet") for line in legend)
@@ -114,23 +113,27 @@ class History(Static):
 
     @property
     def _room(self) -> int:
-        """The number of rows that fit between the head and the legend."""
-        height = self.content_size.height
-        legend = min(len(self._legend(self._game.turns)), max(1, height // LEGEND_PART))
-        return max(1, height - self._head_lines - legend)
+        """The number of rows that fit between the head and the legend of their marks."""
+        height = self.content_size.height - self._head_lines
+        rooms = range(height, 1, -1)
+        legends = (len(self._legend(self._marked_turns(room))) for room in rooms)
+        fitting = (
+            room for room, lines in zip(rooms, legends, strict=True) if room + lines <= height
+        )
+        return next(fitting, 1)
 
-    @property
-    def _first_row(self) -> int:
-        """The index of the topmost turn shown, so that the turn on display is in sight."""
+    def _first_row(self, room: int) -> int:
+        """The index of the topmost of so many rows, so that the turn on display is in sight."""
         turns = len(self._game.turns) + self._writing
         wanted = turns if self.shown_turn is None else self.shown_turn
-        return max(0, min(wanted - 1 - self._room // 2, turns - self._room))
+        return max(0, min(wanted - 1 - room // 2, turns - room))
 
-    def _marked_turns(self, first: int) -> tuple[Turn, ...]:
-        """The turns whose marks are explained: the one on display, or those in sight."""
+    def _marked_turns(self, room: int) -> tuple[Turn, ...]:
+        """The turns whose marks are explained: the one on display, or those in so many rows."""
         if self.shown_turn:
             return self._game.turns[self.shown_turn - 1 : self.shown_turn]
-        return self._game.turns[first : first + self._room]
+        first = self._first_row(room)
+        return self._game.turns[first : first + room]
 
     def _rows(self) -> list[Content]:
         rows = [self._row(self._turn_text(turn), turn.number) for turn in self._game.turns]
@@ -178,8 +181,9 @@ class History(Static):
         if offset is None:
             return
         row = offset.y - self._head_lines
-        if row >= self._room:
+        room = self._room
+        if row >= room:
             return  # on the legend
-        turn = row + 1 + self._first_row if row >= 0 else 0
+        turn = row + 1 + self._first_row(room) if row >= 0 else 0
         if turn <= len(self._game.turns):
             self.post_message(self.TurnClicked(self, turn))

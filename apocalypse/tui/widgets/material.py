@@ -28,8 +28,6 @@ LINES: Final = 2
 """The lines of cells that a tiny piece takes."""
 ALL_WIDTH: Final = 31
 """The columns that two knights and five pawns take."""
-NARROWEST: Final = 13
-"""The columns that one piece of each kind takes with its number, without a margin."""
 WIDE: Final = 42
 """Columns in which a name and every piece of its side stand side by side."""
 TALL: Final = 30
@@ -159,18 +157,19 @@ class MaterialPanel(Static):
 def _drawing(
     color: Color, pieces: list[tuple[Kind, str]], palette: Palette, width: int
 ) -> list[Content]:
-    """Two lines of so many columns with tiny pieces, each with a text after its lower line."""
+    """Two lines of so many columns with tiny pieces, each with a text beside its lower line."""
     ink, ground = palette.tiny_colors(color)
     plain = _style(ink, ground) + Style(bold=True)
-    lines = [Content.styled(" " if width > NARROWEST else "", plain)] * LINES
+    lines = [Content()] * LINES
     for kind, text in pieces:
         rows = tiny_piece(Piece(color, kind), palette, ground, ink)
         for number in range(LINES):
             upper, lower = rows[2 * number : 2 * number + 2]
+            lines[number] += Content.styled(" ", plain)
             for above, below in zip(upper, lower, strict=True):
                 lines[number] += Content.styled(UPPER_HALF, _style(above, below))
-            after = f" {text} " if number and text else " " * (len(text) + 1 + bool(text))
-            lines[number] += Content.styled(after, plain)
+            beside = f" {text}" if text else ""
+            lines[number] += Content.styled(beside if number else " " * len(beside), plain)
     return [line + Content.styled(" " * (width - line.cell_length), plain) for line in lines]
 
 

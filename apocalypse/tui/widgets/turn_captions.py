@@ -20,6 +20,10 @@ from apocalypse.rules.orders import order_text
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names, fitted, width_of
 
+HIGHEST: Final = 12
+"""The most lines of the box, unless the window is small."""
+FRAME: Final = 2
+"""The lines of its frame."""
 NAME_COLUMN: Final = 15
 """The columns of a name before its order, if no name is longer."""
 
@@ -89,9 +93,9 @@ class OrderLines(Widget):
 class TurnCaptions(Vertical):
     """Both orders of a turn, and the captions so far."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    TurnCaptions { height: 55%; max-height: 12; border: $edge $accent; border-title-color: $accent;
-               border-title-style: bold; padding: 0 1; }
+    DEFAULT_CSS: ClassVar[str] = f"""
+    TurnCaptions {{ height: 46%; max-height: {HIGHEST}; border: $edge $accent; padding: 0 1;
+               border-title-color: $accent; border-title-style: bold; }}
     """
 
     def __init__(
@@ -120,8 +124,24 @@ class TurnCaptions(Vertical):
         """Show the orders of a turn, without captions."""
         self._turn = turn
         self.border_title = f"Turn {turn.number}"
+        self._make_room()
         self.query_one(OrderLines).turn = turn
         self.query_one(CaptionList).sentences = ()
+
+    def on_resize(self) -> None:
+        """Make room for the captions in another width."""
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Take the lines that the captions of the turn will need, before they come."""
+        width = self.content_size.width
+        if width:
+            orders = self.query_one(OrderLines)
+            lines = len(Color) * orders.display
+            for event in self._turn.resolution.events:
+                sentence = caption(event, self._names, self._coordinates)
+                lines += len(Content(sentence).wrap(width))
+            self.styles.min_height = min(HIGHEST, lines + FRAME)
 
     @property
     def captions(self) -> list[str]:
