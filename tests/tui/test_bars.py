@@ -8,6 +8,7 @@ from textual.widgets._toast import Toast
 from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
@@ -63,6 +64,15 @@ async def test_a_heading_that_is_too_long_shows_its_beginning() -> None:
         screen.query_one(TopBar).status = "x" * 99
         await player.still()
         assert lines(app)[0] == f" {'x' * 70}. turn 2 "
+
+
+async def test_a_heading_of_two_clauses_shows_the_first_where_both_have_no_room() -> None:
+    screen = OrderScreen(MatchView(game_of("e4e3 e2e3"), LONG), WHITE)
+    async with staged(screen) as (player, app):
+        assert f"Nathaniel Hawthorne writes, {MOUNTAIN * 10} looks away" in lines(app)[0]
+        await player.pilot.resize_terminal(*SMALLEST)
+        await player.still()
+        assert lines(app)[0].split() == ["Nathaniel", "Hawthorne", "writes", "turn", "2"]
 
 
 def test_a_text_that_does_not_fit_ends_in_a_period() -> None:

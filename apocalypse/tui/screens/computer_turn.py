@@ -30,7 +30,8 @@ class ComputerTurnScreen(BoardScreen[Literal[True]]):
 Your order is sealed. The computer is still writing its own; it does not know yours."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    ComputerTurnScreen #wait { height: 10; border: $edge $line; padding: 0 1; color: $quiet; }
+    ComputerTurnScreen #wait { height: 10; border: $edge $line; border-title-color: $quiet;
+                               padding: 0 1; color: $quiet; }
     """
 
     def __init__(self, match: MatchView, has_order: Callable[[], bool]) -> None:

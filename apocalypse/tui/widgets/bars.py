@@ -52,7 +52,7 @@ class TopBar(Widget):
         left = Content(" ").join((brand, mark)) if self.mark else brand
         if self._room(left, right) < cell_len(self.status):
             left = mark
-        status = fitted(self.status, self._room(left, right))
+        status = _clauses(self.status, self._room(left, right))
         margin = max(left.cell_length, right)
         if cell_len(status) > width - 2 * (margin + 1):
             start, end = left.cell_length + bool(left), right + bool(right)
@@ -68,6 +68,13 @@ class TopBar(Widget):
         """The columns for the status between two texts, with a blank beside each of them."""
         used = sum(columns + 1 for columns in (left.cell_length, right) if columns)
         return max(0, self.content_size.width - used)
+
+
+def _clauses(text: str, columns: int) -> str:
+    """As many clauses of a text as fit; of the first one, as much of its beginning as fits."""
+    while cell_len(text) > columns and ", " in text:
+        text = text.rpartition(", ")[0]
+    return fitted(text, columns)
 
 
 ACTION: Final = "key-action"
