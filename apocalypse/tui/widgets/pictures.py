@@ -165,6 +165,8 @@ _SMALL_LETTERS: Final[dict[str, tuple[str, ...]]] = {
 
 MARGIN: Final = 2
 """Pixels that stay free on both sides of the name."""
+KNIGHT_GAP: Final = 2
+"""The pixels between the name and the knights, where there is room for them."""
 HIGHEST: Final = 4
 """The most pixels above the name."""
 GAPS: Final = (4, 3, 2, 1)
@@ -262,16 +264,18 @@ class TitlePicture(PixelPicture):
 def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, KnightSize | None]:
     """The row in which the name begins, and the size of the knights below it.
 
-    Where the knights need the rows above the name, it moves up.
+    Where the knights need the rows above the name, it moves up, and at last they touch it.
     """
     spare = canvas.height - lettering.height
-    lowest = min(HIGHEST, spare // 2) // lettering.stretch
-    for top in range(lowest * lettering.stretch, 0, -lettering.stretch):
-        below = top + lettering.height
-        size = _knight_size(2 * canvas.width // 5, canvas.height - below - below % 2, 1)
-        if size is not None:
-            return top, size
-    return lowest * lettering.stretch, None
+    lowest = min(HIGHEST, spare // 2) // lettering.stretch * lettering.stretch
+    for gap in (KNIGHT_GAP, 0):
+        for top in range(lowest, 0, -lettering.stretch):
+            below = top + lettering.height
+            room = canvas.height - below - below % 2 - gap
+            size = _knight_size(2 * canvas.width // 5, room, 1)
+            if size is not None:
+                return top, size
+    return lowest, None
 
 
 def _draw_fire(canvas: Canvas, palette: Palette) -> None:
