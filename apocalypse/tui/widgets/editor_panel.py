@@ -14,6 +14,7 @@ from apocalypse.match.board_editor import EditedBoard
 from apocalypse.rules.board import Color, Piece
 from apocalypse.rules.position import LETTERS
 from apocalypse.tui.widgets.bars import ACTION, KeyHint, named_key
+from apocalypse.tui.widgets.frame_title import frame_title
 
 KEY: Final = 2
 """The columns of a key."""
@@ -38,7 +39,10 @@ class EditorPanel(Static):
 
     def __init__(self) -> None:
         super().__init__(markup=False)
-        self.border_title = "Put on the square"
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose the title."""
+        self.border_title = frame_title(event.size.width, "Put on the square", "Put")
 
     def render(self) -> Content:
         """The pieces, then the rest."""
