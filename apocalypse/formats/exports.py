@@ -106,6 +106,12 @@ class ExportChoice(NamedTuple):
         """Whether it is a moving picture: data that takes seconds to draw, and no text."""
         return self.export_format is None
 
+    @property
+    def is_game_text(self) -> bool:
+        """Whether it is a whole game as a text, so that many games can be exported quickly."""
+        is_game = self.export_format is not None and not self.export_format.is_position
+        return is_game and not self.is_turn
+
     def content(
         self,
         sheet: Sheet,

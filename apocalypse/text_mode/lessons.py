@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
-from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
 from apocalypse.lessons.whole_game import TEXT, steps, whole_game
+from apocalypse.library.last_setup import coordinates_of
+from apocalypse.library.settings import SettingsStore
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.order_prompt import ask_square, read_answer
-from apocalypse.text_mode.prompts import QuitError, ask, run_until_left, say
+from apocalypse.text_mode.prompts import EndedError, QuitError, agrees, ask, say
 from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import news, order_words, pieces_words, turn_words
 
@@ -28,57 +30,70 @@ class _NextError(Exception):
     """The learner wants the next lesson."""
 
 
-def learn(number: int, coordinates: Coordinates) -> int:
-    """Give the lessons from a number on, until the learner leaves; the exit status.
+def give_lessons(number: int, store: SettingsStore) -> bool:
+    """Give the lessons from a number on; 0: the learner chooses from a list.
 
     Args:
-        number: the first lesson, from 1; 0: the learner chooses from a list.
-        coordinates: how squares are named.
-    """
-    return run_until_left(partial(give_lessons, number, coordinates), "You left the lessons.")
+        number: the first lesson, from 1.
+        store: remembers which lessons are done, and names the coordinates.
 
-
-def give_lessons(number: int, coordinates: Coordinates) -> None:
-    """Give the lessons from a number on; 0: the learner chooses from a list.
+    Returns:
+        Whether the learner wants to play now, after the last lesson.
 
     Raises:
         EndedError: the input has ended.
         QuitError: the learner leaves.
     """
+    coordinates = coordinates_of(store.settings, CLASSIC)
     say("You play White and move up the board. You hear Black's order first.", COMMANDS)
-    for each in range(number or _choose(), len(TITLES) + 1):
-        say("", f"Lesson {each} of {len(TITLES)}: {TITLES[each - 1]}.")
-        _give(each, coordinates)
+    for each in range(number or _choose(completed_titles(store.settings.lessons)), len(TITLES) + 1):
+        title = TITLES[each - 1]
+        say("", f"Lesson {each} of {len(TITLES)}: {title}.")
+        if _give(each, coordinates):
+            done = completed_titles(store.settings.lessons) | {title}
+            store.update(store.settings._replace(lessons=title_list(done)))
     say("", "That was the last lesson.")
+    try:
+        return agrees("Would you like to play against the computer now?")
+    except EndedError:
+        return False
 
 
-def _choose() -> int:
-    say("", *(f"{number}. {title}" for number, title in enumerate(TITLES, 1)))
+def _choose(done: set[str]) -> int:
+    """Ask for a lesson; Enter alone is the first one that is not done."""
+    new = next((title for title in TITLES if title not in done), TITLES[0])
+    first = TITLES.index(new) + 1
+    for number, title in enumerate(TITLES, 1):
+        say(f"{number}. {title}{', done' * (title in done)}")
+    question = f"Which lesson would you like to start with? (1 to {len(TITLES)})"
     while True:
-        answer = ask(f"Which lesson would you like to start with? (1 to {len(TITLES)})").lower()
+        answer = ask(question).lower()
         if answer == "quit":
             raise QuitError
+        if not answer:
+            return first
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(TITLES):
             return int(answer)
 
 
-def _give(number: int, coordinates: Coordinates) -> None:
+def _give(number: int, coordinates: Coordinates) -> bool:
+    """Give a lesson; whether the learner wrote the order that it is about."""
     try:
         if number <= len(COURSE):
-            _give_lesson(COURSE[number - 1], coordinates)
-        else:
-            _give_whole_game(coordinates)
+            return _give_lesson(COURSE[number - 1], coordinates)
+        return _give_whole_game(coordinates)
     except _NextError:
-        pass
+        return False
 
 
-def _give_whole_game(coordinates: Coordinates) -> None:
-    """Give the whole game, turn by turn."""
+def _give_whole_game(coordinates: Coordinates) -> bool:
+    """Give the whole game, turn by turn; whether the learner wrote the last order."""
     say(TEXT)
+    is_written = False
     for step in steps():
         say("", f"Turn {step.turn.number} of {len(steps())}.")
         if step.exercise is not None:
-            _give_lesson(step.exercise, coordinates)
+            is_written = _give_lesson(step.exercise, coordinates)
             continue
         match = Match(whole_game().first_turns(step.turn.number), coordinates=coordinates)
         turn = match.game.turns[-1]
@@ -87,10 +102,11 @@ def _give_whole_game(coordinates: Coordinates) -> None:
             *news(match, turn.resolution.events),
             fill_squares(step.comment, coordinates),
         )
+    return is_written
 
 
-def _give_lesson(lesson: Lesson, coordinates: Coordinates) -> None:
-    """Ask for orders until one solves the lesson."""
+def _give_lesson(lesson: Lesson, coordinates: Coordinates) -> bool:
+    """Ask for orders until one solves the lesson; whether the learner wrote it."""
     match = Match(lesson.game, coordinates=coordinates)
     say(fill_squares(lesson.text, coordinates))
     say(*(pieces_words(match, color) for color in Color))
@@ -100,7 +116,8 @@ def _give_lesson(lesson: Lesson, coordinates: Coordinates) -> None:
         match.game = lesson.game
         if tries >= HINT_AFTER:
             say(f"Hint: {fill_squares(lesson.hint, coordinates)}")
-        match.game = lesson.play(_order(match, lesson))
+        order, is_written = _order(match, lesson)
+        match.game = lesson.play(order)
         turn = match.game.turns[-1]
         say(turn_words(match, turn), *news(match, turn.resolution.events))
         if match.game.to_put_back:
@@ -110,7 +127,7 @@ def _give_lesson(lesson: Lesson, coordinates: Coordinates) -> None:
         verdict = lesson.verdict(match.game)
         say(fill_squares(verdict.sentence, coordinates))
         if verdict.is_solved:
-            return
+            return is_written
         say("The pieces are back where they were. Try again.")
         tries += 1
 
@@ -122,11 +139,11 @@ def _say_task(match: Match, lesson: Lesson) -> None:
         say(fill_squares(lesson.text_mode_task or lesson.task, match.coordinates))
 
 
-def _order(match: Match, lesson: Lesson) -> Order | None:
-    """The learner's order, or the solution if the learner asks for it; None is a pass."""
+def _order(match: Match, lesson: Lesson) -> tuple[Order | None, bool]:
+    """An order (None is a pass), and whether the learner wrote it or asked for the solution."""
     if not has_safe_order(match.game.position, LEARNER, match.game.rules):
         say("You have no legal order, so you pass.")
-        return None
+        return None, True
     while True:
         text = ask("Your order:")
         match text.lower():
@@ -138,7 +155,7 @@ def _order(match: Match, lesson: Lesson) -> Order | None:
             case "hint":
                 say(fill_squares(lesson.hint, match.coordinates))
             case "show":
-                return lesson.solution
+                return lesson.solution, False
             case "next":
                 raise _NextError
             case "quit":
@@ -150,5 +167,5 @@ def _order(match: Match, lesson: Lesson) -> Order | None:
                     continue
                 written = read_answer(match, LEARNER, text)
                 if not written.refusal:
-                    return written.order
+                    return written.order, True
                 say(written.refusal)

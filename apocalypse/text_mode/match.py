@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.json_objects import turn_json
 from apocalypse.formats.sheet import Sheet
+from apocalypse.library.last_setup import coordinates_of
+from apocalypse.library.settings import Settings
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.last_turn import Request, can_take_back, can_void
@@ -53,6 +55,7 @@ class TextFrontEnd:
         autosave: Autosave | None,
         privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
         sighted: Color = Color.WHITE,
+        settings: Settings = Settings(),
     ) -> None:
         """Create the front end.
 
@@ -60,7 +63,9 @@ class TextFrontEnd:
             autosave: writes the game; None: nothing is written.
             privacy: how two people keep their orders secret.
             sighted: the side that sees the screen, where the privacy needs to know.
+            settings: name the coordinates of new games.
         """
+        self._settings = settings
         self._autosave = autosave
         self._privacy = privacy
         self._sighted = sighted
@@ -73,7 +78,7 @@ class TextFrontEnd:
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
         """The match, after a greeting to both players."""
-        match = match_of(resumed or new_sheet(setup, score=score), setup.privacy, score)
+        match = match_of(resumed or self._new_sheet(setup, score), setup.privacy, score)
         match.first_writer = self._sighted
         white, black = (_who_moves(match.names, color) for color in Color)
         say(
@@ -86,6 +91,9 @@ class TextFrontEnd:
         self._is_resumed = bool(match.game.turns)
         self._is_new_here = True
         return match
+
+    def _new_sheet(self, setup: MatchSetup, score: Score) -> Sheet:
+        return new_sheet(setup, coordinates_of(self._settings, setup.rules), score)
 
     def save(self, match: Match) -> None:
         """Save the game, and say so if that fails."""
@@ -162,6 +170,17 @@ class TextFrontEnd:
 
             say(*match_lines(match))
 
+    def _review(self, match: Match) -> None:
+        """Step through the finished game; comments are saved with it."""
+        # Here and not above: most matches end without it.
+        from apocalypse.text_mode.review import review
+
+        def save_comments(sheet: Sheet) -> str:
+            match.origin = sheet
+            return "" if self._autosave is None else self._autosave.save(match)
+
+        review(match.sheet, save_comments)
+
     async def show_result(self, match: Match) -> bool | Request:
         """Say the result and the score; whether the players want a rematch, or take a turn back."""
         assert match.game.outcome is not None
@@ -172,25 +191,26 @@ class TextFrontEnd:
             say(*(answer(match, None, "score") or ()))
         self._say_rivalry(match)
         try:
-            decision = _ask_for_next_game(match)
+            decision = self._ask_for_next_game(match)
         except EndedError:
             return False
         self._request = decision if isinstance(decision, Request) else None
         return decision
 
-
-def _ask_for_next_game(match: Match) -> bool | Request:
-    """Ask for another game; the last turn of this one may be void or taken back instead."""
-    word = "void" if can_void(match) else "back" if can_take_back(match) else ""
-    answers = f"yes, no, or {word}" if word else "yes or no"
-    while True:
-        text = ask(f"{_NEXT_GAME[match.next_game]} ({answers})").lower()
-        if text in ("yes", "y", "no", "n"):
-            return text in ("yes", "y")
-        if text == "void" and agree_to_void(match, None):
-            return Request.VOID
-        if text == "back" and can_take_back(match):
-            return Request.TAKE_BACK
+    def _ask_for_next_game(self, match: Match) -> bool | Request:
+        """Ask for another game; this one is reviewed first, or its last turn void or taken back."""
+        word = "void" if can_void(match) else "back" if can_take_back(match) else ""
+        answers = f"yes, no, review, or {word}" if word else "yes, no, or review"
+        while True:
+            text = ask(f"{_NEXT_GAME[match.next_game]} ({answers})").lower()
+            if text in ("yes", "y", "no", "n"):
+                return text in ("yes", "y")
+            if text == "review":
+                self._review(match)
+            if text == "void" and agree_to_void(match, None):
+                return Request.VOID
+            if text == "back" and can_take_back(match):
+                return Request.TAKE_BACK
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:

@@ -39,6 +39,7 @@ from apocalypse.text_mode.prompts import (
     say,
 )
 from apocalypse.text_mode.questions import answer, help_lines, nearest
+from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.speech import order_words
 from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.names import YOU
@@ -47,7 +48,7 @@ from apocalypse.wording.refusals import refusal_sentence
 REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
 """The same sentence for every mistake, where the opponent can read the screen."""
 
-COMMANDS: Final = ("help", "draw", "resign", "void", "quit")
+COMMANDS: Final = ("help", "settings", "draw", "resign", "void", "quit")
 """The words that a player may type instead of an order or a question."""
 
 ORDER_HELP: Final = {
@@ -240,7 +241,8 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
         return True
     match text.lower():
         case "help" | "?":
-            say(ORDER_HELP[privacy], *help_lines(), "draw, resign, quit: end the game.")
+            say(ORDER_HELP[privacy], *help_lines(), "settings: how text mode speaks.")
+            say("draw, resign, quit: end the game.")
             if match.is_practice:
                 say(PRACTICE_HELP)
             if match.computer is None:
@@ -262,6 +264,8 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
                 say(SEALED_ALREADY)
             elif agree_to_void(match, color):
                 return Request.VOID
+        case "settings":
+            ask_settings()
         case "quit":
             if leaves():
                 raise QuitError

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.formats.comments import all_comments, shown_comments
+from apocalypse.formats.comments import all_comments, shown_comments, with_comments
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import save_turns, saved_turns, saved_verdicts
 from apocalypse.library.atomic_writes import save_export
+from apocalypse.library.comment_file import CommentFile
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.prompts import ask, choose, say
 from apocalypse.text_mode.questions import answer, help_lines, nearest, turn_lines
+from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import NO_VALUES, ONE_MOMENT, play_variation, try_again
 from apocalypse.wording.analysis import (
+    SMALL,
     TurnVerdict,
     Words,
+    signed,
 )
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
@@ -41,29 +45,39 @@ COMMANDS: Final = {
     "try again": "write your own order in this turn, and hear what it comes to on average",
     "value": "what the orders of this turn gave up, and what was better",
     "summary": "the turns that decided the game",
+    "numbers": "the same in numbers, with the best mixes",
+    "key": "the next turn that mattered; key back: the one before",
+    "comment": "write, change or remove comments on this turn",
     "comments": "what is written on the sheet",
     "export": "write the game to a file",
     "quit": "leave the review",
 }
 
+NOT_ANALYZED: Final = "Only games by the classic rules can be analyzed."
 
-def review(sheet: Sheet) -> None:
+
+def review(sheet: Sheet, save_comments: Callable[[Sheet], str] | None = None) -> None:
     """Step through the game of a sheet until the player leaves.
+
+    Args:
+        sheet: the game.
+        save_comments: saves the game with other comments, and returns a sentence if that fails;
+            None: the game has no file.
 
     Raises:
         EndedError: the input has ended.
     """
-    _Review(sheet).run()
+    _Review(sheet, save_comments or CommentFile(None, sheet).save).run()
 
 
 class _Review:
     """The game, and the last turn shown."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, save_comments: Callable[[Sheet], str]) -> None:
         self._sheet = sheet
+        self._save_comments = save_comments
         self._game = sheet.game
         self._number = 0
-        self._analyses: dict[int, TurnAnalysis] = {}
 
     @property
     def _match(self) -> Match:
@@ -103,6 +117,14 @@ class _Review:
                 case "comments":
                     texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]
                     say(*(texts or ["There are no comments."]))
+                case "comment":
+                    self._edit_comments()
+                case "numbers":
+                    say(*self._numbers())
+                case "key" | "k":
+                    self._go_to_key_turn(1)
+                case "key back":
+                    self._go_to_key_turn(-1)
                 case "export":
                     self._export()
                 case "help" | "?":
@@ -152,8 +174,6 @@ class _Review:
 
     def _assessment(self, turn: Turn) -> Assessment:
         """The assessment of the position before a turn."""
-        if turn.number <= len(self._saved_turns):
-            return self._saved_turns[turn.number - 1].assessment
         if turn.number in self._analyses:
             return self._analyses[turn.number].assessment
         from apocalypse.strategy.analysis import turn_assessment
@@ -167,7 +187,7 @@ class _Review:
             yield "Go to a turn first."
             return
         if not supports(self._game.rules):
-            yield "Only games by the classic rules can be analyzed."
+            yield NOT_ANALYZED
             return
         yield from self._words.sentences(self._verdict(self._number))
 
@@ -175,14 +195,12 @@ class _Review:
         """The turns that decided the game, and the sums."""
         from apocalypse.strategy.analysis import game_balance, sums_error
 
-        count = len(self._game.turns) - bool(self._game.to_put_back)
-        if not supports(self._game.rules) or not count:
-            yield "Only games by the classic rules can be analyzed."
+        if not supports(self._game.rules) or not self._count:
+            yield NOT_ANALYZED
             return
-        self._analyze_all(count)
-        verdicts = [self._verdict(number) for number in range(1, count + 1)]
+        verdicts = self._analyze_all()
         yield from self._words.summary_sentences(verdicts)
-        turns = self._saved_turns
+        turns = [self._analyses[verdict.number] for verdict in verdicts]
         yield from self._words.sum_sentences(game_balance(turns), sums_error(turns))
 
     @property
@@ -194,27 +212,33 @@ class _Review:
 
         return turn_verdict(self._game, self._analysis(number))
 
-    def _analyze_all(self, count: int) -> None:
-        """Analyze the turns of the game that are not analyzed yet, and save each."""
+    @cached_property
+    def _analyses(self) -> dict[int, TurnAnalysis]:
+        """The turns that are analyzed, in this review or an earlier one."""
+        return {turn.number: turn for turn in saved_turns(self._game)}
+
+    @property
+    def _count(self) -> int:
+        """The number of turns that can be analyzed: those that are over."""
+        return len(self._game.turns) - bool(self._game.to_put_back)
+
+    def _analyze_all(self) -> list[TurnVerdict]:
+        """Analyze the turns of the game that are not analyzed yet, and save them; all verdicts."""
         from apocalypse.strategy.analysis import analyze
         from apocalypse.strategy.endgame_tables.shared import lookup
 
-        turns = self._saved_turns
-        if len(turns) < count:
+        count = self._count
+        if any(number not in self._analyses for number in range(1, count + 1)):
             say(ONE_MOMENT)
-            for analysis in analyze(self._game, lookup=lookup(), skip=len(turns)):
-                turns.append(analysis)
-                save_turns(self._game, turns)
-
-    @cached_property
-    def _saved_turns(self) -> list[TurnAnalysis]:
-        """The turns that an earlier review has analyzed, from the first one on."""
-        return saved_turns(self._game)
+            first = next(n for n in range(count) if n + 1 not in self._analyses)
+            for analysis in analyze(self._game, lookup=lookup(), skip=first):
+                self._analyses[analysis.number] = analysis
+                numbers = range(1, analysis.number + 1)
+                save_turns(self._game, [self._analyses[number] for number in numbers])
+        return [self._verdict(number) for number in range(1, count + 1)]
 
     def _analysis(self, number: int) -> TurnAnalysis:
-        """The analysis of a turn: as it is saved, or made at the first question about it."""
-        if number <= len(self._saved_turns):
-            return self._saved_turns[number - 1]
+        """The analysis of a turn, made at the first question about it."""
         if number not in self._analyses:
             from apocalypse.strategy.analysis import analyze
             from apocalypse.strategy.endgame_tables.shared import lookup
@@ -223,6 +247,65 @@ class _Review:
             turns = analyze(self._game.first_turns(number), lookup=lookup(), skip=number - 1)
             self._analyses[number] = next(turns)
         return self._analyses[number]
+
+    def _go_to_key_turn(self, step: int) -> None:
+        """Go to the next or the previous turn that mattered."""
+        if not supports(self._game.rules):
+            say(NOT_ANALYZED)
+            return
+        keys = [verdict.number for verdict in self._analyze_all() if verdict.weight]
+        further = [number for number in keys if (number - self._number) * step > 0]
+        if further:
+            self._go(further[0] if step > 0 else further[-1])
+        else:
+            say(f"No {'later' if step > 0 else 'earlier'} turn mattered.")
+
+    def _numbers(self) -> Iterator[str]:
+        """The analysis of the last turn shown in numbers, with both mixed strategies."""
+        if not self._number:
+            yield "Go to a turn first."
+        elif not supports(self._game.rules):
+            yield NOT_ANALYZED
+        else:
+            analysis, match = self._analysis(self._number), self._match
+            before, after, *_ = analysis.balance().numbers
+            error = "exact" if analysis.assessment.exact else f"give or take {analysis.error:.2f}"
+            yield f"The value for White was {signed(before).strip()}, {error}."
+            yield f"After the turn it was {signed(after).strip()}."
+            for color in Color:
+                yield from self._side_numbers(match, analysis, color)
+            if read := analysis.balance().read:
+                reader = match.names.of(Color.WHITE if read > 0 else Color.BLACK)
+                yield f"Read by {reader}: {abs(read)} points."
+
+    def _side_numbers(self, match: Match, analysis: TurnAnalysis, color: Color) -> Iterator[str]:
+        """What the order of a side gave up, and its mixed strategy, the likeliest order first."""
+        before, mix = self._match_after(self._number - 1), analysis.assessment.mix(color)
+        loss, name = analysis.balance().loss(color), match.names.of(color)
+        yield f"{name}: {loss} points lost, rank {analysis.losses.rank(color)}. Best play:"
+        for order in sorted(mix, key=lambda each: -mix[each]):
+            if mix[order] > SMALL:
+                words = order_words(before, before.game.position, color, order)
+                yield f"{words}, {mix[order]:.0%}."
+
+    def _edit_comments(self) -> None:
+        """Add, change and remove comments on the last turn shown, and save them with the game."""
+        number = self._number
+        while True:
+            texts = [each.shown_text for each in shown_comments(self._sheet, number)]
+            say(*(f"{place}: {text.strip()}" for place, text in enumerate(texts, 1)))
+            about = f"turn {number}" if number else "the start"
+            answer = ask(f"A new comment on {about}, the number of one, or Enter to go back:")
+            if not answer:
+                return
+            if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(texts):
+                place = int(answer) - 1
+                text = ask(f"The new text of comment {answer}, or Enter to remove it:")
+                texts[place : place + 1] = [text] if text else []
+            else:
+                texts.append(answer)
+            self._sheet = with_comments(self._sheet, number, texts)
+            say(self._save_comments(self._sheet) or "Saved.")
 
     def _export(self) -> None:
         """Write the game to a new file."""

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apocalypse.formats.printable import printable
+from apocalypse.library.comment_file import CommentFile
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.last_setup import last_setup, with_setup
+from apocalypse.library.last_setup import coordinates_of, last_setup, with_setup
 from apocalypse.library.saved_games import (
     OpenedGame,
     OpenGameError,
     newest_unfinished,
     open_game,
-    saved_games,
 )
 from apocalypse.library.settings import SettingsStore
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
-from apocalypse.rules.notation import default_coordinates
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.text_mode.clock_marks import clock_words
@@ -28,16 +28,13 @@ from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_until_left, say
 from apocalypse.text_mode.review import review
+from apocalypse.text_mode.saved_games import SavedGamesList
 from apocalypse.text_mode.settings import apply_settings, ask_settings
 from apocalypse.text_mode.setup import TextSetup, ask_setup
 from apocalypse.text_mode.what_if import explore
-from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
-
-MOST_GAMES: Final = 20
-"""How many saved games are listed."""
 
 
 @dataclass
@@ -48,6 +45,7 @@ class Session:
     """Writes the games; None: nothing is written."""
     privacy: MatchPrivacy = MatchPrivacy.HIDDEN
     store: SettingsStore = field(default_factory=SettingsStore)
+    games: SavedGamesList = field(default_factory=SavedGamesList)
 
     def run(self, start: Start) -> int:
         """Begin with a start; the exit status. However it ends, no traceback is printed."""
@@ -62,15 +60,15 @@ class Session:
             case Title():
                 self._title()
             case NewGame(setup):
-                play(TextFrontEnd(self.autosave, self.privacy), setup)
+                play(self._front_end(self.privacy), setup)
             case Resume(game):
                 self._resume(game)
-            case Review(sheet):
-                review(sheet)
+            case Review(sheet, file):
+                review(sheet, CommentFile(file, sheet).save)
             case Explore(sheet):
                 explore(sheet)
             case Lessons(number):
-                give_lessons(number or 0, default_coordinates(CLASSIC))
+                self._learn(number or 0)
             case Training():
                 self._train()
 
@@ -105,7 +103,7 @@ class Session:
             case "two" | "computer":
                 self._new_game(ask_setup(last_setup(self.store.settings), alone=choice != "two"))
             case "learn":
-                give_lessons(0, default_coordinates(CLASSIC))
+                self._learn(0)
             case "train":
                 self._train()
             case "continue":
@@ -121,7 +119,12 @@ class Session:
             case "position":
                 self._set_up()
             case _:
-                ask_settings(self.store)
+                ask_settings()
+
+    def _learn(self, number: int) -> None:
+        """Give lessons, and after the last one perhaps a game against the computer."""
+        if give_lessons(number, self.store):
+            self._new_game(ask_setup(last_setup(self.store.settings), alone=True))
 
     def _train(self) -> None:
         # Here and not above: a match between two people loads nothing that searches.
@@ -130,13 +133,16 @@ class Session:
 
         streak = Streak(self.store.settings.best_streak)
         try:
-            train(default_coordinates(CLASSIC), streak)
+            train(coordinates_of(self.store.settings, CLASSIC), streak)
         finally:
             self.store.update(self.store.settings._replace(best_streak=streak.best))
 
+    def _front_end(self, privacy: MatchPrivacy, sighted: Color = WHITE) -> TextFrontEnd:
+        return TextFrontEnd(self.autosave, privacy, sighted, self.store.settings)
+
     def _new_game(self, setup: TextSetup) -> None:
         self.store.update(with_setup(self.store.settings, setup.match))
-        play(TextFrontEnd(self.autosave, setup.privacy, setup.sighted), setup.match)
+        play(self._front_end(setup.privacy, setup.sighted), setup.match)
 
     def _play_from(self, proposed: MatchSetup) -> None:
         """Play a game from a position, after the questions of the setup."""
@@ -173,32 +179,22 @@ class Session:
         if game.sheet.clock is not None:
             clock = clock_words(game.sheet.clock, game.sheet.names)
             say(f"This game has {clock}.")
-        play(TextFrontEnd(self.autosave, self.privacy), setup_of(game.sheet), game.sheet)
+        play(self._front_end(self.privacy), setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:
-        """List the saved games, and review or continue one."""
-        games = [game for game in saved_games() if game.sheet is not None][:MOST_GAMES]
-        if not games:
-            say("There are no saved games.")
+        """List the saved games, and review or continue the one that the player chooses."""
+        choice = self.games.choose()
+        if choice is None:
             return
-        options = {}
-        for number, saved in enumerate(games, 1):
-            names, end = saved.names, "not finished" if saved.is_unfinished else saved.result
-            players = f"{names.white} against {names.black}"
-            options[str(number)] = f"{players}, {turn_count(saved.turns)}, {end}"
-        choice = choose("Which game?", options | {"back": "Back"})
-        if choice == "back":
-            return
-        game = games[int(choice) - 1]
-        question = ""
+        game, question = choice.game, ""
         if game.is_unfinished:
             question = "Play on? Otherwise you review it."
         elif game.has_next_game:
             question = "Continue the match? Otherwise you review the game."
-        if question and agrees(question):
+        if choice.is_for_rematch or (question and agrees(question)):
             self._open(game.file)
         elif game.sheet is not None:
-            review(game.sheet)
+            review(game.sheet, CommentFile(game.file, game.sheet).save)
 
     def _import(self) -> None:
         """Open a game or a position that the player names or pastes."""
@@ -220,7 +216,7 @@ class Session:
             notice = self.autosave.save_imported(imported.sheet) if self.autosave else ""
             if notice:
                 say(notice)
-            front_end = TextFrontEnd(self.autosave, self.privacy)
+            front_end = self._front_end(self.privacy)
             play(front_end, setup_of(imported.sheet), imported.sheet)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from apocalypse.library.settings import SettingsStore
 from apocalypse.text_mode.clock_marks import read_marks
-from apocalypse.text_mode.prompts import VOICE, agrees, ask, say
+from apocalypse.text_mode.prompts import VOICE, agrees, ask, choose, say
 
 QUESTIONS: Final = {
     "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
@@ -17,22 +17,41 @@ QUESTIONS: Final = {
 """The fields of the voice that players choose, with the question about each."""
 
 
+COORDINATES: Final = {
+    "auto": "As is usual: page coordinates by the classic rules, chess coordinates by all others",
+    "page": "Page coordinates: ranks count from the top, and Black's home rank is 1",
+    "chess": "Chess coordinates: ranks count from the bottom, and White's home rank is 1",
+}
+"""How squares can be named in new games."""
+
+
+_stores: Final[list[SettingsStore]] = []
+"""The store of this session, if there is one."""
+
+
 def apply_settings(store: SettingsStore) -> None:
-    """Speak as the players chose it in an earlier session."""
+    """Speak as the players chose it in an earlier session, and remember what they change."""
+    _stores[:] = [store]
     words = store.settings.text_mode.split()
     for name in QUESTIONS:
         setattr(VOICE, name, name in words)
     VOICE.clock_marks = tuple(int(word) for word in words if word.isascii() and word.isdigit())
 
 
-def ask_settings(store: SettingsStore) -> None:
+def ask_settings() -> None:
     """Ask how text mode speaks, and save the answers."""
     for name, question in QUESTIONS.items():
         setattr(VOICE, name, agrees(question))
     VOICE.clock_marks = _ask_marks()
     words = [name for name in QUESTIONS if getattr(VOICE, name)]
     words += map(str, VOICE.clock_marks)
-    store.update(store.settings._replace(text_mode=" ".join(words)))
+    coordinates = choose("Which coordinates do new games have?", COORDINATES)
+    for store in _stores:
+        store.update(
+            store.settings._replace(
+                text_mode=" ".join(words), coordinates="" if coordinates == "auto" else coordinates
+            )
+        )
     say("The settings are saved.")
 
 

@@ -113,8 +113,9 @@ def _ask_opponent(rules: Rules) -> Players:
 
 
 def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
-    """Ask for the rules, the draws, the clock, practice, and the length of the match."""
+    """Ask for everything else that players agree on."""
     name = choose("Which rules?", {r.name: f"{r.name}. {r.summary}" for r in PRESETS.values()})
+    is_free = agrees("May a side get a third knight? Otherwise its pawn is put back.")
     draws = agrees(
         "Is the game drawn at the third occurrence of a position, or after 50 turns "
         "without a capture or a pawn's order?"
@@ -130,7 +131,7 @@ def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
     )
     return replace(
         setup,
-        rules=PRESETS[name],
+        rules=replace(PRESETS[name], capped=not is_free),
         draws=draws,
         clock=clock,
         practice=practice,

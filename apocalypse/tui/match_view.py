@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE
-from apocalypse.rules.notation import Coordinates, default_coordinates
-from apocalypse.rules.rulesets import Rules
 from apocalypse.tui.board.preferences import Speed
 
 if TYPE_CHECKING:
@@ -37,9 +35,3 @@ def view_of(match: Match, settings: Settings, *, letters: bool) -> MatchView:
         letters=letters,
         speed=speeds.get(settings.speed, Speed.NORMAL),
     )
-
-
-def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
-    """How squares are named: as the players chose, or else as is usual for the rule set."""
-    choices = {coordinates.value: coordinates for coordinates in Coordinates}
-    return choices.get(settings.coordinates, default_coordinates(rules))

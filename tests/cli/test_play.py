@@ -19,7 +19,6 @@ from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
 from apocalypse.start import Explore, Lessons, NewGame, Review, Start, Title
@@ -248,9 +247,10 @@ def test_without_a_terminal_lessons_are_given_in_lines(
 ) -> None:
     start_here: list[int] = []
 
-    def give_lessons(number: int, coordinates: Coordinates) -> None:
-        del coordinates
+    def give_lessons(number: int, store: SettingsStore) -> bool:
+        del store
         start_here.append(number)
+        return False
 
     monkeypatch.setattr("apocalypse.text_mode.session.give_lessons", give_lessons)
     status, words = desk.start("learn", "4", elsewhere="stdout")

@@ -9,15 +9,17 @@ from typing import TypeAlias
 
 import pytest
 
-from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.course import COURSE, TITLES, completed_titles
 from apocalypse.lessons.lesson import LEARNER, Lesson, fill_squares
 from apocalypse.lessons.whole_game import steps
+from apocalypse.library.settings import SettingsStore
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import order_text
-from apocalypse.text_mode.lessons import learn
+from apocalypse.start import Lessons
+from apocalypse.text_mode.session import Session
 
 Printed: TypeAlias = Callable[..., str]
 
@@ -26,9 +28,9 @@ Printed: TypeAlias = Callable[..., str]
 def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Printed:
     """What is said from a lesson on, to so many answers."""
 
-    def tell(number: int, *answers: str) -> str:
+    def tell(number: int | None, *answers: str) -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in answers)))
-        assert learn(number, PAGE) == 0
+        assert Session().run(Lessons(number)) == 0
         return capsys.readouterr().out
 
     return tell
@@ -47,7 +49,7 @@ def test_who_shows_everything_has_heard_every_lesson(printed: Printed) -> None:
     exercises = [step.exercise for step in steps() if step.exercise is not None]
     answers = [answer for lesson in (*COURSE, *exercises) for answer in solved(lesson)]
     output = printed(1, *answers)
-    assert output.endswith("That was the last lesson.\n")
+    assert "That was the last lesson.\nWould you like to play against the computer now?" in output
     places = [output.index(f"Lesson {n} of {len(TITLES)}: {t}.") for n, t in enumerate(TITLES, 1)]
     assert places == sorted(places)
     for lesson in COURSE:
@@ -95,12 +97,48 @@ def test_ctrl_c_leaves_them_with_a_sentence(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("apocalypse.text_mode.lessons.ask", interrupted)
-    assert learn(1, PAGE) == 130
+    assert Session().run(Lessons(1)) == 130
     assert capsys.readouterr().out.endswith("You left the lessons.\n")
 
 
 @pytest.mark.parametrize("answers", [("quit",), ("3", "quit"), ()])
 def test_one_may_leave_at_any_time(printed: Printed, answers: tuple[str, ...]) -> None:
-    output = printed(0, *answers)
+    output = printed(None, *answers)
     assert "1. How you win" in output
     assert output.endswith("You left the lessons.\n")
+
+
+def test_a_lesson_is_done_when_the_learner_writes_its_order_and_enter_begins_the_next(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = SettingsStore()
+
+    def give(*answers: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in answers)))
+        assert Session(store=store).run(Lessons(None)) == 0
+        return capsys.readouterr().out
+
+    output = give("1", *solved(COURSE[0]), "show", "next", "quit")
+    assert ", done" not in output
+    assert completed_titles(store.settings.lessons) == {TITLES[0]}
+    output = give("", "quit")
+    assert f"1. {TITLES[0]}, done\n2. {TITLES[1]}\n" in output
+    assert f"Lesson 2 of {len(TITLES)}: " in output
+
+
+def test_after_the_last_lesson_one_can_play_now(printed: Printed) -> None:
+    exercises = [step.exercise for step in steps() if step.exercise is not None]
+    answers = [answer for lesson in exercises for answer in solved(lesson)]
+    output = printed(len(TITLES), *answers, "yes", "easy", "no", "white", "no", "a4a3")
+    assert output.index("play against the computer now?") < output.index("you play White and move")
+    assert "Pawn a4 to a3." in output
+
+
+def test_lessons_name_squares_as_the_players_chose(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = SettingsStore()
+    store.update(store.settings._replace(coordinates="chess"))
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert Session(store=store).run(Lessons(2)) == 0
+    assert "White: pawns a2" in capsys.readouterr().out

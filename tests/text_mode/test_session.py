@@ -45,7 +45,7 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
 
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
-    answers = ("two", "", "", "numbers", "yes", "vchess", "no", "soon", "5+3")
+    answers = ("two", "", "", "numbers", "yes", "vchess", "yes", "no", "soon", "5+3")
     output = spoken(*answers, "", "many", "3", "", "1", "quit")
     assert "Expected a clock such as 5+3" in output
     assert "'many' is not a number of points. Choose one from 1 to 99." in output
@@ -65,7 +65,20 @@ def test_alone_against_the_computer(spoken: Spoken) -> None:
 
 
 def test_each_side_may_have_a_clock_of_its_own(spoken: Spoken) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "yes", "3+2", "soon", "10+0", "")
+    setup = (
+        "two",
+        "Ada",
+        "Bob",
+        "hidden",
+        "yes",
+        "classic",
+        "no",
+        "yes",
+        "3+2",
+        "soon",
+        "10+0",
+        "",
+    )
     output = spoken(*setup, "a4a3", "e2e3", "clock", "quit", "yes", "continue", "quit", "yes")
     assert "Expected a clock such as 5+3" in output
     assert "Ada gets 2 seconds for each order.\nBob gets no extra time." in output
@@ -78,7 +91,7 @@ def test_each_side_may_have_a_clock_of_its_own(spoken: Spoken) -> None:
 
 def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
     opponent = ("computer", "beginner", "no", "white")
-    options = ("yes", "classic", "yes", "", "yes")
+    options = ("yes", "classic", "no", "yes", "", "yes")
     output = spoken(*opponent, *options, "hint", "quit", "yes", *opponent, "no", "quit", "yes")
     assert output.count("This is practice.") == 2
     assert "Hint: look at" in output
@@ -87,7 +100,7 @@ def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
 
 
 def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spoken) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "yes", "", "2")
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "no", "yes", "", "2")
     game = ("a4a3", "e2e3", "resign", "yes")
     output = spoken(*setup, *game, "no", "quit")
     assert output.count("Bob leads 1 to 0, first to 2.") == 1
@@ -114,7 +127,7 @@ def test_a_color_is_nobodys_name(spoken: Spoken) -> None:
 
 
 def test_settings_are_kept(spoken: Spoken) -> None:
-    spoken("settings", "yes", "yes", "yes", "yes", "soon", "60, 10", "quit")
+    spoken("settings", "yes", "yes", "yes", "yes", "soon", "60, 10", "auto", "quit")
     output = spoken(*NEW_GAME, "a4a3", "e2e3")
     assert "Ada: pawn alfa 4 to alfa 3." in output
     assert output.count("1|HxxxH") == 2
@@ -162,7 +175,7 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken, words: tuple[str, ...]) -> 
 
 
 def test_equal_clocks_are_proposed_in_words(spoken: Spoken) -> None:
-    setup = ("two", "", "", "hidden", "yes", "classic", "yes", "1+1", "", "")
+    setup = ("two", "", "", "hidden", "yes", "classic", "no", "yes", "1+1", "", "")
     output = spoken(*setup, "quit", "yes", *setup[:4], "no", "clock", "quit", "yes")
     assert "with a clock of 1 minute, and 1 second for each order." in output
     assert "gets" not in output

@@ -165,6 +165,8 @@ class Learner:
         question = stream.rstrip().splitlines()[-1]
         if question.endswith("on which square?"):
             return put_back_square(stream)
+        if question.startswith("Would you like to play"):
+            return "no"
         if not question.endswith("Your order:"):
             return None
         if self._asked == "":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.last_setup import last_setup
+from apocalypse.library.last_setup import coordinates_of, last_setup
 from apocalypse.match.board_editor import EditedBoard
 from apocalypse.match.match import match_of
 from apocalypse.rules.game import Game
@@ -13,7 +13,7 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.flows.host import SessionHost
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.what_if import explore_sheet
-from apocalypse.tui.match_view import coordinates_of, view_of
+from apocalypse.tui.match_view import view_of
 from apocalypse.tui.screens.board_editor import BoardEditorScreen, EditorAction
 from apocalypse.tui.screens.setup import SetupScreen
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from apocalypse.library.last_setup import last_setup
+from apocalypse.library.last_setup import coordinates_of, last_setup
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
 from apocalypse.tui.flows.host import SessionHost
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
-from apocalypse.tui.match_view import coordinates_of
 from apocalypse.tui.screens.import_game import ImportChoice, ImportScreen
 from apocalypse.tui.screens.setup import SetupScreen
 

@@ -10,6 +10,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons import whole_game
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import Lesson, Verdict
+from apocalypse.library.last_setup import coordinates_of
 from apocalypse.match.match import match_of
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
@@ -17,7 +18,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.flows.host import LeftError, SessionHost, ask
 from apocalypse.tui.flows.training import train
-from apocalypse.tui.match_view import coordinates_of, view_of
+from apocalypse.tui.match_view import view_of
 from apocalypse.tui.screens.lesson import (
     LessonOrderScreen,
     LessonPutBackScreen,

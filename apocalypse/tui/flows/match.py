@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from apocalypse.library.last_setup import coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
 from apocalypse.match.last_turn import Request
@@ -16,7 +17,7 @@ from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.host import Host, LeftError, ask
-from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
+from apocalypse.tui.match_view import MatchView, view_of
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet

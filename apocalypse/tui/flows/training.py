@@ -8,13 +8,14 @@ from random import Random
 from typing import Final
 
 from apocalypse.formats.sheet import Sheet
+from apocalypse.library.last_setup import coordinates_of
 from apocalypse.match.match import match_of
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.training.puzzle import Puzzle, TrainingError
 from apocalypse.training.series import NO_COSTLY_TURNS, Drill, Series, Streak, puzzles
 from apocalypse.tui.flows.host import SessionHost
-from apocalypse.tui.match_view import MatchView, coordinates_of, view_of
+from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.drill_list import DrillListScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
 

@@ -1,0 +1,211 @@
+"""Saved games in text mode: the list, searching it, and renaming, deleting and exporting games."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from itertools import islice
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from apocalypse.formats.exports import EXPORT_CHOICES
+from apocalypse.formats.printable import printable
+from apocalypse.library.analyses import saved_verdicts
+from apocalypse.library.atomic_writes import save_export
+from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
+from apocalypse.library.saved_games import SavedGame, fits, saved_games
+from apocalypse.text_mode.prompts import ask, choose, say
+from apocalypse.wording.captions import turn_count
+
+PAGE: Final = 20
+"""How many games are listed together."""
+MOST_GAMES: Final = 500
+"""The games that have numbers; older ones are only in the folder."""
+COMMANDS: Final = {
+    "1": "open game 1: play on, or review it",
+    "list": "the list from its start; more: the next games",
+    "search WORDS": "list only games with these words: names, a result, a rule set, a date",
+    "about 1": "date, rules and file of game 1",
+    "rename 1": "give the file of game 1 another name",
+    "delete 1": "delete game 1; undelete brings the last deleted game back",
+    "export 1 3": "save games 1 and 3 as files, in a format that you choose",
+    "rematch 1": "the result of game 1, where a rematch can begin",
+    "back": "back to the start",
+}
+_WORDS: Final = (*(name.partition(" ")[0] for name in COMMANDS), "more", "undelete", "help")
+_COMMAND: Final = re.compile(r"(?P<word>[a-z]*) ?(?P<rest>.*)", re.I | re.S)
+
+
+class GameChoice(NamedTuple):
+    """A saved game that the player wants to open."""
+
+    game: SavedGame
+    is_for_rematch: bool = False
+    """Whether a finished game is opened at its result, and not for review."""
+
+
+class SavedGamesList:
+    """The saved games as one player lists and changes them in a session."""
+
+    def __init__(self) -> None:
+        self._words = ""
+        """What is searched for."""
+        self._games: list[SavedGame] = []
+        """The games that fit the search, the newest first."""
+        self._listed = 0
+        """The number of games that were listed so far."""
+        self._deleted: list[Path] = []
+        """The games deleted in this session, the last one at the end."""
+
+    def choose(self) -> GameChoice | None:
+        """List the games and do what the player wants, until one is opened; None: back.
+
+        Raises:
+            EndedError: the input has ended.
+        """
+        self._words = ""
+        if not self._read():
+            say("There are no saved games.")
+            if not self._deleted:
+                return None
+        else:
+            say("Which game? Type its number, or help.")
+            self._say_more()
+        while True:
+            match = _COMMAND.fullmatch(ask("Your choice:"))
+            assert match is not None
+            word, rest = match["word"].lower(), match["rest"].strip()
+            if word in ("back", "quit", "b", "q"):
+                return None
+            if word in ("", "rematch"):
+                games = self._numbered(rest, most=1)
+                if games:
+                    return GameChoice(games[0], is_for_rematch=bool(word))
+            else:
+                self._do(word, rest)
+
+    def _do(self, word: str, rest: str) -> None:
+        """Do one of the other commands."""
+        match word:
+            case "help":
+                say(*(f"{name}: {meaning}." for name, meaning in COMMANDS.items()))
+            case "list":
+                self._listed = 0
+                self._say_more()
+            case "more":
+                self._say_more()
+            case "search":
+                self._words = rest
+                self._read()
+                self._say_more()
+            case "undelete":
+                self._restore()
+            case "about" | "rename" | "delete":
+                for game in self._numbered(rest, most=1):
+                    {"about": _describe, "rename": self._rename, "delete": self._delete}[word](game)
+            case "export":
+                if games := self._numbered(rest, most=MOST_GAMES):
+                    _export(games)
+            case _:
+                near = get_close_matches(word, _WORDS, n=1, cutoff=0.5)
+                say(f"Did you mean {near[0]}?" if near else "Type help for what you can do.")
+
+    def _read(self) -> bool:
+        """Read the games again; whether there are any that fit."""
+        games = (game for game in islice(saved_games(), MOST_GAMES) if game.sheet is not None)
+        self._games = [game for game in games if fits(game, self._words)]
+        self._listed = 0
+        return bool(self._games)
+
+    def _say_more(self) -> None:
+        """List the next games."""
+        shown = self._games[self._listed : self._listed + PAGE]
+        if not shown:
+            say("There are no more games." if self._games else "No game has these words.")
+        for number, game in enumerate(shown, self._listed + 1):
+            say(f"{number}. {_summary(game)}")
+        self._listed += len(shown)
+        rest = len(self._games) - self._listed
+        if shown and rest:
+            say(f"There are {rest} more. Type more to hear them.")
+
+    def _numbered(self, text: str, *, most: int) -> list[SavedGame]:
+        """The games of some numbers; empty, after saying why, if that is no list of them."""
+        words = text.replace(",", " ").split()
+        numbers = [int(word) for word in words if word.isascii() and word.isdigit()]
+        is_valid = 0 < len(numbers) == len(words) <= most
+        if is_valid and all(1 <= number <= len(self._games) for number in numbers):
+            return [self._games[number - 1] for number in numbers]
+        count = len(self._games)
+        what = "a number" if most == 1 else "numbers"
+        say(f"Type {what} from 1 to {count}, or help." if count else "There are no games here.")
+        return []
+
+    def _rename(self, game: SavedGame) -> None:
+        name = ask(f"A new name for {printable(game.file.name)}, or Enter for none:")
+        if not name:
+            return
+        try:
+            say(f"The file is now {printable(rename_game(game.file, name).name)}.")
+        except GameFileError as error:
+            say(str(error))
+        self._read()
+
+    def _delete(self, game: SavedGame) -> None:
+        try:
+            self._deleted.append(delete_game(game.file))
+        except GameFileError as error:
+            say(str(error))
+            return
+        say(f"Deleted: {_summary(game)}. Type undelete to bring it back.")
+        self._renumber()
+
+    def _restore(self) -> None:
+        if not self._deleted:
+            say("You have deleted no game in this session.")
+            return
+        try:
+            file = restore_game(self._deleted.pop())
+        except GameFileError as error:
+            say(str(error))
+            return
+        say(f"{printable(file.name)} is back.")
+        self._renumber()
+
+    def _renumber(self) -> None:
+        """Read the list again, and say that its numbers have changed."""
+        self._read()
+        say("The games have new numbers. Type list to hear them.")
+
+
+def _summary(game: SavedGame) -> str:
+    """The players, the length and the end of a game: ``Ada against Bob, 12 turns, 1-0``."""
+    names, end = game.names, "not finished" if game.is_unfinished else game.result
+    return f"{names.white} against {names.black}, {turn_count(game.turns)}, {end}"
+
+
+def _describe(game: SavedGame) -> None:
+    """Say what the list does not."""
+    assert game.sheet is not None
+    parts = [game.sheet.date or "No date", f"{game.sheet.game.rules.name} rules"]
+    say(f"{', '.join(parts)}, file {printable(game.file.name)}.")
+    if game.problem:
+        say(game.problem)
+
+
+def _export(games: list[SavedGame]) -> None:
+    """Save games as files in the folder where the program was started."""
+    choices = {choice.word: choice for choice in EXPORT_CHOICES if choice.is_game_text}
+    labels = {word: choice.label for word, choice in choices.items()}
+    choice = choices[choose("In which format?", labels)]
+    saved = 0
+    try:
+        for game in games:
+            sheet = game.sheet
+            assert sheet is not None
+            content = choice.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
+            file = save_export(Path(f"{game.file.stem}{choice.suffix}"), content)
+            say(f"Saved as {printable(str(file.resolve()))}.")
+            saved += 1
+    except OSError as error:
+        say(f"Saved {saved} of {len(games)}: {error.strerror}.")

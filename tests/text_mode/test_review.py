@@ -1,0 +1,146 @@
+"""A review in text mode: comments, turns that mattered, numbers, exports."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from apocalypse.formats.cast import write_cast
+from apocalypse.formats.gif import write_gif
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.analyses import save_turns
+from apocalypse.library.games_folder import games_folder
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import PRESETS
+from apocalypse.start import Review
+from apocalypse.strategy.verdicts import turn_verdict
+from tests.strategy.analyzed_game import analyzed, game
+from tests.text_mode.sessions import Heard, heard
+from tests.training.costly_game import costly_sheet, save_costly_game
+
+__all__ = ["heard"]
+
+GAME = Sheet(game("1-composed.txt"), "Ada", "Bob")
+
+
+def analyzed_review(heard: Heard, *answers: str) -> str:
+    """A review of a game that is analyzed already, so that nothing is searched."""
+    save_turns(GAME.game, analyzed("1-composed.txt"))
+    return heard(*answers, "quit", start=Review(GAME))
+
+
+def test_comments_are_added_changed_and_removed_in_the_file(heard: Heard, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(";White: Ada\n;Black: Bob\n1.e4e3 e2e3 ;slow\n2.a4a3 a2a3\n", "utf-8")
+    words = ("turn 1", "comment", "2", "1", "quick", "second", "2", "", "", "quit")
+    output = heard(*words, start=Review(read_sheet(file.read_text("utf-8")), file))
+    assert "1: slow\nA new comment on turn 1, the number of one, or Enter to go back: " in output
+    assert "1: slow\n2: 2\n" in output, "there was no second comment to change"
+    assert "The new text of comment 1, or Enter to remove it:" in output
+    assert "1: quick\n2: 2\n3: second\n" in output
+    assert "1: quick\n2: second\n" in output
+    assert output.count("Saved.") == 4
+    text = file.read_text("utf-8")
+    assert "e2e3  ;quick" in text
+    assert ";second" in text
+    assert "slow" not in text
+
+
+def test_a_review_without_a_file_says_that_comments_are_not_saved(heard: Heard) -> None:
+    output = heard("comment", "good", "", "comments", "quit", start=Review(GAME))
+    assert "A new comment on the start" in output
+    assert "This game has no file. Export it to keep your comments." in output
+    assert output.count("good") == 2, "in the list, and among all comments"
+
+
+def test_key_goes_to_the_turns_that_mattered(heard: Heard) -> None:
+    turns = analyzed("1-composed.txt")
+    keys = [turn.number for turn in turns if turn_verdict(GAME.game, turn).weight]
+    assert len(keys) >= 2
+    output = analyzed_review(heard, *["key"] * (len(keys) + 1), *["key back"] * len(keys))
+    prompts = [f"Turn {number} of 16:" for number in (*keys, keys[-1], *keys[-2::-1], keys[0])]
+    place = 0
+    for prompt in prompts:
+        place = output.index(prompt, place) + 1
+    assert output.count("No later turn mattered.") == 1
+    assert output.count("No earlier turn mattered.") == 1
+
+
+def test_numbers_are_those_of_the_analysis(heard: Heard) -> None:
+    output = analyzed_review(heard, "numbers", "turn 5", "numbers")
+    turn = analyzed("1-composed.txt")[4]
+    assert "Go to a turn first." in output
+    assert f"give or take {turn.error:.2f}." in output
+    losses = turn.balance()
+    assert f"Ada: {losses.white_loss} points lost, rank {turn.losses.white_rank}. Best" in output
+    likeliest = max(turn.assessment.black.values())
+    assert f", {likeliest:.0%}." in output
+
+
+def test_a_game_of_other_rules_has_no_numbers(heard: Heard) -> None:
+    other = Sheet(Game(PRESETS["vchess"]).play("a2a3", "a4a3"))
+    output = heard("key", "next", "numbers", "value", "summary", "quit", start=Review(other))
+    assert output.count("Only games by the classic rules can be analyzed.") == 4
+
+
+def test_a_turn_and_the_game_are_exported_as_pictures_and_recordings(
+    heard: Heard, tmp_path: Path
+) -> None:
+    sheet = costly_sheet()
+    start = Review(sheet)
+    output = heard("export", "turn-cast", "", start=start)
+    assert "Type a number from 1 to 7" in output, "the start has no turn"
+    output = heard("next", "export", "turn-gif", "a.gif", "export", "cast", "a.cast", start=start)
+    assert "One moment." in output
+    assert (tmp_path / "a.gif").read_bytes() == write_gif(sheet)
+    assert (tmp_path / "a.cast").read_text("utf-8") == write_cast(sheet)
+
+
+def test_without_pillow_a_sentence_names_the_extra(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    output = heard("export", "gif", "a.gif", "quit", start=Review(GAME))
+    assert "pip install 'apocalypse[pictures]'" in output
+
+
+def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(
+    heard: Heard,
+) -> None:
+    answers = ("two", "Ada", "Bob", "hidden", "no", "a4a3", "e2e3", "resign", "yes")
+    review = ("review", "next", "comment", "too slow", "", "quit", "no", "quit")
+    output = heard(*answers, *review)
+    assert output.index("Type review to step through") < output.index("Play a rematch?")
+    assert "Ada against Bob, 1 turn." in output
+    assert output.count("Play a rematch? (yes or no)") == 2
+    (file,) = games_folder().glob("*.txt")
+    assert ";too slow\n" in file.read_text("utf-8")
+
+
+def test_new_games_have_the_coordinates_of_the_settings(heard: Heard) -> None:
+    heard("settings", *["no"] * 4, "", "chess", "quit")
+    output = heard("two", "Ada", "Bob", "hidden", "no", "board", "quit", "yes", "quit")
+    assert "Ada, White: pawns a2, b1, c1, d1, e2; knights a1, e1." in output
+
+
+def test_a_third_knight_is_an_option(heard: Heard) -> None:
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "yes", "no", "", "")
+    heard(*setup, "a4a3", "e2e3", "quit", "yes", "quit")
+    (file,) = games_folder().glob("*.txt")
+    assert ";Promotion: free\n" in file.read_text("utf-8")
+
+
+def test_saved_analyses_are_exported_with_a_game(heard: Heard, tmp_path: Path) -> None:
+    save_costly_game(games_folder())
+    heard("export", "html", "a.html", "quit", start=Review(costly_sheet()))
+    assert "Value for White" in (tmp_path / "a.html").read_text("utf-8")
+
+
+def test_settings_are_changed_during_a_game(heard: Heard) -> None:
+    answers = ("two", "Ada", "Bob", "hidden", "no", "settings", "yes", *["no"] * 3, "", "auto")
+    output = heard(*answers, "a4", "a4a3", "e2e3", "quit", "yes", "quit")
+    assert "Ada: pawn alfa 4 to alfa 3." in output
+    assert "pawn echo 2" in heard("continue", "quit", "yes", "quit")
