@@ -51,8 +51,13 @@ def open_front_end(start: Start = Title(), arguments: Namespace | None = None) -
     forbid_core_files()
     if is_text_mode(arguments):
         return _open_text_mode(start, arguments)
+    if sentence := listening_refusal(arguments):
+        complain(sentence, "apocalypse")
+        return WRONG_ARGUMENT
     if not can_draw():
         return 1
+    if _has_one_listener(arguments):
+        return _open_text_mode(start, arguments, with_board=True)
     # Now, while this process is small: the guard's is a copy of it.
     GUARD.start()
     autosave: Autosave | None = None
@@ -96,9 +101,32 @@ def _report_files(autosave: Autosave) -> None:
         put_out(write_sheet(sheet))
 
 
-def _open_text_mode(start: Start, arguments: Namespace | None) -> int:
-    """Run a session in text mode; refuse options that it cannot follow. The exit status."""
-    if sentence := text_mode_refusal(arguments):
+def _has_one_listener(arguments: Namespace | None) -> bool:
+    """Whether one player is to write on the drawn board, and the opponent in text mode."""
+    from apocalypse.text_mode.privacy import MatchPrivacy
+
+    return getattr(arguments, "listening", None) is MatchPrivacy.ONE_SIGHTED
+
+
+def listening_refusal(arguments: Namespace | None) -> str:
+    """Why the drawn board cannot follow ``--listening``; empty if it can, or was not asked to."""
+    from apocalypse.text_mode.privacy import MatchPrivacy
+
+    listening = getattr(arguments, "listening", MatchPrivacy.HIDDEN)
+    if listening in (MatchPrivacy.HIDDEN, MatchPrivacy.ONE_SIGHTED):
+        return ""
+    return f"--listening {listening.value} is for text mode. Add --text."
+
+
+def _open_text_mode(start: Start, arguments: Namespace | None, *, with_board: bool = False) -> int:
+    """Run a session in text mode; refuse options that it cannot follow. The exit status.
+
+    Args:
+        start: what the session begins with.
+        arguments: the options.
+        with_board: whether the player who sees the screen writes on the drawn board.
+    """
+    if not with_board and (sentence := text_mode_refusal(arguments)):
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
     from apocalypse.library.settings import SettingsStore, settings_file
@@ -110,6 +138,11 @@ def _open_text_mode(start: Start, arguments: Namespace | None) -> int:
     autosave = _autosave(arguments)
     privacy = getattr(arguments, "listening", MatchPrivacy.HIDDEN)
     session = Session(autosave, privacy, SettingsStore(settings_file()))
+    session.sighted = getattr(arguments, "sighted", session.sighted)
+    if with_board and arguments is not None:
+        from apocalypse.cli.sighted_board import sighted_board
+
+        session.board = sighted_board(arguments.board, autosave, session.store)
     status = 0
     try:
         status = session.run(start)

@@ -36,7 +36,8 @@ examples:
   apocalypse play --clock 5+3     5 minutes each, and 3 seconds more after each order
   apocalypse play --white-clock 3+2 --black-clock 10+5
   apocalypse play --first-to 3    rematches until a player has 3 points
-  apocalypse play --fen 2n2/p4/5/4P/2N2 --computer fair""",
+  apocalypse play --fen 2n2/p4/5/4P/2N2 --computer fair
+  apocalypse play --listening one-sighted    White at the board, Black by ear""",
 )
 
 LEARN: Final = HelpText(

@@ -27,6 +27,7 @@ from apocalypse.formats.json_rules import PROMOTIONS
 from apocalypse.formats.printable import printable
 from apocalypse.match.players import Player
 from apocalypse.match.setup import Privacy
+from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.tables_folder import large_path
@@ -115,6 +116,27 @@ def _add_seconds(parser: ArgumentParser, default: float, subject: str) -> None:
     )
 
 
+def _add_listening(parser: ArgumentParser) -> None:
+    """The options for players who do not see the screen."""
+    parser.add_argument(
+        "--listening",
+        type=MatchPrivacy,
+        choices=list(MatchPrivacy),
+        metavar="{" + ",".join(privacy.value for privacy in MatchPrivacy) + "}",
+        default=MatchPrivacy.HIDDEN,
+        help="in text mode, how two players keep their orders from each other's ears; "
+        "one-sighted without --text: one of them writes on the drawn board",
+    )
+    parser.add_argument(
+        "--sighted",
+        type=Color,
+        choices=list(Color),
+        metavar="{white,black}",
+        default=Color.WHITE,
+        help="with --listening one-sighted: the side that sees the screen",
+    )
+
+
 def _add_board(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--board",
@@ -167,14 +189,7 @@ def _add_play(command: _Command) -> None:
         default=0,
         help="the match is over when a player has N points: 1 for a win, half for a draw",
     )
-    play.add_argument(
-        "--listening",
-        type=MatchPrivacy,
-        choices=list(MatchPrivacy),
-        metavar="{" + ",".join(privacy.value for privacy in MatchPrivacy) + "}",
-        default=MatchPrivacy.HIDDEN,
-        help="in text mode, how two players keep their orders from each other's ears",
-    )
+    _add_listening(play)
     play.add_argument(
         "--practice",
         action="store_true",
@@ -209,6 +224,7 @@ def _add_continue(command: _Command) -> None:
         nargs="?",
         help="a saved game; by default the one played last",
     )
+    _add_listening(resume)
     _add_board(resume)
     _add_text(resume)
     resume.set_defaults(save_to=None, no_save=False)

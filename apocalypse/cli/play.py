@@ -7,7 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from apocalypse.cli.front_end import WRONG_ARGUMENT, is_text_mode, open_front_end, text_mode_refusal
+from apocalypse.cli.front_end import (
+    WRONG_ARGUMENT,
+    is_text_mode,
+    listening_refusal,
+    open_front_end,
+    text_mode_refusal,
+)
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Title, Training
@@ -130,7 +136,8 @@ def continue_game(arguments: Namespace) -> int:
 
     arguments.text = is_text_mode(arguments)
     # Before the game is opened, which may repair its file.
-    if arguments.text and (sentence := text_mode_refusal(arguments)):
+    refusal = text_mode_refusal if arguments.text else listening_refusal
+    if sentence := refusal(arguments):
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
     file = arguments.file or newest_unfinished()

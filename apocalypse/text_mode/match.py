@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from apocalypse.formats.json_objects import turn_json
 from apocalypse.formats.sheet import Sheet
@@ -12,6 +13,7 @@ from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.players import Players
 from apocalypse.match.practice import loss_sentence
 from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup
@@ -19,19 +21,22 @@ from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import Ended, Event
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.orders import Order
-from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.order_prompt import (
+    COMMANDS,
     NO_ORDER,
     PRACTICE_HELP,
+    accepts_draw,
     agree_to_void,
     ask_order,
     ask_square,
+    react,
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
-from apocalypse.text_mode.prompts import VOICE, EndedError, ask, emit, say
-from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.prompts import VOICE, EndedError, QuitError, ask, emit, ring, say
+from apocalypse.text_mode.questions import answer, nearest
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
@@ -47,6 +52,21 @@ _NEXT_GAME: Final = {
 }
 
 
+Reveals: TypeAlias = list[tuple[Position, tuple[Event, ...]]]
+"""What a player has not seen on the board yet: positions, and the events that follow."""
+BoardAnswer: TypeAlias = Sealed[Order | None] | Outcome | Termination | Request | None
+"""What a player does on the drawn board: an order, or a decision to end the game.
+
+`Termination.AGREEMENT` offers a draw and `Request.VOID` asks to void the last turn; None leaves.
+"""
+SightedBoard: TypeAlias = Callable[[Match, Color, Reveals], BoardAnswer]
+"""Draws the board for one order of a side, after what is revealed."""
+
+
+class BoardError(Exception):
+    """The board cannot be drawn."""
+
+
 class TextFrontEnd:
     """A front end that prints and asks in lines."""
 
@@ -56,6 +76,7 @@ class TextFrontEnd:
         privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
         sighted: Color = Color.WHITE,
         settings: Settings = Settings(),
+        board: SightedBoard | None = None,
     ) -> None:
         """Create the front end.
 
@@ -64,7 +85,13 @@ class TextFrontEnd:
             privacy: how two people keep their orders secret.
             sighted: the side that sees the screen, where the privacy needs to know.
             settings: name the coordinates of new games.
+            board: draws the board for the side that sees it; None: that side writes in text mode.
         """
+        self._board = board if privacy is MatchPrivacy.ONE_SIGHTED else None
+        self._players: Players | None = None
+        """The players of the last game."""
+        self._reveals: Reveals = []
+        """What the player at the drawn board has only heard so far."""
         self._settings = settings
         self._autosave = autosave
         self._privacy = privacy
@@ -78,6 +105,10 @@ class TextFrontEnd:
 
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
         """The match, after a greeting to both players."""
+        is_rematch = self._players is not None and setup.players != self._players
+        if is_rematch and self._privacy is MatchPrivacy.ONE_SIGHTED:
+            self._sighted = self._sighted.other  # a rematch, in which players change sides
+        self._players = setup.players
         match = match_of(resumed or self._new_sheet(setup, score), setup.privacy, score)
         match.first_writer = self._sighted
         white, black = (_who_moves(match.names, color) for color in Color)
@@ -89,6 +120,7 @@ class TextFrontEnd:
         if match.is_practice:
             say("This is practice.", PRACTICE_HELP)
         self._is_resumed = bool(match.game.turns)
+        self._reveals = []
         self._is_new_here = True
         return match
 
@@ -110,8 +142,12 @@ class TextFrontEnd:
         if is_first and (VOICE.tells_position or self._is_new_here):
             self._is_new_here = False
             say("", *(answer(match, color, "diagram" if VOICE.draws_board else "board") or ()))
-        privacy = self._privacy.of(color, self._sighted)
-        order = ask_order(match, color, OrderPrivacy.OPEN if match.computer else privacy)
+        order: Sealed[Order | None] | Outcome | Request
+        if self._board is not None and match.computer is None and color is self._sighted:
+            order = self._write_on_board(match, color, self._board)
+        else:
+            privacy = self._privacy.of(color, self._sighted)
+            order = ask_order(match, color, OrderPrivacy.OPEN if match.computer else privacy)
         self._request = order if isinstance(order, Request) else None
         return order
 
@@ -124,6 +160,58 @@ class TextFrontEnd:
             say("", f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again.")
             self._is_new_here = True
         self._request = None
+
+    def _write_on_board(
+        self, match: Match, color: Color, board: SightedBoard
+    ) -> Sealed[Order | None] | Outcome | Request:
+        """Let a player write on the drawn board, once the opponent's screen reader is silent."""
+        name, opponent = match.names.of(color), match.names.of(color.other)
+        if not has_safe_order(match.game.position, color, match.game.rules):
+            return ask_order(match, color)
+        say(f"{name} writes on the board. {opponent}, silence your screen reader: it speaks keys.")
+        while text := ask(f"{opponent}, press Enter when it is silent, or ask about the game:"):
+            if text.lower() == "void":  # nobody has sealed anything yet
+                if agree_to_void(match, color.other):
+                    return Request.VOID
+                continue
+            reaction = react(match, color.other, text, OrderPrivacy.OPEN)
+            if isinstance(reaction, Outcome | Request):
+                return reaction
+            if not reaction:
+                say(nearest(text, COMMANDS))
+        try:
+            return self._answer_on_board(match, color, board)
+        except BoardError:
+            say("The board cannot be drawn here. The order is written in text mode instead.")
+            self._board = None
+            return ask_order(match, color)
+
+    def _answer_on_board(
+        self, match: Match, color: Color, board: SightedBoard
+    ) -> Sealed[Order | None] | Outcome | Request:
+        """What a player writes on the drawn board, or both players decide after a question there.
+
+        Raises:
+            BoardError: the board cannot be drawn.
+            QuitError: the player left.
+        """
+        while True:
+            answer = board(match, color, self._reveals)
+            self._reveals = []
+            ring()
+            if answer is Termination.AGREEMENT:
+                if accepts_draw(match, color):
+                    return Outcome(Termination.AGREEMENT)
+            elif answer is Request.VOID:
+                if agree_to_void(match, color):
+                    return Request.VOID
+            elif isinstance(answer, Outcome):
+                return answer
+            elif isinstance(answer, Sealed):
+                say(f"{match.names.of(color)} has written an order.")
+                return answer
+            else:
+                raise QuitError
 
     async def computer_order(self, match: Match) -> Sealed[Order | None]:
         """Have the computer write its order; say so only if it has to pass."""
@@ -143,6 +231,7 @@ class TextFrontEnd:
         self, match: Match, before: Position, events: tuple[Event, ...]
     ) -> Outcome | Request | None:
         """Say both orders, and what came about."""
+        self._reveals.append((before, events))
         turn = match.game.turns[-1]
         is_first = len(turn.resolution.events) == len(events)
         emit({"turn": turn_json(turn)})

@@ -253,7 +253,7 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
             sentence = loss_sentence(match)
             say(f"{sentence}." if sentence else "No loss is known yet.")
         case "draw":
-            if _accepts_draw(match, color):
+            if accepts_draw(match, color):
                 return Outcome(Termination.AGREEMENT)
         case "resign":
             resigns = match.names.clause(color, "resigns", "resign")
@@ -309,7 +309,7 @@ def leaves() -> bool:
     return agrees("Leave the game? Orders that are not revealed yet are lost.")
 
 
-def _accepts_draw(match: Match, color: Color) -> bool:
+def accepts_draw(match: Match, color: Color) -> bool:
     """Whether the opponent of a side accepts a draw; a refusal of the computer is printed."""
     player = match.computer
     opponent = match.names.of(color.other)

@@ -162,6 +162,12 @@ def agrees(question: str) -> bool:
             return False
 
 
+def ring() -> None:
+    """Ring the bell of the terminal, where there is one: a screen reader may be silent."""
+    if sys.stdout is not None and sys.stdout.isatty():
+        print("\a", end="", flush=True)
+
+
 def clear_screen() -> None:
     """Erase what one player alone may read, where there is a screen; a pipe has none."""
     if VOICE.speaks_json or sys.stdout is None or not sys.stdout.isatty():

@@ -24,7 +24,7 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.lessons import give_lessons
-from apocalypse.text_mode.match import TextFrontEnd, play
+from apocalypse.text_mode.match import SightedBoard, TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_until_left, say
 from apocalypse.text_mode.review import review
@@ -45,6 +45,10 @@ class Session:
     """Writes the games; None: nothing is written."""
     privacy: MatchPrivacy = MatchPrivacy.HIDDEN
     store: SettingsStore = field(default_factory=SettingsStore)
+    sighted: Color = WHITE
+    """The side that sees the screen, where the privacy needs to know."""
+    board: SightedBoard | None = None
+    """Draws the board for that side; None: it writes in text mode."""
     games: SavedGamesList = field(default_factory=SavedGamesList)
 
     def run(self, start: Start) -> int:
@@ -60,7 +64,7 @@ class Session:
             case Title():
                 self._title()
             case NewGame(setup):
-                play(self._front_end(self.privacy), setup)
+                play(self._front_end(self.privacy, self.sighted), setup)
             case Resume(game):
                 self._resume(game)
             case Review(sheet, file):
@@ -137,11 +141,12 @@ class Session:
         finally:
             self.store.update(self.store.settings._replace(best_streak=streak.best))
 
-    def _front_end(self, privacy: MatchPrivacy, sighted: Color = WHITE) -> TextFrontEnd:
-        return TextFrontEnd(self.autosave, privacy, sighted, self.store.settings)
+    def _front_end(self, privacy: MatchPrivacy, sighted: Color) -> TextFrontEnd:
+        return TextFrontEnd(self.autosave, privacy, sighted, self.store.settings, self.board)
 
     def _new_game(self, setup: TextSetup) -> None:
         self.store.update(with_setup(self.store.settings, setup.match))
+        self.privacy, self.sighted = setup.privacy, setup.sighted  # also when it is continued
         play(self._front_end(setup.privacy, setup.sighted), setup.match)
 
     def _play_from(self, proposed: MatchSetup) -> None:
@@ -179,7 +184,7 @@ class Session:
         if game.sheet.clock is not None:
             clock = clock_words(game.sheet.clock, game.sheet.names)
             say(f"This game has {clock}.")
-        play(self._front_end(self.privacy), setup_of(game.sheet), game.sheet)
+        play(self._front_end(self.privacy, self.sighted), setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:
         """List the saved games, and review or continue the one that the player chooses."""
@@ -216,7 +221,7 @@ class Session:
             notice = self.autosave.save_imported(imported.sheet) if self.autosave else ""
             if notice:
                 say(notice)
-            front_end = self._front_end(self.privacy)
+            front_end = self._front_end(self.privacy, self.sighted)
             play(front_end, setup_of(imported.sheet), imported.sheet)
 
 

@@ -299,7 +299,11 @@ def run(
     store: SettingsStore | None = None,
 ) -> int:
     """Run the app until the players leave; the exit status."""
-    app = ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store)
+    return run_app(ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store))
+
+
+def run_app(app: ApocalypseApp) -> int:
+    """Run an app until it is left; the exit status, which is above 128 after a signal."""
     freeze_garbage_collection()
     forbid_core_files()
     GUARD.start()

@@ -46,6 +46,33 @@ def test_a_saved_game_is_left_alone_where_an_option_is_refused(
     assert file.read_text("utf-8") == SHEET
 
 
+@pytest.mark.parametrize("words", [("play",), ("continue", "game.txt")])
+def test_other_ways_of_listening_are_refused_on_the_drawn_board(
+    words: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.txt").write_text(SHEET, "utf-8")
+    monkeypatch.setattr("apocalypse.cli.front_end._terminal_problem", lambda: "")
+    assert main([*words, "--listening", "numbers"]) == 2
+    assert "--listening numbers is for text mode. Add --text." in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_saved_game_is_continued_with_a_way_of_listening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(";White: Ada\n;Black: Bob\n1.e4e3 e2e3\n", "utf-8")
+    words = ("continue", "--text", "--listening", "one-sighted", "--sighted", "black", str(file))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("a2a3\n"))
+    assert main(words) == 0
+    output = capsys.readouterr().out
+    assert output.index("Bob, your order (it is not shown)") < output.index("Ada, put on the head")
+
+
 def test_options_with_an_effect_are_taken(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

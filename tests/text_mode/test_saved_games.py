@@ -53,7 +53,7 @@ def test_a_pawn_that_waits_is_asked_for_after_the_turn_that_brought_it_there(
 def test_the_clock_of_a_game_is_said_and_runs_on(tmp_path: Path) -> None:
     sheet = f";Clock: 5+3\n;Times: 4:50 4:40\n{SHORT}"
     output = continued(tmp_path / "game.txt", sheet, "clock\n")
-    assert "Both sides have 5 minutes, and 3 seconds for each order.\n" in output
+    assert "This game has a clock of 5 minutes, and 3 seconds for each order.\n" in output
     assert re.search(r"Ada: 4 minutes (50|4\d) seconds\.\nBob: 4 minutes 40 seconds\.\n", output)
 
 

@@ -151,7 +151,7 @@ def test_a_side_that_has_to_pass_seals_no_order(played: Played) -> None:
 def test_the_turn_that_ended_the_game_is_void(played: Played) -> None:
     setup = MatchSetup(players=people("Ada", "Bob"), start=LAST_PAWN, first_to=2)
     output = played(setup, "a4b3", "d2e4", "VOID", "no", "void", "yes", "score")
-    assert "Play the next game? (yes, no, or void)" in output
+    assert "Play the next game? (yes, no, review, or void)" in output
     assert output.count("Do you both agree that turn 1 is void? (yes or no)") == 2
     assert "The match stands at 0 to 0, first to 2." in output.partition(VOID)[2]
     assert [sheet.game.result for sheet, _ in played.recorded.saved] == ["1-0", "*"]
@@ -159,7 +159,7 @@ def test_the_turn_that_ended_the_game_is_void(played: Played) -> None:
 
 def test_a_resignation_stands(played: Played) -> None:
     output = played(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", "void", "no")
-    assert "Play a rematch? (yes or no)" in output
+    assert "Play a rematch? (yes, no, or review)" in output
     assert "There is no turn to take back." in output
 
 
@@ -167,7 +167,7 @@ def test_in_practice_the_turn_that_ended_the_game_is_played_again(played: Played
     alone = Players(Player("Ada"), Player(level=Level.BEGINNER))
     setup = MatchSetup(players=alone, start=BLOCKED, practice=True)
     output = played(setup, "d4b3", "", "void", "back", "mine")
-    assert "Play a rematch? (yes, no, or back)" in output
+    assert "Play a rematch? (yes, no, review, or back)" in output
     assert "Only two people can void a turn." in output
     assert "Turn 1 is taken back. You write it again." in output
     assert [sheet.game.result for sheet, _ in played.recorded.saved] == ["1-0", "*"]

@@ -13,15 +13,17 @@ complete apocalypse \
         'c/--promotion=/(capped free)/' \
         'c/--privacy=/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
         'c/--listening=/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
+        'c/--sighted=/(Color.WHITE Color.BLACK)/' \
         'c/--to=/(sheet markdown html gif cast svg fen nfg)/' \
         'c/--bottom=/(white black)/' \
-        'c/--/(analyze black black-clock board bottom clock computer depth fen first-to force help json json-lines listening no-draws no-save options output practice privacy promotion rules save-to seconds text to turn upto verbose version white white-clock)/' \
+        'c/--/(analyze black black-clock board bottom clock computer depth fen first-to force help json json-lines listening no-draws no-save options output practice privacy promotion rules save-to seconds sighted text to turn upto verbose version white white-clock)/' \
         'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
         'n/--privacy/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
         'n/--listening/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
+        'n/--sighted/(Color.WHITE Color.BLACK)/' \
         'n/--to/(sheet markdown html gif cast svg fen nfg)/' \
         'n/--bottom/(white black)/' \
         'p/1/(play continue learn train rivals games review export replay resolve orders schema value analyze tables perft completion)/' \

@@ -64,6 +64,8 @@ _shtab_apocalypse_completion_defaults_added=0
 
 _shtab_apocalypse_continue_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--listening[in text mode, how two players keep their orders from each other\'s ears\; one-sighted without --text\: one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)"
+  "--sighted[with --listening one-sighted\: the side that sees the screen]:{white,black}:(Color.WHITE Color.BLACK)"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
@@ -137,7 +139,8 @@ _shtab_apocalypse_play_options=(
   "--black-clock[another clock for Black\; in a rematch it stays with the player]:M+S:"
   "--no-draws[no draw by repetition or after fifty quiet turns]"
   "--first-to[the match is over when a player has N points\: 1 for a win, half for a draw]:N:"
-  "--listening[in text mode, how two players keep their orders from each other\'s ears]:{hidden,headphones,numbers,one-sighted}:(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)"
+  "--listening[in text mode, how two players keep their orders from each other\'s ears\; one-sighted without --text\: one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)"
+  "--sighted[with --listening one-sighted\: the side that sees the screen]:{white,black}:(Color.WHITE Color.BLACK)"
   "--practice[against the computer\: hints, what your orders lose, and turns taken back]"
   "--computer[play against the computer\: beginner, easy, fair, strong, master]:LEVEL:"
   "--fen[begin with this position]:FEN:"

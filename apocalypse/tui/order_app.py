@@ -1,0 +1,101 @@
+"""OrderApp: the board for one order of a player who sees it, while the opponent plays by ear.
+
+Text mode plays such a match; this app shows the last turn, takes one order, and leaves. What it
+returns is in memory alone: the order stays sealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from apocalypse.match.last_turn import Request
+from apocalypse.match.match import Match
+from apocalypse.rules.board import Color
+from apocalypse.rules.events import Event
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import Position
+from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.flows.host import Host, LeftError
+from apocalypse.tui.flows.match import ScreenFrontEnd
+from apocalypse.tui.match_view import MatchView, view_of
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+
+if TYPE_CHECKING:
+    from apocalypse.library.autosave import Autosave
+    from apocalypse.library.settings import SettingsStore
+
+
+class OrderApp(ApocalypseApp):
+    """The board for one order."""
+
+    def __init__(
+        self,
+        match: Match,
+        color: Color,
+        reveals: Sequence[tuple[Position, tuple[Event, ...]]] = (),
+        *,
+        letters: bool = False,
+        autosave: Autosave | None = None,
+        store: SettingsStore | None = None,
+    ) -> None:
+        """Prepare the board.
+
+        Args:
+            match: the match; it stays as it is, except for its clocks.
+            color: the side that writes.
+            reveals: what is revealed before that: positions, and the events that follow.
+            letters: whether the board is drawn in letters.
+            autosave: saves the game.
+            store: holds the settings.
+        """
+        super().__init__(letters=letters, autosave=autosave, store=store)
+        self._match = match
+        self._color = color
+        self._reveals = reveals
+        self.answer: Sealed[Order | None] | Outcome | Termination | Request | None = None
+        """The sealed order, the end of the game, a question for the opponent (`_SightedFrontEnd`),
+        or None: the player left."""
+
+    @work(exclusive=True)
+    async def run_flow(self) -> None:
+        """Reveal the last turn, take the order, and leave."""
+        match = view_of(self._match, self.settings, letters=self.letters)
+        front_end = _SightedFrontEnd(self, self._color)
+        try:
+            for before, events in self._reveals:
+                self.answer = self.answer or await front_end.reveal(match, before, events)
+            self.answer = self.answer or await front_end.write_order(match, self._color)
+        except _QuestionError as question:
+            self.answer = question.about
+        except LeftError:
+            pass
+        self.exit(0)
+
+
+class _QuestionError(Exception):
+    """The player offers a draw, or wants to void a turn; the opponent hears it in text mode."""
+
+    def __init__(self, about: Termination | Request) -> None:
+        super().__init__()
+        self.about = about
+
+
+class _SightedFrontEnd(ScreenFrontEnd):
+    """The screens of one of the two players; what both decide is asked in text mode."""
+
+    def __init__(self, host: Host, color: Color) -> None:
+        super().__init__(host)
+        self._color = color
+
+    async def _end(self, match: MatchView, kind: Termination) -> Outcome | None:
+        if kind is Termination.AGREEMENT:
+            raise _QuestionError(kind)
+        return await self._host.show(DrawOrResignScreen(kind, match, (self._color,)))
+
+    async def _agree_to_void(self, match: MatchView) -> bool:
+        raise _QuestionError(Request.VOID)

@@ -1,0 +1,154 @@
+"""One sighted and one blind player: the sighted one writes on a drawn board, played here by a test.
+
+What it returns stays sealed: nothing that text mode prints depends on it before the reveal.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+
+from apocalypse.match.last_turn import Request
+from apocalypse.match.match import Match
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.fen import from_fen
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import START
+from apocalypse.rules.sealed import Sealed
+from apocalypse.text_mode.match import BoardAnswer, BoardError, Reveals, TextFrontEnd, play
+from apocalypse.text_mode.privacy import MatchPrivacy
+from apocalypse.text_mode.prompts import run_until_left
+
+ONE_TURN = ("", "", "a2a3", "")
+"""The opponent lets the sighted player write, puts on the headphones, writes and seals."""
+
+
+class Board:
+    """A board on which a test writes; it notes who wrote, and what was revealed before."""
+
+    def __init__(self, *answers: BoardAnswer | str) -> None:
+        self._answers = list(answers)
+        self.colors: list[Color] = []
+        self.revealed: list[int] = []
+
+    def __call__(self, match: Match, color: Color, reveals: Reveals) -> BoardAnswer:
+        self.colors.append(color)
+        self.revealed.append(len(reveals))
+        if not self._answers:
+            raise BoardError
+        answer = self._answers.pop(0)
+        return Sealed(Order.parse(answer, PAGE)) if isinstance(answer, str) else answer
+
+
+Heard: TypeAlias = Callable[..., str]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Heard:
+    """What text mode says in a match with a board."""
+
+    def run(board: Board, *answers: str, sighted: Color = WHITE, fen: str = "") -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{each}\n" for each in answers)))
+        front_end = TextFrontEnd(None, MatchPrivacy.ONE_SIGHTED, sighted, board=board)
+        setup = MatchSetup(players=people("Ada", "Bob"), start=from_fen(fen) if fen else START)
+        assert run_until_left(lambda: play(front_end, setup), "You left the game.") == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_before_the_reveal_nothing_depends_on_the_order_on_the_board(heard: Heard) -> None:
+    streams = {heard(Board(order), *ONE_TURN[:2]) for order in ("a4a3", "a5b3", "d5d4")}
+    (stream,) = streams
+    assert "Ada writes on the board. Bob, silence your screen reader: it speaks keys." in stream
+    assert stream.index("Ada has written an order.") < stream.index("Bob, put on the headphones.")
+    assert "your order (it is not shown)" not in stream
+
+
+def test_the_turn_is_heard_first_and_then_seen(heard: Heard) -> None:
+    board = Board("a4a3", "d5d4")
+    stream = heard(board, *ONE_TURN, "", "")
+    assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn a2 to a3." in stream
+    assert board.revealed == [0, 1]
+    assert board.colors == [WHITE, WHITE]
+
+
+def test_the_opponent_asks_before_the_board_is_drawn(heard: Heard) -> None:
+    stream = heard(Board("a4a3"), "c1", "mine", "zzz", "")
+    assert "c1: Black pawn." in stream
+    assert "Bob, Black: pawns" in stream
+    assert "Type help for what you can ask." in stream
+    assert "Ada has written an order." in stream
+
+
+def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch(heard: Heard) -> None:
+    board = Board("a2a3", Outcome(Termination.RESIGNATION, WHITE), "a4a3")
+    stream = heard(board, "", "", "a4a3", "", "", "yes", "", sighted=BLACK)
+    assert "Bob writes on the board. Ada, silence" in stream
+    assert "Ada wins: Bob resigned." in stream
+    assert "Bob plays White and moves up" in stream
+    assert board.colors == [BLACK, BLACK, WHITE], "Bob sees the board with either color"
+    assert board.revealed == [0, 1, 0]
+
+
+@pytest.mark.parametrize("accepts", ["yes", "no"])
+def test_a_draw_that_is_offered_on_the_board_is_answered_in_text(
+    heard: Heard, accepts: str
+) -> None:
+    board = Board(Termination.AGREEMENT, "a4a3")
+    stream = heard(board, "", accepts, "", "no")
+    assert "Ada offers a draw. Bob, do you accept? (yes or no)" in stream
+    assert len(board.colors) == (1 if accepts == "yes" else 2)
+    assert ("agreed" in stream) == (accepts == "yes")
+
+
+@pytest.mark.parametrize("agrees", ["yes", "no"])
+def test_a_void_turn_that_is_asked_for_on_the_board_is_agreed_to_in_text(
+    heard: Heard, agrees: str
+) -> None:
+    board = Board("a4a3", Request.VOID, "d5d4")
+    stream = heard(board, *ONE_TURN, "", agrees, "", "")
+    assert "Ada asks to void turn 1. Bob, do you agree? (yes or no)" in stream
+    assert ("Turn 1 is void. You write it again." in stream) == (agrees == "yes")
+    assert len(board.colors) == 3
+
+
+def test_the_opponent_may_ask_for_it_before_the_board_is_drawn(heard: Heard) -> None:
+    board = Board("a4a3")
+    stream = heard(board, "void", *ONE_TURN, "void", "yes")
+    assert stream.count("Bob asks to void turn 1. Ada, do you agree?") == 1
+    assert "Turn 1 is void. You write it again." in stream
+
+
+def test_the_opponent_may_resign_first(heard: Heard) -> None:
+    board = Board("a4a3")
+    assert "Ada wins: Bob resigned." in heard(board, "resign", "yes", "no")
+    assert board.colors == []
+
+
+def test_leaving_the_board_leaves_the_game(heard: Heard) -> None:
+    stream = heard(Board(None), "")
+    assert stream.endswith("You left the game.\n")
+    assert "has written" not in stream
+
+
+def test_where_the_board_fails_the_order_is_written_in_text(heard: Heard) -> None:
+    board = Board()
+    stream = heard(board, "", "a4a3", "", "a2a3", "", "d5d4", "")
+    assert "The board cannot be drawn here." in stream
+    assert "Ada, your order (it is not shown):" in stream
+    assert "Turn 1. Ada: pawn a4 to a3." in stream
+    assert board.colors == [WHITE], "it is not tried again"
+
+
+def test_a_player_without_an_order_passes_in_text(heard: Heard) -> None:
+    board = Board("a4a3")
+    assert "Ada has no legal order and passes." in heard(board, fen="5/p4/P3p/5/5")
+    assert board.colors == []

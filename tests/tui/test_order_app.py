@@ -1,0 +1,99 @@
+"""The board for one order, beside an opponent in text mode."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.widgets import OptionList
+
+from apocalypse.match.last_turn import Request
+from apocalypse.match.match import Match
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.order_app import OrderApp
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.order import OrderScreen
+from tests.tui.players import Clock, Player, playing
+from tests.tui.reveal_steps import PEOPLE, game_of
+
+TURN = "e4e3 e2e3"
+
+
+@asynccontextmanager
+async def writing(color: Color, *turns: str) -> AsyncIterator[tuple[Player, OrderApp]]:
+    match = Match(game_of(*turns), PEOPLE)
+    reveals = [(turn.before, turn.resolution.events) for turn in match.game.turns[-1:]]
+    clock = Clock()
+    app = OrderApp(match, color, reveals)
+    app.clock = clock
+    async with playing(app, clock) as player:
+        yield player, app
+
+
+async def left(player: Player, app: OrderApp) -> None:
+    await player.until(lambda: app.status is not None)
+    assert app.status == 0
+
+
+async def test_an_order_is_written_behind_a_curtain_and_stays_sealed() -> None:
+    async with writing(BLACK) as (player, app):
+        await player.lift()
+        await player.on(OrderScreen)
+        await player.press_each("a", "2", "a", "3")
+        await player.press_each("s")
+        await left(player, app)
+    assert isinstance(app.answer, Sealed)
+    assert app.answer.open() == Order.parse("a2a3", PAGE)
+    assert "a2" not in repr(app.answer)
+
+
+async def test_the_last_turn_is_revealed_before_the_curtain() -> None:
+    async with writing(WHITE, TURN) as (player, app):
+        await player.revealed()
+        await player.press("space")
+        await player.on(HandoverScreen)
+        await player.lift()
+        await player.on(OrderScreen)
+        assert app.answer is None
+
+
+async def test_a_draw_is_offered_elsewhere_and_only_this_player_can_resign() -> None:
+    async with writing(BLACK, TURN) as (player, app):
+        screen = await player.revealed()
+        screen.end_game(Termination.AGREEMENT)
+        await left(player, app)
+    assert app.answer is Termination.AGREEMENT
+    async with writing(BLACK) as (player, app):
+        await player.lift()
+        order = await player.on(OrderScreen)
+        order.end_game(Termination.RESIGNATION)
+        asked = await player.on(DrawOrResignScreen)
+        assert len(asked.query_one(OptionList).options) == 2, "nobody, or this player"
+        await player.press_each("down", "enter", "y")
+        await left(player, app)
+    assert app.answer == Outcome(Termination.RESIGNATION, WHITE)
+
+
+async def test_a_void_turn_is_asked_for_elsewhere() -> None:
+    async with writing(WHITE, TURN) as (player, app):
+        screen = await player.revealed()
+        screen.void_turn()
+        await left(player, app)
+    assert app.answer is Request.VOID
+
+
+async def test_leaving_answers_nothing() -> None:
+    async with writing(WHITE) as (player, app):
+        await player.on(HandoverScreen)
+        await player.still()
+        await player.press_each("ctrl+q")
+        await player.on(LeaveScreen)
+        await player.press_each("y")
+        await left(player, app)
+    assert app.answer is None
