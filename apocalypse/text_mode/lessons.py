@@ -65,7 +65,8 @@ def _choose(done: set[str]) -> int:
     first = TITLES.index(new) + 1
     for number, title in enumerate(TITLES, 1):
         say(f"{number}. {title}{', done' * (title in done)}")
-    question = f"Which lesson would you like to start with? (1 to {len(TITLES)})"
+    choices = f"1 to {len(TITLES)}, or Enter for {first}"
+    question = f"Which lesson would you like to start with? ({choices})"
     while True:
         answer = ask(question).lower()
         if answer == "quit":

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from textwrap import fill
 from typing import Final
 
 from apocalypse.formats.printable import printable
@@ -92,7 +93,17 @@ def say(*lines: str) -> None:
         for line in filter(None, adapted):
             emit({"say": line})
     elif adapted:
-        print(*adapted, sep="\n", flush=True)
+        print(*map(_fitted, adapted), sep="\n", flush=True)
+
+
+def _fitted(line: str) -> str:
+    """A line that a terminal breaks in no word; a pipe gets it as it is."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return line
+    columns = os.get_terminal_size(sys.stdout.fileno()).columns - 1
+    if len(line) <= columns:
+        return line
+    return fill(line, max(1, columns), break_long_words=False, break_on_hyphens=False)
 
 
 def emit(value: Mapping[str, object]) -> None:
@@ -107,7 +118,7 @@ def _announced(question: str, *, is_secret: bool) -> str:
     """The question to print before an answer; as JSON, it stands on a line of its own."""
     question = VOICE.adapted(printable(question))
     if not VOICE.speaks_json:
-        return question
+        return _fitted(question)
     emit({"ask": question, "secret": is_secret})
     return ""
 
