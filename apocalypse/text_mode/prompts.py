@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from shutil import get_terminal_size
 from textwrap import fill
 from typing import Final
 
@@ -100,7 +101,7 @@ def _fitted(line: str) -> str:
     """A line that a terminal breaks in no word; a pipe gets it as it is."""
     if sys.stdout is None or not sys.stdout.isatty():
         return line
-    columns = os.get_terminal_size(sys.stdout.fileno()).columns - 1
+    columns = get_terminal_size().columns - 1
     if len(line) <= columns:
         return line
     return fill(line, max(1, columns), break_long_words=False, break_on_hyphens=False)
