@@ -103,16 +103,23 @@ def _report_files(autosave: Autosave) -> None:
 
 def _has_one_listener(arguments: Namespace | None) -> bool:
     """Whether one player is to write on the drawn board, and the opponent in text mode."""
+    listening = getattr(arguments, "listening", None)
+    if listening is None:
+        return False
+    # Here and not above: the title is shown before anything of text mode is loaded.
     from apocalypse.text_mode.privacy import MatchPrivacy
 
-    return getattr(arguments, "listening", None) is MatchPrivacy.ONE_SIGHTED
+    return listening is MatchPrivacy.ONE_SIGHTED
 
 
 def listening_refusal(arguments: Namespace | None) -> str:
     """Why the drawn board cannot follow ``--listening``; empty if it can, or was not asked to."""
+    listening = getattr(arguments, "listening", None)
+    if listening is None:
+        return ""
+    # Here and not above: the title is shown before anything of text mode is loaded.
     from apocalypse.text_mode.privacy import MatchPrivacy
 
-    listening = getattr(arguments, "listening", MatchPrivacy.HIDDEN)
     if listening in (MatchPrivacy.HIDDEN, MatchPrivacy.ONE_SIGHTED):
         return ""
     return f"--listening {listening.value} is for text mode. Add --text."

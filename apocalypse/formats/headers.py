@@ -29,7 +29,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates, default_coordinates
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
 from apocalypse.rules.position import START, FenError, Position
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
 
 KEYS: Final = (
     *("White", "White-Type", "Black", "Black-Type", "Rules", "Promotion", "Draws"),
@@ -46,10 +46,6 @@ LOOK_AWAY: Final = "look away"
 
 PRACTICE: Final = "yes"
 """The game has hints, and turns may be taken back; it counts for no score."""
-
-FREE: Final = "free"
-CAPPED: Final = "capped"
-"""Whether a side may get a third knight, or not (4.ii)."""
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
 

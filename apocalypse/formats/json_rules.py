@@ -9,12 +9,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
 
 PRESET_KEY: Final = "rules"
 """The key of the preset from which an object of options starts; classic by default."""
 PROMOTION_KEY: Final = "promotion"
-PROMOTIONS: Final = {"capped": True, "free": False}
+PROMOTIONS: Final = {CAPPED: True, FREE: False}
 """The words for the option ``capped``, as in the header of a sheet."""
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
-from apocalypse.formats.headers import FREE
 from apocalypse.formats.time_control import read_time_controls
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, player_called
 from apocalypse.match.setup import MatchSetup, Privacy, match_length
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates, default_coordinates
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.rules.rulesets import CLASSIC, FREE, PRESETS, Rules
 from apocalypse.wording.names import check_players, read_name
 
 

@@ -109,6 +109,10 @@ class Rules:
         )
 
 
+FREE: Final = "free"
+CAPPED: Final = "capped"
+"""The words for the promotion: a side may get a third knight, or not (4.ii)."""
+
 CLASSIC: Final = Rules(
     "classic",
     "Only safe orders. A pawn that cannot promote is put back after the reveal, in the open.",

@@ -10,14 +10,13 @@ from textual import events, on
 from textual.widget import Widget
 from textual.widgets import Input
 
-from apocalypse.formats.headers import FREE
 from apocalypse.formats.time_control import TimeControl, TimeControls, read_time_control
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import PRESETS, Rules
+from apocalypse.rules.rulesets import FREE, PRESETS, Rules
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens.form import OFF, ON, ROW_HINTS, FormScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
