@@ -16,7 +16,7 @@ settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("everyday")
 
 
-# With some seven thousand tests in memory, looking for garbage after every few hundred new objects
+# With thousands of tests in memory, looking for garbage after every few hundred new objects
 # took a seventh of the time of all screen tests.
 gc.set_threshold(50_000, 20, 20)
 
@@ -27,10 +27,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _nobodys_games(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """No test sees or writes the games of whoever runs it, nor does a program that it starts."""
-    folder: Path = tmp_path_factory.mktemp("data")
-    pytest.MonkeyPatch().setenv("XDG_DATA_HOME", str(folder))
+def _nobodys_files(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test sees or writes games and settings of whoever runs it, nor does what it starts."""
+    patch = pytest.MonkeyPatch()
+    patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+    patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
 
 
 @pytest.fixture
