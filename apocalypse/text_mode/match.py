@@ -109,6 +109,8 @@ class TextFrontEnd:
         if is_rematch and self._privacy is MatchPrivacy.ONE_SIGHTED:
             self._sighted = self._sighted.other  # a rematch, in which players change sides
         self._players = setup.players
+        if resumed is None and self._autosave is not None:
+            self._autosave.close()  # a finished game that was opened keeps its file for itself
         match = match_of(resumed or self._new_sheet(setup, score), setup.privacy, score)
         match.first_writer = self._sighted
         white, black = (_who_moves(match.names, color) for color in Color)

@@ -103,3 +103,10 @@ def test_a_game_from_the_list_is_commented_on_in_its_file(heard: Heard) -> None:
     (file,) = save(ADA)
     heard("games", "1", "next", "comment", "slow", "", "quit", "quit")
     assert ";slow\n" in file.read_text()
+
+
+def test_a_rematch_of_a_saved_game_has_a_file_of_its_own(heard: Heard) -> None:
+    (file,) = save(ADA)
+    heard("games", "rematch 1", "yes", "a4a3", "yes", "a2a3", "yes", "", "quit", "yes", "quit")
+    assert file.read_text() == ADA
+    assert len(list(games_folder().glob("*.txt"))) == 2

@@ -13,6 +13,9 @@ from textual.widgets import Input, OptionList
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import safe_orders
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.export import ExportGamesScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
@@ -23,7 +26,7 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesAnswer, SavedGamesScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.library.sheets import SHORT, sheet
-from tests.tui.players import Clock, Player, playing
+from tests.tui.players import TYPING, Clock, Player, playing
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
 
@@ -184,6 +187,20 @@ async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
         await player.lift()
         screen = await player.on(OrderScreen)
         assert (screen.match.names.white, str(screen.match.score)) == ("Sylvain", "0.5 - 2")
+
+
+async def test_a_rematch_of_a_saved_game_has_a_file_of_its_own(folder: Path) -> None:
+    files = {file: file.read_text("utf-8") for file in folder.glob("*.txt")}
+    async with games_list() as player:
+        await player.press("down", "m")
+        await player.on(ResultScreen)
+        await player.calm()
+        await player.press("enter")
+        white, black = (safe_orders(Game().position, color)[0] for color in Color)
+        await player.turn(white, black, TYPING)
+    assert {file: file.read_text("utf-8") for file in files} == files
+    (rematch,) = set(folder.glob("*.txt")) - set(files)
+    assert read_sheet(rematch.read_text("utf-8")).names.white == "Sylvain"
 
 
 async def test_a_famous_game_is_reviewed_and_the_list_comes_back() -> None:

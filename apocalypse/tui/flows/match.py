@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -32,10 +33,9 @@ if TYPE_CHECKING:
 
 async def play_on_screens(host: Host, setup: MatchSetup, resumed: Sheet | None = None) -> None:
     """Play a match, with rematches, until the players want the title again."""
-    try:
+    with suppress(LeftError):
         await play_match(ScreenFrontEnd(host), setup, resumed)
-    except LeftError:
-        host.close_game()
+    host.close_game()
 
 
 class ScreenFrontEnd:
@@ -53,6 +53,8 @@ class ScreenFrontEnd:
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> MatchView:
         """The match in which a new game is played, or the game of a sheet continues."""
         host = self._host
+        if resumed is None:
+            host.close_game()  # a finished game that was opened keeps its file for itself
         sheet = resumed or new_sheet(setup, coordinates_of(host.settings, setup.rules), score)
         match = match_of(sheet, setup.privacy, score, host.clock)
         return view_of(match, host.settings, letters=host.letters)
