@@ -121,6 +121,15 @@ def timed(hands: Hands, *, running: Color | None = None) -> MatchView:
     return match
 
 
+async def test_the_name_on_the_right_has_the_columns_up_to_the_edge() -> None:
+    match = timed(Hands())
+    match.players = people("Anna", "Bruno")
+    match.clocks = Clocks(TimeControls.equal(10, 0), Hands())
+    async with staged(OrderScreen(match, WHITE)) as (player, app):
+        await player.still()
+        assert any("10:00 Bruno" in line for line in lines(app))
+
+
 async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> None:
     hands = Hands()
     screen = OrderScreen(timed(hands, running=WHITE), WHITE)

@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from apocalypse.match.clocks import Clocks
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.wording.names import Names, fitted
 
 TENTHS_FROM: Final = 10
@@ -58,8 +58,10 @@ class Clock(Widget):
     def _clock(self, color: Color, width: int) -> Content:
         runs = color is self._clocks.running
         time = time_text(self._clocks.left(color))
-        name = fitted(self._names.of(color), max(0, width - len(time) - 4))
-        text = Content(f"{RUNNING_MARK if runs else ' '} {time} {name}")
+        before_name = f"{RUNNING_MARK if runs else ' '} {time} "
+        gap = 1 if color is WHITE else 0  # between the clocks
+        name = fitted(self._names.of(color), max(0, width - len(before_name) - gap))
+        text = Content(before_name + name)
         style = "$accent bold" if runs else "$quiet"
         return text.pad_right(max(0, width - text.cell_length)).stylize(style)
 
