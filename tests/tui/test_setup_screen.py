@@ -353,3 +353,11 @@ async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
         await player.still()
         assert any("< Fair >  3 of 5" in line for line in lines(app))
         assert any("More options" in line for line in lines(app))
+
+
+async def test_in_a_narrow_window_a_long_answer_is_whole() -> None:
+    form = SetupScreen(MatchSetup(clock=TimeControls.equal(5, 5)))
+    async with staged(form, (50, 16)) as (player, app):
+        await player.still()
+        clock = next(line for line in lines(app) if "Clock" in line)
+        assert clock.split("Clock")[1].strip() == "< 5 minutes + 5 seconds >"

@@ -108,7 +108,7 @@ class Choice(Widget, can_focus=True):
         """The words in a line."""
         style = "$accent bold" if self.has_focus else "$foreground bold"
         if self._shows_one:
-            return Content.styled(self._one(self.chosen), style)
+            return Content.styled(self._shortened(self.chosen), style)
         return Content("").join(
             Content.styled(text, style) if chosen else Content(text)
             for text, chosen in self._words()
@@ -124,6 +124,11 @@ class Choice(Widget, can_focus=True):
         """An answer between arrows, and how many there are."""
         options = self.field.options
         return f"< {options[number].shown} >  {number + 1} of {len(options)}"
+
+    def _shortened(self, number: int) -> str:
+        """An answer between arrows, with how many there are if there is room for that."""
+        text = self._one(number)
+        return text if len(text) <= self.size.width else text.rpartition("  ")[0]
 
     def action_step(self, step: int, around: bool = False) -> None:
         """Choose an answer some steps further, perhaps around the end."""
