@@ -47,7 +47,7 @@ Choose the side whose order you want to change. The game itself stays as it was 
     def compose(self) -> ComposeResult:
         """A choice for each side."""
         options = [
-            Option(Content(f"{self._names.of(color)} ({color.value})"), id=color.value)
+            Option(Content(_name_and_color(self._names.of(color), color)), id=color.value)
             for color in Color
         ]
         yield TopBar("What if")
@@ -229,3 +229,8 @@ class WhatIfPutBackScreen(PutBackScreen):
     def key_hints(self) -> Hints:
         """The keys of the choice, and the way back."""
         return (*super().key_hints()[:-1], BACK_TO_GAME)
+
+
+def _name_and_color(name: str, color: Color) -> str:
+    """A player and the side, once if the player has no name."""
+    return name if name.lower() == color.value else f"{name} ({color.value})"
