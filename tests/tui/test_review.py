@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.widgets import OptionList
 
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.reader import read_sheet
@@ -29,6 +30,7 @@ from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.wording.names import Names
 from tests.strategy.analyzed_game import analyzed
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import lines, shown_text
@@ -278,6 +280,22 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
         await player.still()
         assert screen.shown_turn == 1
         assert any("The position was" in line for line in lines(app))
+
+
+async def test_while_a_game_is_being_analyzed_no_turn_mattered_so_far() -> None:
+    match = published()
+    async with staged(ReviewScreen(match, 0, GameAnalysis(match.game))) as (player, app):
+        await player.press("N")
+        assert app.screen.query_one(TopBar).status == "No earlier turn mattered so far"
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"), [(Names(), "White"), (Names("Ada", "Bob"), "Ada (white)")]
+)
+async def test_a_side_without_a_name_is_named_once(names: Names, shown: str) -> None:
+    async with staged(WhoseOrderScreen(names)) as (player, app):
+        await player.still()
+        assert str(app.screen.query_one(OptionList).get_option_at_index(0).prompt) == shown
 
 
 async def test_n_goes_to_the_turns_that_mattered(

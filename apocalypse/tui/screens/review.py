@@ -299,7 +299,8 @@ go to the next and the previous turn that mattered."""
             self.show_turn(later[0] if step > 0 else later[-1])
         else:
             side = "later" if step > 0 else "earlier"
-            self.query_one(TopBar).status = f"No {side} turn mattered"
+            so_far = "" if self._analysis.is_complete else " so far"
+            self.query_one(TopBar).status = f"No {side} turn mattered{so_far}"
 
     def _show_analysis(self) -> None:
         self.query_one(KeyBar).hints = self.key_hints()
