@@ -35,6 +35,10 @@ def test_a_shell_that_is_not_known_is_refused(capsys: Captured) -> None:
         ("apocalypse replay --v", "--verbose"),
         ("apocalypse play --rules c", "classic"),
         ("apocalypse replay pyproject.t", "pyproject.toml"),
+        ("apocalypse review pyproject.t", "pyproject.toml"),
+        ("apocalypse play --privacy l", "look-away"),
+        ("apocalypse play --listening o", "one-sighted"),
+        ("apocalypse play --sighted b", "black"),
     ],
 )
 def test_bash_completes_commands_options_rules_and_files(line: str, completed: str) -> None:

@@ -6,6 +6,7 @@ They are shipped as written, so that the program needs no shtab and completion n
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from enum import Enum
 from pathlib import Path
 
 import shtab
@@ -19,19 +20,21 @@ FOLDER = Path(apocalypse.cli.__file__).parent / "completions"
 def written(shell: str) -> str:
     """The completion script of a shell, as shtab makes it from the parser."""
     parser = build_parser()
-    _complete_files(parser)
+    _complete_words(parser)
     script: str = shtab.complete(parser, shell)
     return script.rstrip() + "\n"
 
 
-def _complete_files(parser: ArgumentParser) -> None:
-    """Tell shtab that a game sheet is a file."""
+def _complete_words(parser: ArgumentParser) -> None:
+    """Tell shtab which arguments are files, and the words of those that become an enum."""
     for action in parser._actions:
-        if action.dest == "sheets":
+        if action.metavar in ("FILE", "SHEET"):
             action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab's
         if isinstance(action.choices, dict):
             for command in action.choices.values():
-                _complete_files(command)
+                _complete_words(command)
+        elif action.choices is not None:
+            action.choices = [c.value if isinstance(c, Enum) else c for c in action.choices]
 
 
 if __name__ == "__main__":

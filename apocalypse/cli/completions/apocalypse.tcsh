@@ -9,25 +9,35 @@
 
 complete apocalypse \
         'c/--board=/(auto pixels letters)/' \
+        'c/--save-to=/f/' \
         'c/--rules=/(classic vchess xogo online wikipedia)/' \
         'c/--promotion=/(capped free)/' \
-        'c/--privacy=/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
-        'c/--listening=/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
-        'c/--sighted=/(Color.WHITE Color.BLACK)/' \
+        'c/--privacy=/(look-away covered-keys)/' \
+        'c/--listening=/(hidden headphones numbers one-sighted)/' \
+        'c/--sighted=/(white black)/' \
         'c/--to=/(sheet markdown html gif cast svg fen nfg)/' \
         'c/--bottom=/(white black)/' \
+        'c/-o=/f/' \
+        'c/--output=/f/' \
         'c/--/(analyze black black-clock board bottom clock computer depth fen first-to force help json json-lines listening no-draws no-save options output practice privacy promotion rules save-to seconds sighted text to turn upto verbose version white white-clock)/' \
         'c/-/(- h o)/' \
         'n/--board/(auto pixels letters)/' \
+        'n/--save-to/f/' \
         'n/--rules/(classic vchess xogo online wikipedia)/' \
         'n/--promotion/(capped free)/' \
-        'n/--privacy/(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)/' \
-        'n/--listening/(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)/' \
-        'n/--sighted/(Color.WHITE Color.BLACK)/' \
+        'n/--privacy/(look-away covered-keys)/' \
+        'n/--listening/(hidden headphones numbers one-sighted)/' \
+        'n/--sighted/(white black)/' \
         'n/--to/(sheet markdown html gif cast svg fen nfg)/' \
         'n/--bottom/(white black)/' \
+        'n/-o/f/' \
+        'n/--output/f/' \
         'p/1/(play continue learn train rivals games review export replay resolve orders schema value analyze tables perft completion)/' \
+        'n/continue/f/' \
+        'n/review/f/' \
+        'n/export/f/' \
         'n/replay/f/' \
         'n/schema/(resolve orders value replay analyze games)/' \
+        'n/analyze/f/' \
         'n/completion/(bash zsh tcsh)/' \
         'p/*/()/'

@@ -35,7 +35,7 @@ _shtab_apocalypse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
-  "--save-to[save the game in this new file]:FILE:"
+  "--save-to[save the game in this new file]:FILE:_files"
   "--no-save[do not save the game]"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
@@ -48,7 +48,7 @@ _shtab_apocalypse_analyze_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object]"
   "--depth[the depth of the search, in turns (default\: 3)]:N:"
-  ":a game sheet\; - reads standard input:"
+  ":a game sheet\; - reads standard input:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -64,12 +64,12 @@ _shtab_apocalypse_completion_defaults_added=0
 
 _shtab_apocalypse_continue_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--listening[in text mode, how two players keep their orders from each other\'s ears\; one-sighted without --text\: one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)"
-  "--sighted[with --listening one-sighted\: the side that sees the screen]:{white,black}:(Color.WHITE Color.BLACK)"
+  "--listening[in text mode, how two players keep their orders from each other\'s ears\; one-sighted without --text\: one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(hidden headphones numbers one-sighted)"
+  "--sighted[with --listening one-sighted\: the side that sees the screen (white)]:{white,black}:(white black)"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
-  ":a saved game\; by default the one played last:"
+  ":a saved game\; by default the one played last:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -81,9 +81,9 @@ _shtab_apocalypse_export_options=(
   "--bottom[the side at the bottom of the board]:bottom:(white black)"
   "--turn[the game as it was after turn N]:N:"
   "--analyze[with the values of the turns, which takes a while]"
-  {-o,--output}"[write to this new file]:FILE:"
+  {-o,--output}"[write to this new file]:FILE:_files"
   "--force[overwrite FILE if it exists]"
-  ":a game sheet\; - reads standard input:"
+  ":a game sheet\; - reads standard input:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -133,19 +133,19 @@ _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
   "--promotion[free\: a side with two knights may get a third one]:promotion:(capped free)"
-  "--privacy[covered-keys\: both players stay seated, and nothing that is typed shows]:{look-away,covered-keys}:(Privacy.LOOK_AWAY Privacy.COVERED_KEYS)"
+  "--privacy[covered-keys\: both players stay seated, and nothing that is typed shows]:{look-away,covered-keys}:(look-away covered-keys)"
   "--clock[M minutes for each side, and S seconds more after each order, such as 5\+3]:M+S:"
   "--white-clock[another clock for White\; in a rematch it stays with the player]:M+S:"
   "--black-clock[another clock for Black\; in a rematch it stays with the player]:M+S:"
   "--no-draws[no draw by repetition or after fifty quiet turns]"
   "--first-to[the match is over when a player has N points\: 1 for a win, half for a draw]:N:"
-  "--listening[in text mode, how two players keep their orders from each other\'s ears\; one-sighted without --text\: one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(MatchPrivacy.HIDDEN MatchPrivacy.HEADPHONES MatchPrivacy.NUMBERS MatchPrivacy.ONE_SIGHTED)"
-  "--sighted[with --listening one-sighted\: the side that sees the screen]:{white,black}:(Color.WHITE Color.BLACK)"
+  "--listening[in text mode, how two players keep their orders from each other\'s ears\; one-sighted without --text\: one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(hidden headphones numbers one-sighted)"
+  "--sighted[with --listening one-sighted\: the side that sees the screen (white)]:{white,black}:(white black)"
   "--practice[against the computer\: hints, what your orders lose, and turns taken back]"
   "--computer[play against the computer\: beginner, easy, fair, strong, master]:LEVEL:"
   "--fen[begin with this position]:FEN:"
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
-  "--save-to[save the game in this new file]:FILE:"
+  "--save-to[save the game in this new file]:FILE:_files"
   "--no-save[do not save the game]"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
@@ -180,7 +180,7 @@ _shtab_apocalypse_review_options=(
   "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
-  ":a game sheet:"
+  ":a game sheet:_files"
 )
 
 # guard to ensure default positional specs are added only once per session
