@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 WRONG_ARGUMENT: Final = 2
 """The exit status where an option asks for something impossible, as after any wrong argument."""
 
+_SAVED: Final = "The game is saved in {}"
+_NOT_SAVED: Final = "A game could not be saved. This is its sheet:"
+
 HARMLESS: Final = {
     "TEXTUAL_ANIMATIONS": ("none", "basic", "full"),
     "TEXTUAL_COLOR_SYSTEM": ("auto", "standard", "256", "truecolor"),
@@ -93,12 +96,25 @@ def _report_files(autosave: Autosave) -> None:
     """Say where the games are; print those that could not be saved."""
     autosave.close()
     for file in autosave.files:
-        say(f"The game is saved in {printable(str(file))}")
+        say(_SAVED.format(printable(str(file))))
     for sheet in autosave.unsaved_games:
         from apocalypse.formats.writer import write_sheet
 
-        say("A game could not be saved. This is its sheet:\n")
+        say(f"{_NOT_SAVED}\n")
         put_out(write_sheet(sheet))
+
+
+def _report_files_as_json(autosave: Autosave) -> None:
+    """The same, as objects for other front ends."""
+    from apocalypse.formats.writer import write_sheet
+    from apocalypse.text_mode.prompts import emit
+
+    autosave.close()
+    for file in autosave.files:
+        emit({"say": _SAVED.format(printable(str(file)))})
+    for sheet in autosave.unsaved_games:
+        emit({"say": _NOT_SAVED})
+        emit({"say": write_sheet(sheet)})
 
 
 def _has_one_listener(arguments: Namespace | None) -> bool:
@@ -115,14 +131,16 @@ def _has_one_listener(arguments: Namespace | None) -> bool:
 def listening_refusal(arguments: Namespace | None) -> str:
     """Why the drawn board cannot follow ``--listening``; empty if it can, or was not asked to."""
     listening = getattr(arguments, "listening", None)
-    if listening is None:
-        return ""
-    # Here and not above: the title is shown before anything of text mode is loaded.
-    from apocalypse.text_mode.privacy import MatchPrivacy
-
-    if listening in (MatchPrivacy.HIDDEN, MatchPrivacy.ONE_SIGHTED):
-        return ""
+    if listening is None or _has_one_listener(arguments):
+        return _sighted_refusal(arguments)
     return f"--listening {listening.value} is for text mode. Add --text."
+
+
+def _sighted_refusal(arguments: Namespace | None) -> str:
+    """Why ``--sighted`` says nothing; empty if it does, or is not there."""
+    if getattr(arguments, "sighted", None) is None or _has_one_listener(arguments):
+        return ""
+    return "--sighted says who sees the screen. Add --listening one-sighted."
 
 
 def _open_text_mode(start: Start, arguments: Namespace | None, *, with_board: bool = False) -> int:
@@ -143,9 +161,9 @@ def _open_text_mode(start: Start, arguments: Namespace | None, *, with_board: bo
 
     VOICE.speaks_json = getattr(arguments, "json_lines", False)
     autosave = _autosave(arguments)
-    privacy = getattr(arguments, "listening", MatchPrivacy.HIDDEN)
+    privacy = getattr(arguments, "listening", None) or MatchPrivacy.HIDDEN
     session = Session(autosave, privacy, SettingsStore(settings_file()))
-    session.sighted = getattr(arguments, "sighted", session.sighted)
+    session.sighted = getattr(arguments, "sighted", None) or session.sighted
     if with_board and arguments is not None:
         from apocalypse.cli.sighted_board import sighted_board
 
@@ -167,15 +185,16 @@ def text_mode_refusal(arguments: Namespace | None) -> str:
         return "text mode draws no board. Leave out --board."
     if getattr(arguments, "privacy", Privacy.LOOK_AWAY) is not Privacy.LOOK_AWAY:
         return "in text mode --listening says how orders are kept secret. Leave out --privacy."
-    return ""
+    return _sighted_refusal(arguments)
 
 
 def _report_files_at_end(autosave: Autosave, status: int) -> None:
     """Say where the game is, unless the signal that ended it took the terminal away."""
+    from apocalypse.text_mode.prompts import VOICE
     from apocalypse.text_mode.signals import SIGNALED
 
     try:
-        _report_files(autosave)
+        (_report_files_as_json if VOICE.speaks_json else _report_files)(autosave)
     except OSError:
         if status <= SIGNALED:
             raise

@@ -123,7 +123,6 @@ def _add_listening(parser: ArgumentParser) -> None:
         type=MatchPrivacy,
         choices=list(MatchPrivacy),
         metavar="{" + ",".join(privacy.value for privacy in MatchPrivacy) + "}",
-        default=MatchPrivacy.HIDDEN,
         help="in text mode, how two players keep their orders from each other's ears; "
         "one-sighted without --text: one of them writes on the drawn board",
     )
@@ -132,8 +131,7 @@ def _add_listening(parser: ArgumentParser) -> None:
         type=Color,
         choices=list(Color),
         metavar="{white,black}",
-        default=Color.WHITE,
-        help="with --listening one-sighted: the side that sees the screen",
+        help="with --listening one-sighted: the side that sees the screen (white)",
     )
 
 

@@ -16,6 +16,8 @@ REFUSED = [
     (("play", "--privacy", "covered-keys"), "Leave out --privacy."),
     (("play", "--board", "letters"), "text mode draws no board. Leave out --board."),
     (("learn", "--board", "pixels"), "Leave out --board."),
+    (("play", "--sighted", "black"), "Add --listening one-sighted."),
+    (("play", "--sighted", "black", "--listening", "hidden"), "Add --listening one-sighted."),
 ]
 
 
@@ -47,8 +49,10 @@ def test_a_saved_game_is_left_alone_where_an_option_is_refused(
 
 
 @pytest.mark.parametrize("words", [("play",), ("continue", "game.txt")])
+@pytest.mark.parametrize("way", ["hidden", "headphones", "numbers"])
 def test_other_ways_of_listening_are_refused_on_the_drawn_board(
     words: tuple[str, ...],
+    way: str,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
@@ -56,8 +60,8 @@ def test_other_ways_of_listening_are_refused_on_the_drawn_board(
     monkeypatch.chdir(tmp_path)
     Path("game.txt").write_text(SHEET, "utf-8")
     monkeypatch.setattr("apocalypse.cli.front_end._terminal_problem", lambda: "")
-    assert main([*words, "--listening", "numbers"]) == 2
-    assert "--listening numbers is for text mode. Add --text." in capsys.readouterr().err
+    assert main([*words, "--listening", way]) == 2
+    assert f"--listening {way} is for text mode. Add --text." in capsys.readouterr().err
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
 
 
