@@ -164,8 +164,9 @@ keys of a request:
   penalties   the penalties so far ([0, 0])
 
 A response has the keys white and black: sorted lists of orders. A side that has to
-pass has the single order ****. ? marks a bet, ! an illegal order that may be written,
-=N a promotion. Where there are bets, the key bets says what each is about.
+pass has the single order ****. ? marks a bet, or by the wikipedia rules
+an illegal order that may be written, and =N a promotion. Where there are bets, the key bets
+says what each is about.
 
 example:
   echo '{"fen": "npppn/p3p/5/P3P/NPPPN"}' | apocalypse orders""",
