@@ -6,6 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.notation import quoted
 
 LONGEST_BASE: Final = 180
 """Minutes."""
@@ -78,7 +79,7 @@ def read_time_control(text: str) -> TimeControl:
             return control
     raise ValueError(
         f"Expected a clock such as 5+3 (1 to {LONGEST_BASE} minutes and "
-        f"0 to {LONGEST_INCREMENT} seconds for each order), found {text!r}."
+        f"0 to {LONGEST_INCREMENT} seconds for each order), found {quoted(text)}."
     )
 
 
@@ -104,4 +105,4 @@ def read_times_left(text: str) -> TimesLeft:
     match matches:
         case [re.Match() as white, re.Match() as black]:
             return TimesLeft(*(int(time[1]) * 60 + int(time[2]) for time in (white, black)))
-    raise ValueError(f"Expected times such as 4:31 3:02, White's first, found {text!r}.")
+    raise ValueError(f"Expected times such as 4:31 3:02, White's first, found {quoted(text)}.")

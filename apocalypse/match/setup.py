@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.players import Players, players_on
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
+from apocalypse.rules.notation import quoted
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
@@ -95,7 +96,7 @@ def match_length(text: str) -> int:
 
     if points := read_first_to(text):
         return points
-    raise ValueError(f"{text!r} is not a number of points. Choose one from 1 to 99.")
+    raise ValueError(f"{quoted(text)} is not a number of points. Choose one from 1 to 99.")
 
 
 def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:

@@ -32,6 +32,10 @@ def default_coordinates(rules: Rules) -> Coordinates:
     return Coordinates(rules.ranks.value)
 
 
+QUOTED: Final = 40
+"""How many characters of a wrong text an error repeats."""
+
+
 class NotationError(ValueError):
     """A text that is no square or no order; its message is a sentence a player can read."""
 
@@ -47,6 +51,11 @@ def square_name(square: Square, coordinates: Coordinates = CHESS) -> str:
     return f"{FILES[file_of(square)]}{number}"
 
 
+def quoted(text: str) -> str:
+    """A wrong text for an error message, cut if it is long."""
+    return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")
+
+
 def read_square(text: str, coordinates: Coordinates = CHESS) -> Square:
     """Read a square.
 
@@ -55,7 +64,7 @@ def read_square(text: str, coordinates: Coordinates = CHESS) -> Square:
     """
     if len(text) != 2 or text[0].lower() not in FILES or text[1] not in "12345":
         raise NotationError(
-            f"{text!r} is not a square: a letter a to e and a number 1 to 5 were expected."
+            f"{quoted(text)} is not a square: a letter a to e and a number 1 to 5 were expected."
         )
     rank = int(text[1]) - 1
     return square_at(FILES.index(text[0].lower()), SIZE - 1 - rank if coordinates is PAGE else rank)

@@ -8,7 +8,14 @@ from typing import Final, NamedTuple
 from apocalypse.rules import kernel
 from apocalypse.rules.board import FILES, KNIGHT, WHITE, Color, Mask, Square, rank_of, square_at
 from apocalypse.rules.kernel import Masks, Move
-from apocalypse.rules.notation import CHESS, Coordinates, NotationError, read_square, square_name
+from apocalypse.rules.notation import (
+    CHESS,
+    Coordinates,
+    NotationError,
+    quoted,
+    read_square,
+    square_name,
+)
 from apocalypse.rules.position import Position
 
 PASS_WORD: Final = "****"
@@ -162,7 +169,7 @@ def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
 
 def _no_order(text: str) -> NotationError:
     return NotationError(
-        f"{text!r} is not an order. Write two squares, such as e4e3 (Ha5b3 for a knight), "
+        f"{quoted(text)} is not an order. Write two squares, such as e4e3 (Ha5b3 for a knight), "
         f"or {PASS_WORD} for a pass."
     )
 

@@ -31,16 +31,13 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.notation import read_square, square_name, square_of
+from apocalypse.rules.notation import quoted, read_square, square_name, square_of
 
 PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in (PAWN, KNIGHT))
 """The pieces, in the order of the masks of a position."""
 
 LETTERS: Final = dict(zip(PIECES, "PNpn", strict=True))
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
-
-QUOTED: Final = 40
-"""How many characters of a wrong text an error repeats."""
 
 
 class FenError(ValueError):
@@ -78,13 +75,13 @@ class Position(NamedTuple):
         """
         ranks = text.strip().split("/")
         if len(ranks) != SIZE:
-            raise FenError(f"The position {_quoted(text)} has {len(ranks)} ranks, not {SIZE}.")
+            raise FenError(f"The position {quoted(text)} has {len(ranks)} ranks, not {SIZE}.")
         pieces: dict[Square, Piece] = {}
         for rank, written in zip(reversed(range(SIZE)), ranks, strict=True):
             squares = _squares(written, text)
             if len(squares) != SIZE:
                 raise FenError(
-                    f"The rank {_quoted(written)} of the position {_quoted(text)} has "
+                    f"The rank {quoted(written)} of the position {quoted(text)} has "
                     f"{len(squares)} squares, not {SIZE}."
                 )
             for file, piece in enumerate(squares):
@@ -94,7 +91,7 @@ class Position(NamedTuple):
         for color, name in ((WHITE, "White"), (BLACK, "Black")):
             if position.mask(color, PAWN) & color.last_rank:
                 raise FenError(
-                    f"The position {_quoted(text)} has a pawn of {name} on its last rank."
+                    f"The position {quoted(text)} has a pawn of {name} on its last rank."
                 )
         return position
 
@@ -199,7 +196,7 @@ def _squares(rank: str, text: str) -> list[Piece | None]:
             squares.extend([None] * int(letter))
         else:
             raise FenError(
-                f"The position {_quoted(text)} has {letter!r}, where P, N, p, n or a number of "
+                f"The position {quoted(text)} has {letter!r}, where P, N, p, n or a number of "
                 f"empty squares (1 to {SIZE}) is expected."
             )
     return squares
@@ -207,11 +204,6 @@ def _squares(rank: str, text: str) -> list[Piece | None]:
 
 def _count(empty: re.Match[str]) -> str:
     return str(len(empty[0]))
-
-
-def _quoted(text: str) -> str:
-    """A wrong text for an error message, cut if it is long."""
-    return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")
 
 
 START: Final = Position.from_fen("npppn/p3p/5/P3P/NPPPN")

@@ -46,6 +46,11 @@ def test_a_text_without_both_squares_is_no_order(text: str) -> None:
         Order.parse(text)
 
 
+def test_an_error_repeats_the_start_of_a_long_text() -> None:
+    with pytest.raises(NotationError, match=r"^'a{40}\.\.\.' is not an order\."):
+        Order.parse("a" * 3000)
+
+
 @pytest.mark.parametrize("value", ["e2e3", (9, 14), (9, 14, None), 9, True])
 def test_only_an_order_is_an_order(value: object) -> None:
     order, kind = cast(Order, value), type(value).__name__
