@@ -36,7 +36,7 @@ from apocalypse.text_mode.order_prompt import (
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompts import VOICE, EndedError, QuitError, ask, emit, ring, say
-from apocalypse.text_mode.questions import answer, nearest
+from apocalypse.text_mode.questions import answer, help_lines, nearest
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
@@ -294,14 +294,22 @@ class TextFrontEnd:
         answers = f"yes, no, review, or {word}" if word else "yes, no, or review"
         while True:
             text = ask(f"{_NEXT_GAME[match.next_game]} ({answers})").lower()
-            if text in ("yes", "y", "no", "n"):
-                return text in ("yes", "y")
-            if text == "review":
-                self._review(match)
-            if text == "void" and agree_to_void(match, None):
-                return Request.VOID
-            if text == "back" and can_take_back(match):
-                return Request.TAKE_BACK
+            match text:
+                case "yes" | "y":
+                    return True
+                case "no" | "n" | "quit":
+                    return False
+                case "review":
+                    self._review(match)
+                case "void":
+                    if agree_to_void(match, None):
+                        return Request.VOID
+                case "back" if can_take_back(match):
+                    return Request.TAKE_BACK
+                case "help" | "?":
+                    say(f"Type {answers}, or ask about the game.", *help_lines())
+                case _:
+                    say(*(answer(match, None, text) or [nearest(text, ("review", "void"))]))
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:

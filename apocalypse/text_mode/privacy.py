@@ -45,6 +45,6 @@ SUMMARIES: Final = {
     MatchPrivacy.HIDDEN: "hidden: nothing you type is shown, and your screen reader is silent",
     MatchPrivacy.HEADPHONES: "headphones: each player listens alone, and hears the order read back",
     MatchPrivacy.NUMBERS: "numbers: orders have numbers that change each turn; keys say nothing",
-    MatchPrivacy.ONE_SIGHTED: "one-sighted: White sees the screen; Black listens with headphones",
+    MatchPrivacy.ONE_SIGHTED: "one-sighted: one player sees the screen, one has headphones",
 }
 """What each way means, for the question about it."""

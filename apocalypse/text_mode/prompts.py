@@ -21,6 +21,8 @@ from apocalypse.text_mode.speech import spelled, without_rules
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C."""
+QUIT: Final = "quit"
+"""The word that leaves a session, or the questions before a game."""
 TOO_LONG: Final = f"A line of the input has more than {LONGEST} letters. The rest is not read."
 _keyboards: Final[list[Keyboard]] = []
 """The keyboard of the players, if there is one."""
@@ -164,10 +166,30 @@ def _ask_a_stream(question: str) -> str:
     return line.strip()
 
 
-def agrees(question: str) -> bool:
-    """Ask until the answer is yes or no."""
+def ask_or_quit(question: str) -> str:
+    """Ask a question whose answer is shown, where the word ``quit`` leaves the questions.
+
+    Raises:
+        QuitError: the player leaves.
+    """
+    text = ask(question)
+    if text.lower() == QUIT:
+        raise QuitError
+    return text
+
+
+def agrees(question: str, *, can_quit: bool = False) -> bool:
+    """Ask until the answer is yes or no.
+
+    Args:
+        question: the question.
+        can_quit: whether the word ``quit`` leaves the questions.
+
+    Raises:
+        QuitError: the player leaves.
+    """
     while True:
-        answer = ask(f"{question} (yes or no)").lower()
+        answer = (ask_or_quit if can_quit else ask)(f"{question} (yes or no)").lower()
         if answer in ("yes", "y"):
             return True
         if answer in ("no", "n"):
@@ -191,23 +213,28 @@ def clear_screen() -> None:
         print(f"{erased(lines)}\x1b[3J\x1b[H", end="", flush=True)
 
 
-def choose(question: str, options: Mapping[str, str]) -> str:
+def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False) -> str:
     """Ask for one of several things by its number or its word; the word.
 
     Args:
         question: the question.
         options: by word: what it stands for, in a few words.
+        can_quit: whether the word ``quit`` leaves the questions.
+
+    Raises:
+        QuitError: the player leaves.
     """
     say(question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1)))
     words = list(options)
     while True:
-        answer = ask("Your choice:").lower()
+        answer = (ask_or_quit if can_quit else ask)("Your choice:").lower()
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(words):
             return words[int(answer) - 1]
         for word in words:
             if answer == word:
                 return word
-        say(f"Type a number from 1 to {len(words)}, or one of these words: {', '.join(words)}.")
+        accepted = ", ".join([*words, QUIT] if can_quit else words)
+        say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")
 
 
 def run_until_left(action: Callable[[], None], sentence: str, *, is_secret: bool = False) -> int:

@@ -56,7 +56,8 @@ class Session:
         apply_settings(self.store)
         if self.store.problem:
             say(self.store.problem)
-        sentence = "You left the lessons." if isinstance(start, Lessons) else "You left the game."
+        place = {Lessons: "lessons", Training: "puzzles", Review: "review", Explore: "position"}
+        sentence = f"You left the {place.get(type(start), 'game')}."
         return run_until_left(partial(self._begin, start), sentence, is_secret=True)
 
     def _begin(self, start: Start) -> None:

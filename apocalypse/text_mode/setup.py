@@ -1,9 +1,10 @@
-"""Setup in text mode: the questions before a new game, each with an answer for Enter."""
+"""Setup in text mode: the questions before a new game. The word ``quit`` leaves them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
 from apocalypse.formats.time_control import TimeControl, TimeControls, read_time_control
 from apocalypse.match.players import Player, Players
@@ -13,8 +14,11 @@ from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
-from apocalypse.text_mode.prompts import agrees, ask, choose, say
+from apocalypse.text_mode.prompts import agrees, ask_or_quit, choose, say
 from apocalypse.wording.names import check_players, read_name
+
+_agrees: Final = partial(agrees, can_quit=True)
+_choose: Final = partial(choose, can_quit=True)
 
 
 class TextSetup(NamedTuple):
@@ -35,6 +39,7 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
 
     Raises:
         EndedError: the input has ended.
+        QuitError: the players want no game.
     """
     setup = replace(last, players=Players(), practice=last.practice and alone)
     if alone:
@@ -43,16 +48,16 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
     else:
         setup = replace(setup, players=_ask_players())
         privacy = MatchPrivacy(
-            choose(
+            _choose(
                 "How do you keep your orders secret?",
                 {way.value: summary for way, summary in SUMMARIES.items()},
             )
         )
     sighted = WHITE
-    if privacy is MatchPrivacy.ONE_SIGHTED and not agrees("Does White see the screen?"):
+    if privacy is MatchPrivacy.ONE_SIGHTED and not _agrees("Does White see the screen?"):
         sighted = BLACK
     say(_proposal(setup))
-    if agrees("Would you like to change the rules, the clock, or other options?"):
+    if _agrees("Would you like to change the rules, the clock, or other options?"):
         setup = _ask_options(setup, alone=alone)
     return TextSetup(_with_possible_level(setup), privacy, sighted)
 
@@ -82,7 +87,7 @@ def _proposal(setup: MatchSetup) -> str:
 def _ask_players() -> Players:
     """Ask for two different names; Enter leaves a player without one."""
     while True:
-        players = Players(*(Player(_ask_name(color)) for color in Color))
+        players = Players(*(Player(_ask_name(f"The name of {c.value.title()}")) for c in Color))
         try:
             check_players(players.names)
         except ValueError as error:
@@ -91,9 +96,9 @@ def _ask_players() -> Players:
             return players.without_colors()
 
 
-def _ask_name(color: Color) -> str:
+def _ask_name(question: str) -> str:
     while True:
-        text = ask(f"The name of {color.value.title()}, or Enter for none:")
+        text = ask_or_quit(f"{question}, or Enter for none:")
         if not text:
             return ""
         try:
@@ -105,18 +110,18 @@ def _ask_name(color: Color) -> str:
 def _ask_opponent(rules: Rules) -> Players:
     """Ask for the computer's level and the player's color."""
     options = {level.value: f"{level.title}. {level.summary}" for level in levels(rules)}
-    computer = Player(level=Level(choose("How well should the computer play?", options)))
-    you = Player(_ask_name(WHITE) if agrees("Would you like to give your name?") else "")
-    color = choose("Which color do you play?", {"white": "White, up", "black": "Black, down"})
+    computer = Player(level=Level(_choose("How well should the computer play?", options)))
+    you = Player(_ask_name("Your name") if _agrees("Would you like to give your name?") else "")
+    color = _choose("Which color do you play?", {"white": "White, up", "black": "Black, down"})
     players = Players(you, computer) if color == "white" else Players(computer, you)
     return players.without_colors()
 
 
 def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
     """Ask for everything else that players agree on."""
-    name = choose("Which rules?", {r.name: f"{r.name}. {r.summary}" for r in PRESETS.values()})
-    is_free = agrees("May a side get a third knight? Otherwise its pawn is put back.")
-    draws = agrees(
+    name = _choose("Which rules?", {r.name: f"{r.name}. {r.summary}" for r in PRESETS.values()})
+    is_free = _agrees("May a side get a third knight? Otherwise its pawn is put back.")
+    draws = _agrees(
         "Is the game drawn at the third occurrence of a position, or after 50 turns "
         "without a capture or a pawn's order?"
     )
@@ -126,7 +131,7 @@ def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
         if not alone:
             black = _ask_clock("Black's clock, if it is another one, or Enter for the same:")
         clock = TimeControls(white, black or white)
-    practice = alone and agrees(
+    practice = alone and _agrees(
         "Is this for practice, with hints and turns taken back? Then it counts for no score."
     )
     return replace(
@@ -141,7 +146,7 @@ def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
 
 def _ask_clock(question: str) -> TimeControl | None:
     """Ask for a clock; None: Enter alone."""
-    while text := ask(question):
+    while text := ask_or_quit(question):
         try:
             return read_time_control(text)
         except ValueError as error:
@@ -151,7 +156,7 @@ def _ask_clock(question: str) -> TimeControl | None:
 
 def _ask_match_length() -> int:
     """Ask how many points win the match; 0: it has no end."""
-    while text := ask("How many points win the match? A number, or Enter for no end:"):
+    while text := ask_or_quit("How many points win the match? A number, or Enter for no end:"):
         try:
             return match_length(text)
         except ValueError as error:

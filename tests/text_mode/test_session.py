@@ -54,11 +54,38 @@ def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> N
     assert "1: " in output
 
 
+@pytest.mark.parametrize(
+    "answers",
+    [
+        ("two",),
+        ("two", "Ada"),
+        ("two", "Ada", "Bob"),
+        ("two", "Ada", "Bob", "hidden"),
+        ("two", "Ada", "Bob", "hidden", "yes", "classic", "no", "no"),
+        ("two", "Ada", "Bob", "hidden", "yes", "classic", "no", "no", "5+3", ""),
+        ("computer",),
+        ("computer", "easy"),
+        ("computer", "easy", "yes"),
+        ("computer", "easy", "no"),
+    ],
+)
+def test_quit_leaves_the_questions_before_a_game(spoken: Spoken, answers: tuple[str, ...]) -> None:
+    output = spoken(*answers, "QUIT", "quit")
+    assert output.count("Apocalypse. What would you like to do?") == 2
+    assert "You are back at the start." in output
+    assert "Apocalypse, classic rules" not in output
+
+
+def test_a_wrong_choice_before_a_game_names_quit(spoken: Spoken) -> None:
+    assert "one of these words: white, black, quit." in spoken("computer", "easy", "no", "green")
+
+
 def test_two_players_cannot_have_one_name(spoken: Spoken) -> None:
     assert "Both players are called" in spoken("two", "Ada", "ada", "Ada", "Bob", "hidden", "no")
 
 
 def test_alone_against_the_computer(spoken: Spoken) -> None:
+    assert "Your name, or Enter for none:" in spoken("computer", "beginner", "yes", "Ada")
     output = spoken("computer", "beginner", "no", "black", "no", "a2a3", "", "score")
     assert "Computer plays White and moves up, you play Black and move down." in output
     assert "You: pawn a2 to a3." in output
@@ -247,6 +274,25 @@ def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
     (turn,) = (each["turn"] for each in objects if "turn" in each)
     assert (turn["white"], turn["black"]) == ("a2a3", "e4e3")
     assert {"order": "white", "fen": "npppn/p3p/5/P3P/NPPPN"} in objects
+
+
+def test_json_lines_say_in_an_object_where_the_game_is(spoken: Spoken) -> None:
+    output = spoken("a4a3", "e2e3", "quit", "yes", words=("play", "--json-lines"))
+    last = json.loads(output.splitlines()[-1])
+    assert last["say"].startswith("The game is saved in ")
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        (("train",), "puzzles"),
+        (("learn", "1"), "lessons"),
+        (("play",), "game"),
+        (("review", "--fen", "2n2/p4/5/4P/2N2"), "position"),
+    ],
+)
+def test_the_end_names_what_was_left(spoken: Spoken, words: tuple[str, ...], place: str) -> None:
+    assert f"You left the {place}." in spoken(words=(*words, "--text"))
 
 
 def test_a_famous_game_is_reviewed(spoken: Spoken) -> None:

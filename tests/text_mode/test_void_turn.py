@@ -163,6 +163,18 @@ def test_a_resignation_stands(played: Played) -> None:
     assert "There is no turn to take back." in output
 
 
+def test_questions_are_answered_at_the_result(played: Played) -> None:
+    asked = ("score", "last", "c3", "scor", "", "help", "quit")
+    output = played(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", *asked)
+    answers = output.partition("Bob wins: Ada resigned.")[2]
+    assert "Score of the match: Ada 0, Bob 1." in answers
+    assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn e2 to e3." in answers
+    assert "c3 is empty." in answers
+    assert "Did you mean score?" in answers
+    assert "Type yes, no, or review, or ask about the game." in answers
+    assert answers.count("Play a rematch?") == len(asked)
+
+
 def test_in_practice_the_turn_that_ended_the_game_is_played_again(played: Played) -> None:
     alone = Players(Player("Ada"), Player(level=Level.BEGINNER))
     setup = MatchSetup(players=alone, start=BLOCKED, practice=True)
