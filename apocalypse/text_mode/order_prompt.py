@@ -56,7 +56,8 @@ ORDER_HELP: Final = {
     OrderPrivacy.HEADPHONES: "Type an order as two squares, such as a4a3, and press Enter twice.",
     OrderPrivacy.HIDDEN: (
         "Type an order as two squares, such as a4a3. It is not shown while you type it. The other "
-        "player can hear or read the answers to your questions."
+        "player can hear or read the answers to your questions. A square alone is an order of a "
+        "pawn, and no question."
     ),
     OrderPrivacy.NUMBERS: "Type the number of your order. To hear the list again, type list.",
 }
@@ -241,7 +242,9 @@ def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool 
         return True
     match text.lower():
         case "help" | "?":
-            say(ORDER_HELP[privacy], *help_lines(), "settings: how text mode speaks.")
+            is_hidden = privacy is OrderPrivacy.HIDDEN
+            say(ORDER_HELP[privacy], *help_lines(with_squares=not is_hidden))
+            say("settings: how text mode speaks.")
             say("draw, resign, quit: end the game.")
             if match.is_practice:
                 say(PRACTICE_HELP)

@@ -85,9 +85,13 @@ def nearest(text: str, commands: tuple[str, ...] = ()) -> str:
     return f"Did you mean {forms[near[0]]}?" if near else "Type help for what you can ask."
 
 
-def help_lines() -> Iterator[str]:
-    """Every question in its long and its short form, with what it answers."""
-    for form in FORMS:
+def help_lines(*, with_squares: bool = True) -> Iterator[str]:
+    """Every question in its long and its short form, with what it answers.
+
+    Args:
+        with_squares: whether a square alone is a question; where orders are hidden, it may be one.
+    """
+    for form in FORMS if with_squares else FORMS[1:]:
         short = f" or {form.short}" if form.short else ""
         yield f"{form.long}{short}: {form.meaning}."
 
@@ -258,8 +262,8 @@ FORMS: Final = (
     _form("file c", "f c", "the pieces on a file", r"(?:f|file) ?([a-e])", _file),
     _form("moves b1", "m b1", "where a piece can go", r"(?:m|moves) ?([a-e][1-5])", _moves),
     _form(
-        "attacked c3", "a c3", "what attacks a square", r"(?:a|attacked) ?([a-e][1-5])", _attacked
-    ),
+        "attacked c3", "a c3", "what attacks a square", r"(?:a |attacked ?)([a-e][1-5])", _attacked
+    ),  # ac3 is an order of the pawn on file a
     _form("last", "l", "the last turn", r"l|last", _last),
     _form("turn 4", "t 4", "an earlier turn", r"(?:t|turn) ?(\d{1,4})", _turn),
     _form("history", "", "all turns", r"history", _history),

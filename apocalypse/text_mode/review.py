@@ -311,7 +311,10 @@ class _Review:
         """Write the game to a new file."""
         choices = {choice.word: choice for choice in export_choices(self._number)}
         labels = {word: choice.label for word, choice in choices.items()}
-        chosen = choices[choose("What would you like to export?", labels)]
+        word = choose("What would you like to export?", labels | {"back": "Back"})
+        if word == "back":
+            return
+        chosen = choices[word]
         name = ask("The name of the new file, or Enter for none:")
         if not name:
             return

@@ -197,7 +197,10 @@ def _export(games: list[SavedGame]) -> None:
     """Save games as files in the folder where the program was started."""
     choices = {choice.word: choice for choice in EXPORT_CHOICES if choice.is_game_text}
     labels = {word: choice.label for word, choice in choices.items()}
-    choice = choices[choose("In which format?", labels)]
+    word = choose("In which format?", labels | {"back": "Back"})
+    if word == "back":
+        return
+    choice = choices[word]
     saved = 0
     try:
         for game in games:

@@ -12,6 +12,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA
+from apocalypse.text_mode.order_prompt import ORDER_HELP
+from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.questions import FORMS, answer, help_lines, nearest
 
 WHITE_PIECES = "White: pawns a4, b5, c5, d5, e4; knights a5, e5."
@@ -100,6 +102,18 @@ def test_a_piece_without_an_order_has_none() -> None:
 @pytest.mark.parametrize("text", ["a4a3", "hello", "", "c9", "rank 9", "moves", "Ha5b3", "seal"])
 def test_everything_else_is_no_question(text: str) -> None:
     assert answer(after(), WHITE, text) is None
+
+
+def test_no_order_of_a_piece_is_a_question() -> None:
+    """Its answer would tell the opponent of an order that is typed hidden."""
+    squares = [f"{file}{rank}" for file in "abcde" for rank in "12345"]
+    orders = [f"{start}{square}" for square in squares for start in (*"abcdehnHN", "ax", *squares)]
+    assert [text for text in orders if answer(after(), WHITE, text) is not None] == []
+
+
+def test_where_orders_are_hidden_a_square_alone_is_no_question() -> None:
+    assert list(help_lines(with_squares=False)) == list(help_lines())[1:]
+    assert "A square alone is an order" in ORDER_HELP[OrderPrivacy.HIDDEN]
 
 
 @pytest.mark.parametrize(

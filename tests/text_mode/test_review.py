@@ -91,8 +91,8 @@ def test_a_turn_and_the_game_are_exported_as_pictures_and_recordings(
 ) -> None:
     sheet = costly_sheet()
     start = Review(sheet)
-    output = heard("export", "turn-cast", "", start=start)
-    assert "Type a number from 1 to 7" in output, "the start has no turn"
+    output = heard("export", "back", "export", "turn-cast", "", start=start)
+    assert "Type a number from 1 to 8" in output, "the start has no turn"
     output = heard("next", "export", "turn-gif", "a.gif", "export", "cast", "a.cast", start=start)
     assert "One moment." in output
     assert (tmp_path / "a.gif").read_bytes() == write_gif(sheet)

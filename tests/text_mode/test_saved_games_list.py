@@ -74,7 +74,9 @@ def test_the_only_game_can_come_back_too(heard: Heard) -> None:
 
 def test_several_games_are_exported_together(heard: Heard, tmp_path: Path) -> None:
     save(ADA, CLAIRE, ADA)
-    output = heard("games", "export 1, 3", "sheet", "export", "export 4", "back", "quit")
+    output = heard(
+        "games", "export 2", "back", "export 1, 3", "sheet", "export", "export 4", "back", "quit"
+    )
     assert [file.name for file in sorted(tmp_path.glob("*.txt"))] == ["game 1.txt", "game 3.txt"]
     assert output.count("Saved as ") == 2
     assert output.count("Type numbers from 1 to 3, or help.") == 2
