@@ -332,6 +332,21 @@ async def test_the_title_comes_after_leaving_any_screen_of_a_game(
         assert app.results == [None]
 
 
+@pytest.mark.parametrize("key", ["escape", "ctrl+q"])
+@pytest.mark.parametrize(
+    ("kind", "turn"), [("curtain", 2), ("order", 2), ("reveal", 1), ("result", 1)]
+)
+async def test_the_menu_and_quit_name_the_turn_of_the_screen_below(
+    kind: str, turn: int, key: str
+) -> None:
+    async with staged(GAME_SCREENS[kind]()) as (player, app):
+        await player.still()
+        await player.press(key)
+        await player.until(lambda: isinstance(app.screen, MenuScreen | LeaveScreen))
+        await player.still()
+        assert lines(app)[0].rstrip().endswith(f"turn {turn}")
+
+
 async def test_quit_is_in_it_and_asks() -> None:
     async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, app):
         await choose(player, "Ctrl+Q")

@@ -12,6 +12,7 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.flows.host import SessionHost
 from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
 from apocalypse.tui.screens.order import TimedOrderScreen
@@ -41,6 +42,7 @@ async def use_menu(host: MenuHost, screen: BaseScreen[Any]) -> None:
         can_end=screen.can_end_game,
         can_void=screen.can_void_turn,
         is_written=is_written,
+        turn_number=_turn_number(screen, match),
     )
     choice = await host.show(menu)
     match choice:
@@ -74,10 +76,17 @@ async def _change_settings(host: MenuHost, screen: BaseScreen[Any]) -> None:
 def leave_screen(host: SessionHost, screens: Sequence[Screen[Any]]) -> LeaveScreen:
     """The question whether to quit, with the board if a game is played on one of the screens."""
     for screen in reversed(screens):
-        view = screen.game_view if isinstance(screen, BaseScreen) else None
-        if view is not None:
-            return LeaveScreen(*view, saved_sentence(host, view.match))
+        if isinstance(screen, BaseScreen) and (view := screen.game_view) is not None:
+            saved = saved_sentence(host, view.match)
+            return LeaveScreen(*view, saved, turn_number=_turn_number(screen, view.match))
     return LeaveScreen()
+
+
+def _turn_number(screen: BaseScreen[Any], match: Match) -> int:
+    """The turn at the top of a screen; on a curtain, the turn that the orders are for."""
+    if isinstance(screen, BoardScreen):
+        return screen.turn_number
+    return len(match.game.turns) + 1
 
 
 def saved_sentence(host: SessionHost, match: Match) -> str:

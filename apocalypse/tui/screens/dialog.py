@@ -42,16 +42,29 @@ class DialogScreen(BoardScreen[_Result]):
     DialogScreen.-boardless #panel { align: center middle; }
     """
 
-    def __init__(self, match: MatchView | None, position: Position | None = None) -> None:
+    def __init__(
+        self,
+        match: MatchView | None,
+        position: Position | None = None,
+        *,
+        turn_number: int | None = None,
+    ) -> None:
         """Prepare the question.
 
         Args:
             match: the match; None: there is no game, and no board.
             position: what the board shows; None: the position after the last turn.
+            turn_number: the turn on the screen below; None: the last turn.
         """
         super().__init__(match or MatchView(Game(CLASSIC)))
         self._has_board = match is not None
         self._position = position
+        self._turn_number = turn_number
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn on the screen below, or of the last turn."""
+        return super().turn_number if self._turn_number is None else self._turn_number
 
     @abstractmethod
     def card(self) -> Card:

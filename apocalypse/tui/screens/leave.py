@@ -28,7 +28,12 @@ class LeaveScreen(DialogScreen[bool]):
     ]
 
     def __init__(
-        self, match: MatchView | None = None, position: Position | None = None, saved: str = ""
+        self,
+        match: MatchView | None = None,
+        position: Position | None = None,
+        saved: str = "",
+        *,
+        turn_number: int | None = None,
     ) -> None:
         """Prepare the question.
 
@@ -36,8 +41,9 @@ class LeaveScreen(DialogScreen[bool]):
             match: the match; None: there is none.
             position: what the board shows; None: the position after the last turn.
             saved: a sentence about whether the game is saved.
+            turn_number: the turn on the screen below; None: the last turn.
         """
-        super().__init__(match, position)
+        super().__init__(match, position, turn_number=turn_number)
         self._saved = saved
 
     @property

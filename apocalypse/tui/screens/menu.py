@@ -76,6 +76,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
         can_end: bool,
         can_void: bool = False,
         is_written: bool,
+        turn_number: int | None = None,
     ) -> None:
         """Prepare the menu.
 
@@ -86,8 +87,9 @@ class MenuScreen(DialogScreen[MenuChoice]):
             can_end: whether the players can agree on a draw or resign now.
             can_void: whether the players can agree now that the last turn is void.
             is_written: whether an order is written on the screen below.
+            turn_number: the turn on the screen below; None: the last turn.
         """
-        super().__init__(match, position)
+        super().__init__(match, position, turn_number=turn_number)
         self._saved = saved
         self._is_written = is_written
         hidden = (*(() if can_end else ENDS), *(() if can_void else (MenuChoice.VOID,)))
