@@ -75,7 +75,8 @@ class Position(NamedTuple):
         """
         ranks = text.strip().split("/")
         if len(ranks) != SIZE:
-            raise FenError(f"The position {quoted(text)} has {len(ranks)} ranks, not {SIZE}.")
+            count = f"{len(ranks)} rank{'s' * (len(ranks) != 1)}"
+            raise FenError(f"The position {quoted(text)} has {count}, not {SIZE}.")
         pieces: dict[Square, Piece] = {}
         for rank, written in zip(reversed(range(SIZE)), ranks, strict=True):
             squares = _squares(written, text)
