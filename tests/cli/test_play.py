@@ -182,7 +182,7 @@ def test_a_position_is_explored(desk: Desk) -> None:
     ("fen", "sentence"),
     [
         ("", "Expected a position, such as npppn/p3p/5/P3P/NPPPN."),
-        ("x", "The position 'x' has 1 ranks, not 5."),
+        ("x", "The position 'x' has 1 rank, not 5."),
         ("P4/5/5/5/p4", "has a pawn of White on its last rank."),
         ("5/5/5/5/P4", "The game is over in this position. White wins"),
         ("5/PPP1p/PPP2/5/P4", "White has 7 pawns, and can have 5 at most."),

@@ -31,8 +31,7 @@ def test_space_around_a_position_does_not_matter() -> None:
     ("text", "sentence"),
     [
         ("5/5/5/5", "The position '5/5/5/5' has 4 ranks, not 5."),
-        ("5", "The position '5' has 1 rank, not 5."),
-        ("", "The position '' has 1 ranks, not 5."),
+        ("", "The position '' has 1 rank, not 5."),
         ("5/5/4/5/5", "The rank '4' of the position '5/5/4/5/5' has 4 squares, not 5."),
         ("5/5/p5/5/5", "The rank 'p5' of the position '5/5/p5/5/5' has 6 squares, not 5."),
         (
