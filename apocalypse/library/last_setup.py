@@ -10,8 +10,7 @@ from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, player_called
 from apocalypse.match.setup import MatchSetup, Privacy, match_length
 from apocalypse.rules.board import Color
-from apocalypse.rules.notation import Coordinates, default_coordinates
-from apocalypse.rules.rulesets import CLASSIC, FREE, PRESETS, Rules
+from apocalypse.rules.rulesets import CLASSIC, FREE, PRESETS
 from apocalypse.wording.names import check_players, read_name
 
 
@@ -70,9 +69,3 @@ def with_setup(settings: Settings, setup: MatchSetup) -> Settings:
         practice=setup.practice,
         first_to=setup.first_to,
     )
-
-
-def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
-    """How squares are named: as the players chose, or else as is usual for the rule set."""
-    choices = {coordinates.value: coordinates for coordinates in Coordinates}
-    return choices.get(settings.coordinates, default_coordinates(rules))

@@ -6,10 +6,14 @@ import os
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.file_access import read_file, retry
+
+if TYPE_CHECKING:
+    from apocalypse.rules.notation import Coordinates
+    from apocalypse.rules.rulesets import Rules
 
 ENVIRONMENT: Final = "APOCALYPSE_SETTINGS"
 """The variable that names another file; empty: nothing is read or saved."""
@@ -150,3 +154,12 @@ class SettingsStore:
             self.settings = settings
             if self._file is not None:
                 save_settings(self._file, settings)
+
+
+def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
+    """How squares are named: as the players chose, or else as is usual for the rule set."""
+    # Here and not above: the title is shown before anything of a game is loaded.
+    from apocalypse.rules.notation import Coordinates, default_coordinates
+
+    choices = {coordinates.value: coordinates for coordinates in Coordinates}
+    return choices.get(settings.coordinates, default_coordinates(rules))

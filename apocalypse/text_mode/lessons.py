@@ -7,8 +7,7 @@ from typing import Final
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
 from apocalypse.lessons.whole_game import TEXT, steps, whole_game
-from apocalypse.library.last_setup import coordinates_of
-from apocalypse.library.settings import SettingsStore
+from apocalypse.library.settings import SettingsStore, coordinates_of
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from apocalypse.formats.json_objects import turn_json
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.last_setup import coordinates_of
-from apocalypse.library.settings import Settings
+from apocalypse.library.settings import Settings, coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.last_turn import Request, can_take_back, can_void

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from apocalypse.formats.printable import printable
 from apocalypse.library.comment_file import CommentFile
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.last_setup import coordinates_of, last_setup, with_setup
+from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.saved_games import (
     OpenedGame,
     OpenGameError,
     newest_unfinished,
     open_game,
 )
-from apocalypse.library.settings import SettingsStore
+from apocalypse.library.settings import SettingsStore, coordinates_of
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import CLASSIC

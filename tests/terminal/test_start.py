@@ -54,7 +54,7 @@ def test_the_first_curtain_loads_nothing_that_resolves_or_draws_a_turn(tmp_path:
     assert modules_of("strategy", loaded) == {"levels", "tables_folder"}
     assert modules_of("tui.screens", loaded) == {"base", "handover"}
     assert not modules_of("tui.board", loaded) & {"widget", "animation", "timeline", "effects"}
-    assert modules_of("library", loaded) <= {"autosave", "file_access", "last_setup", "settings"}
+    assert modules_of("library", loaded) <= {"autosave", "file_access", "settings"}
     assert not loaded & {"json", "hashlib", "rich.traceback"}
 
 

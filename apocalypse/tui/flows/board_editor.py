@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.last_setup import coordinates_of, last_setup
+from apocalypse.library.last_setup import last_setup
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match.board_editor import EditedBoard
 from apocalypse.match.match import match_of
 from apocalypse.rules.game import Game

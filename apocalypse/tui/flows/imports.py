@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from apocalypse.library.last_setup import coordinates_of, last_setup
+from apocalypse.library.last_setup import last_setup
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
 from apocalypse.tui.flows.host import SessionHost

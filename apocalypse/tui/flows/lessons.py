@@ -10,7 +10,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons import whole_game
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import Lesson, Verdict
-from apocalypse.library.last_setup import coordinates_of
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import match_of
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game

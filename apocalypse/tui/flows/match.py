@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from apocalypse.library.last_setup import coordinates_of
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
 from apocalypse.match.last_turn import Request

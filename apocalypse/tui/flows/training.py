@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.last_setup import coordinates_of
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import match_of
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
