@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from apocalypse.formats.reader import read_sheet
@@ -75,3 +77,28 @@ def test_only_names_that_people_gave_change_sides() -> None:
     assert not Players(Player(), computer).change_sides
     assert people("Ada").change_sides
     assert Players(computer, Player("Ada")).change_sides
+
+
+def test_the_only_person_keeps_the_color_of_the_name() -> None:
+    computer = Player(level=Level.FAIR)
+    assert people("Ada").against(Level.FAIR) == Players(Player("Ada"), computer)
+    assert people("", "Bob").against(Level.FAIR) == Players(computer, Player("Bob"))
+    assert people().against(Level.FAIR) == Players(Player(), computer)
+    for players in (people("Ada", "Bob"), Players(Player("Ada"), computer)):
+        with pytest.raises(ValueError, match="Give a name for the other side alone"):
+            players.against(Level.FAIR)
+
+
+def test_a_level_that_the_rules_do_not_have_is_refused_with_those_they_have() -> None:
+    people("Ada", "Bob").check_levels(VCHESS)
+    for level in Level:
+        players = Players(Player("Ada"), Player(level=level))
+        players.check_levels(CLASSIC)
+        if level in levels(VCHESS):
+            players.check_levels(VCHESS)
+    master = Players(Player(level=Level.MASTER), Player("Bob"))
+    by_rules = r"^By vchess rules the computer plays only as Beginner, Easy, Fair or Strong\.$"
+    with pytest.raises(ValueError, match=by_rules):
+        master.check_levels(VCHESS)
+    with pytest.raises(ValueError, match=r"^With free promotion the computer plays only as"):
+        master.check_levels(replace(CLASSIC, capped=False))
