@@ -291,7 +291,7 @@ def _add_export(command: _Command) -> None:
         help="the side at the bottom of the board",
     )
     export.add_argument(
-        "--turn", metavar="N", type=whole_number, help="the game as it was after turn N"
+        "--turn", metavar="N", type=whole_number, help="only the game up to turn N; 0 is the start"
     )
     export.add_argument(
         "--analyze", action="store_true", help="with the values of the turns, which takes a while"

@@ -56,9 +56,12 @@ def test_a_position_without_values_is_not_for_gambit(
     assert capsys.readouterr().err.startswith(f"{file}: {sentence}")
 
 
-def test_the_sheet_up_to_a_turn_continues_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["export", "--to", "sheet", "--turn", "3", str(FILE)]) == 0
-    assert read_sheet(capsys.readouterr().out).game == GAME.first_turns(3)
+@pytest.mark.parametrize("turn", [0, 3])
+def test_the_sheet_up_to_a_turn_continues_there(
+    capsys: pytest.CaptureFixture[str], turn: int
+) -> None:
+    assert main(["export", "--to", "sheet", "--turn", str(turn), str(FILE)]) == 0
+    assert read_sheet(capsys.readouterr().out, unfinished=True).game == GAME.first_turns(turn)
 
 
 def test_a_sheet_keeps_what_was_written_on_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,7 +79,7 @@ _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--to[the format\; default\: as the suffix of FILE says, or else markdown]:to:(sheet markdown html gif cast svg fen nfg)"
   "--bottom[the side at the bottom of the board]:bottom:(white black)"
-  "--turn[the game as it was after turn N]:N:"
+  "--turn[only the game up to turn N\; 0 is the start]:N:"
   "--analyze[with the values of the turns, which takes a while]"
   {-o,--output}"[write to this new file]:FILE:_files"
   "--force[overwrite FILE if it exists]"
