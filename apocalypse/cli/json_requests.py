@@ -11,7 +11,6 @@ from typing import Any, Final, TypeAlias
 
 from apocalypse.cli.output import say
 from apocalypse.formats.json_rules import read_rules
-from apocalypse.formats.turns import mark_refusal
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color, Square
@@ -21,7 +20,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
 from apocalypse.rules.material import excess
 from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError, read_square
-from apocalypse.rules.order_forms import NoPieceError, read_order_on
+from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import FenError
 from apocalypse.rules.rulesets import CLASSIC, PutBackChoice

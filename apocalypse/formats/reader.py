@@ -14,12 +14,13 @@ from apocalypse.formats.headers import read_headers
 from apocalypse.formats.remarks import SIDES, ending_remark
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, head_and_words, scan
-from apocalypse.formats.turns import WrittenTurn, mark_refusal, read_turn
+from apocalypse.formats.turns import WrittenTurn, read_turn
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game, IllegalOrderError
 from apocalypse.rules.legal import Reason
 from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.order_forms import mark_refusal
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 

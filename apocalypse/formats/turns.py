@@ -11,12 +11,10 @@ from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
-from apocalypse.rules.legal import promotes, promotes_third_knight
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
-from apocalypse.rules.orders import PROMOTION, WrittenOrder
-from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import BetPolicy, PutBackChoice, Rules
+from apocalypse.rules.orders import WrittenOrder
+from apocalypse.rules.rulesets import PutBackChoice
 
 _ORDER_FORMS: Final = "such as e4e3 or Ha5b3, or **** for a pass"
 
@@ -143,24 +141,3 @@ def _may_be_put_back(word: Word, game: Game, coordinates: Coordinates) -> bool:
 def _is_square(word: Word) -> bool:
     """Whether a word has the length of a square and is not a turn number."""
     return len(word.text) == 2 and not word.is_number
-
-
-def mark_refusal(written: WrittenOrder, position: Position, color: Color, rules: Rules) -> str:
-    """Why the marks of a legal order are refused, in a sentence; empty if they are not.
-
-    H marks a knight's order. =H marks a promotion in rule sets where orders have it; a bet on a
-    promotion needs it, since it would be mistaken for a forgotten put-back square.
-    """
-    order = written.order
-    if order is None:
-        return ""
-    if written.knight and position.mask(color, PAWN) >> order.origin & 1:
-        return "H marks a knight's order, but this piece is a pawn. Leave out the H."
-    if written.promotes and not promotes(position, color, order, rules):
-        return f"{PROMOTION} marks a promotion, but this order is not one. Leave it out."
-    if not written.promotes and promotes_third_knight(position, color, order, rules):
-        request = "You have two knights. Say where you put the pawn back"
-        if rules.bets is BetPolicy.PENALIZED:
-            return f"{request}. A promotion with {PROMOTION} is an illegal order."
-        return f"{request}, or bet on a promotion with {PROMOTION}."
-    return ""

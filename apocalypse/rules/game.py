@@ -24,7 +24,7 @@ from apocalypse.rules.legal import (
     put_back_refusal,
     refusal,
 )
-from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
+from apocalypse.rules.notation import CHESS, Coordinates, NotationError, square_name, square_of
 from apocalypse.rules.orders import PROMOTION, Order, order_text
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
@@ -124,7 +124,8 @@ class Game:
         rules: the rule set, such as `CLASSIC`.
         start: the position before the first turn, or its FEN.
         penalties: the lost bets of White and of Black before the first turn (7.ii).
-        turns: the turns so far, as a game has played them.
+        start_penalties: the same by the name of the field, as `dataclasses.replace` says it.
+        turns: the turns so far, as a game by these rules from this start has played them.
         stopped: how the players or their clocks ended it; see `stop`.
 
     Raises:
@@ -144,16 +145,19 @@ class Game:
         self,
         rules: Rules = CLASSIC,
         start: Position | str = START,
-        penalties: Penalties = NO_PENALTIES,
+        penalties: Penalties | None = None,
         *,
+        start_penalties: Penalties = NO_PENALTIES,
         turns: tuple[Turn, ...] = (),
         stopped: Outcome | None = None,
     ) -> None:
-        if len(penalties) != len(Color) or min(penalties) < 0:
-            raise ValueError(f"Expected two penalties of 0 or more, found {penalties!r}.")
+        if penalties is not None:
+            start_penalties = penalties
+        if len(start_penalties) != len(Color) or min(start_penalties) < 0:
+            raise ValueError(f"Expected two penalties of 0 or more, found {start_penalties!r}.")
         if isinstance(start, str):
             start = Position.from_fen(start)
-        values = rules, start, tuple(penalties), turns, stopped
+        values = rules, start, tuple(start_penalties), turns, stopped
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)
 
@@ -231,7 +235,8 @@ class Game:
             black: Black's order, likewise.
 
         Raises:
-            NotationError: a text is not an order, or no piece of the side can carry it out.
+            NotationError: a text is not an order, or no piece of the side can carry it out, or a
+                mark does not fit (``"Ne2e3"`` for a pawn) or is missing (``=N`` of a bet).
             AmbiguousOrderError: a text such as ``"Nc3"`` may mean two orders.
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
@@ -240,13 +245,9 @@ class Game:
         from apocalypse.rules.resolution import resolve
 
         self._refuse_out_of_turn()
-        white, black = self._order(WHITE, white), self._order(BLACK, black)
-        for color, order in zip(Color, (white, black), strict=True):
-            reason = refusal(self.position, color, order, self.rules)
-            if reason is not None:
-                raise IllegalOrderError(color, order, reason)
-        resolution = resolve(self.position, white, black, self.rules, penalties=self.penalties)
-        turn = Turn(len(self.turns) + 1, self.position, white, black, resolution, rules=self.rules)
+        orders = self._legal_order(WHITE, white), self._legal_order(BLACK, black)
+        resolution = resolve(self.position, *orders, self.rules, penalties=self.penalties)
+        turn = Turn(len(self.turns) + 1, self.position, *orders, resolution, rules=self.rules)
         return self._with(self.turns, turn)
 
     def put_back_squares(self, color: Color) -> list[str]:
@@ -336,13 +337,22 @@ class Game:
         stopped = self.stopped if number >= len(self.turns) else None
         return self._after(self.turns[:number], stopped)
 
-    def _order(self, color: Color, order: Order | str | None) -> Order | None:
-        """An order, read on the board if it is a text in chess coordinates."""
-        if not isinstance(order, str):
-            return order
-        from apocalypse.rules.order_forms import read_order_on
+    def _legal_order(self, color: Color, order: Order | str | None) -> Order | None:
+        """A legal order, read on the board if it is a text in chess coordinates."""
+        from apocalypse.rules.order_forms import mark_refusal, read_order_on
 
-        return read_order_on(self.position, color, order, self.rules, CHESS).order
+        written = None
+        if isinstance(order, str):
+            written = read_order_on(self.position, color, order, self.rules, CHESS)
+            order = written.order
+        reason = refusal(self.position, color, order, self.rules)
+        if reason is not None:
+            raise IllegalOrderError(color, order, reason)
+        if written is not None:
+            sentence = mark_refusal(written, self.position, color, self.rules)
+            if sentence:
+                raise NotationError(sentence)
+        return order
 
     @property
     def _is_open(self) -> bool:

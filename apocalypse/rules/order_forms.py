@@ -21,12 +21,20 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.legal import legal_orders, order_bets
+from apocalypse.rules.legal import legal_orders, order_bets, promotes, promotes_third_knight
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, square_name
-from apocalypse.rules.orders import PASS, Order, OrderForm, WrittenOrder, order_text, read_form
+from apocalypse.rules.orders import (
+    PASS,
+    PROMOTION,
+    Order,
+    OrderForm,
+    WrittenOrder,
+    order_text,
+    read_form,
+)
 from apocalypse.rules.plausibility import names_square
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import Rules
+from apocalypse.rules.rulesets import BetPolicy, Rules
 
 
 class NoPieceError(NotationError):
@@ -115,3 +123,24 @@ def _by_ends(
     targets = squares_in(step | PAWN_DIAGONALS[side][origin])
     orders = [Order(origin, target, pair.target) for target in targets]
     return [o for o in orders if order_bets(position, color, o, rules) is not None]
+
+
+def mark_refusal(written: WrittenOrder, position: Position, color: Color, rules: Rules) -> str:
+    """Why the marks of a legal order are refused, in a sentence; empty if they are not.
+
+    H marks a knight's order. =H marks a promotion in rule sets where orders have it; a bet on a
+    promotion needs it, since it would be mistaken for a forgotten put-back square.
+    """
+    order = written.order
+    if order is None:
+        return ""
+    if written.knight and position.mask(color, PAWN) >> order.origin & 1:
+        return "H marks a knight's order, but this piece is a pawn. Leave out the H."
+    if written.promotes and not promotes(position, color, order, rules):
+        return f"{PROMOTION} marks a promotion, but this order is not one. Leave it out."
+    if not written.promotes and promotes_third_knight(position, color, order, rules):
+        request = "You have two knights. Say where you put the pawn back"
+        if rules.bets is BetPolicy.PENALIZED:
+            return f"{request}. A promotion with {PROMOTION} is an illegal order."
+        return f"{request}, or bet on a promotion with {PROMOTION}."
+    return ""

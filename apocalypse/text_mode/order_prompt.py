@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import SystemRandom
 from typing import Final, NamedTuple
 
-from apocalypse.formats.turns import mark_refusal
 from apocalypse.match import computer
 from apocalypse.match.last_turn import NOTHING_TO_TAKE_BACK, Request, can_take_back, can_void
 from apocalypse.match.match import Match
@@ -23,7 +22,7 @@ from apocalypse.rules.legal import (
     refusal,
 )
 from apocalypse.rules.notation import NotationError, read_square, square_name
-from apocalypse.rules.order_forms import read_order_on
+from apocalypse.rules.order_forms import mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -16,7 +17,7 @@ from apocalypse.rules.legal import Reason
 from apocalypse.rules.notation import PAGE, AmbiguousOrderError, NotationError, square_name
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START, FenError
-from apocalypse.rules.rulesets import PRESETS, XOGO, Rules
+from apocalypse.rules.rulesets import PRESETS, VCHESS, XOGO, Rules
 from tests.rules.turns import order, play, square
 
 ARRIVING = Game(start=from_fen("n2pn/1P2p/5/P3P/N3N"))
@@ -153,9 +154,30 @@ def test_the_put_back_squares_of_a_side_are_those_that_it_may_name() -> None:
 
 def test_orders_are_played_as_texts_in_chess_coordinates() -> None:
     game = play(Game(), "a1b3 d5d4")
-    assert Game().play("a1b3", "d5d4") == Game().play(order("a1b3"), "Nd5d4") == game
+    assert Game().play("a1b3", "d5d4") == Game().play(order("a1b3"), "d5d4") == game
     assert Game().play("Nb3", "d4") == game
     assert Game(start="4p/3p1/p4/P4/5").play("****", "d4d3").turns[0].white is None
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("b4b5", "You have two knights. Say where you put the pawn back, or bet on a promotion"),
+        ("Nb4b5=N", "H marks a knight's order, but this piece is a pawn."),
+        ("a1c2=N", "=H marks a promotion, but this order is not one."),
+    ],
+)
+def test_a_text_is_refused_if_its_marks_do_not_fit(text: str, sentence: str) -> None:
+    game = Game(VCHESS, "n2p1/1P2p/1n3/P3P/N3N")
+    with pytest.raises(NotationError, match=sentence):
+        game.play(text, "b3a1")
+    bet = game.play("b4b5=N", "b3a1")
+    assert bet == game.play(order("b4b5"), "b3a1"), "an order has no marks"
+
+
+def test_an_illegal_order_is_refused_for_that_and_not_for_its_marks() -> None:
+    with pytest.raises(IllegalOrderError, match="a pawn does not step that way"):
+        Game().play("Ne2e4", "d5d4")
 
 
 def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
@@ -213,6 +235,16 @@ def test_a_game_can_be_copied_and_sent_to_another_process() -> None:
     game = play(ARRIVING, "b4b5 e4e3").put_back(white="c3")
     assert pickle.loads(pickle.dumps(game)) == game
     assert copy.deepcopy(game) is game
+
+
+def test_a_field_of_a_game_is_replaced() -> None:
+    game = Game(XOGO, penalties=(1, 0)).play("e2e3", "d5d4").resign(WHITE)
+    assert replace(game) == game
+    resumed = replace(game, stopped=None)
+    assert (resumed.result, resumed.turns, resumed.penalties) == ("*", game.turns, (1, 0))
+    start = Game(XOGO, start_penalties=(1, 0))
+    assert start == Game(XOGO, penalties=(1, 0))
+    assert replace(start, start_penalties=(0, 1)).penalties == (0, 1)
 
 
 def test_a_game_is_shown_in_one_line() -> None:
