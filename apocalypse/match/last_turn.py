@@ -15,7 +15,12 @@ from apocalypse.formats.sheet import Comment, Place, Sheet
 if TYPE_CHECKING:
     from apocalypse.match.match import Match
 
-NOTHING_TO_TAKE_BACK: Final = "There is no turn to take back."
+NO_TURN: Final = "There is no turn to take back."
+WAITING_PAWN: Final = "A pawn of the last turn is still to be put back. Put it back first."
+ONLY_BETWEEN_PEOPLE: Final = (
+    "Only two people can void a turn. Against the computer, practice takes turns back."
+)
+ONLY_IN_PRACTICE: Final = "Only practice against the computer takes turns back."
 
 
 class LastTurnError(ValueError):
@@ -35,7 +40,7 @@ class Request(Enum):
 
 def can_take_back(match: Match) -> bool:
     """Whether the player may take the last turn back: in practice only."""
-    return match.is_practice and _has_last_turn(match)
+    return not request_refusal(match, Request.TAKE_BACK)
 
 
 def can_void(match: Match) -> bool:
@@ -43,13 +48,34 @@ def can_void(match: Match) -> bool:
 
     It is for the front end to ask only while no order of the next turn is sealed.
     """
-    return match.computer is None and _has_last_turn(match)
+    return not request_refusal(match, Request.VOID)
 
 
-def _has_last_turn(match: Match) -> bool:
-    """Whether the game stands after a turn, to which nothing is added any more."""
+def request_refusal(match: Match, request: Request) -> str:
+    """Why a request to play the last turn again is refused, in a sentence; empty: it is not."""
+    if request is Request.VOID and match.computer is not None:
+        return ONLY_BETWEEN_PEOPLE
+    if request is Request.TAKE_BACK and not match.is_practice:
+        return ONLY_IN_PRACTICE
+    return last_turn_refusal(match)
+
+
+def last_turn_refusal(match: Match) -> str:
+    """Why the last turn stands, whoever asks, in a sentence; empty: it may be played again.
+
+    A resignation, an agreed draw and the end of a clock are final, as in chess.
+    """
     game = match.game
-    return bool(game.turns) and not game.to_put_back and game.stopped is None
+    if game.stopped is not None:
+        # Here and not above: the first curtain is shown before the captions are loaded.
+        from apocalypse.wording.captions import outcome_sentence
+
+        return (
+            f"{outcome_sentence(game.stopped, match.names)} That is final, and every turn stands."
+        )
+    if not game.turns:
+        return NO_TURN
+    return WAITING_PAWN if game.to_put_back else ""
 
 
 def sheet_before_turn(match: Match, request: Request) -> Sheet:
@@ -60,14 +86,13 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
     Raises:
         LastTurnError: the last turn cannot be void, or not be taken back.
     """
-    is_void = request is Request.VOID
-    if not (can_void(match) if is_void else can_take_back(match)):
-        raise LastTurnError(NOTHING_TO_TAKE_BACK)
+    if refusal := request_refusal(match, request):
+        raise LastTurnError(refusal)
     sheet, turn = match.sheet, match.game.turns[-1]
     before = turn.number - 1
     place = Place.BELOW if before else Place.HEAD
     notes = [note.text for note in sheet.comments if note.turn >= turn.number]
-    if is_void:
+    if request is Request.VOID:
         _, _, orders = turn.text(sheet.coordinates).partition(".")
         notes.insert(0, f"Both players voided turn {turn.number}: {orders}")
     shorter = sheet.first_turns(before)

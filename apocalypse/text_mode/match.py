@@ -28,6 +28,7 @@ from apocalypse.text_mode.order_prompt import (
     NO_ORDER,
     PRACTICE_HELP,
     accepts_draw,
+    accepts_request,
     agree_to_void,
     ask_order,
     ask_square,
@@ -303,8 +304,9 @@ class TextFrontEnd:
                 case "void":
                     if agree_to_void(match, None):
                         return Request.VOID
-                case "back" if can_take_back(match):
-                    return Request.TAKE_BACK
+                case "back" if match.is_practice:
+                    if accepts_request(match, Request.TAKE_BACK):
+                        return Request.TAKE_BACK
                 case "help" | "?":
                     say(f"Type {answers}, or ask about the game.", *help_lines())
                 case _:

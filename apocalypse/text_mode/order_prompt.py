@@ -7,7 +7,7 @@ from random import SystemRandom
 from typing import Final, NamedTuple
 
 from apocalypse.match import computer
-from apocalypse.match.last_turn import NOTHING_TO_TAKE_BACK, Request, can_take_back, can_void
+from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.practice import hint_sentence, loss_sentence
 from apocalypse.rules.arrivals import put_back_squares
@@ -66,9 +66,6 @@ PRACTICE_HELP: Final = (
 )
 
 VOID_HELP: Final = "void: the last turn was a mistake. If you both agree, you write it again."
-ONLY_BETWEEN_PEOPLE: Final = (
-    "Only two people can void a turn. Against the computer, practice takes turns back."
-)
 SEALED_ALREADY: Final = (
     "An order of this turn is sealed, so the last turn stands. After the reveal you can void this "
     "turn."
@@ -152,9 +149,8 @@ def _ask_and_read_back(
         if not text and pending is not None:
             return Sealed(pending.order)
         if match.is_practice and text.lower() == "back":
-            if can_take_back(match):
+            if accepts_request(match, Request.TAKE_BACK):
                 return Request.TAKE_BACK
-            say(NOTHING_TO_TAKE_BACK)
             text = ask("Your order:")
             continue
         reaction = react(match, color, text, privacy)
@@ -293,17 +289,21 @@ def agree_to_void(match: Match, color: Color | None) -> bool:
         match: the match.
         color: the side that asks; None: both are asked.
     """
-    if match.computer is not None:
-        say(ONLY_BETWEEN_PEOPLE)
-        return False
-    if not can_void(match):
-        say(NOTHING_TO_TAKE_BACK)
+    if not accepts_request(match, Request.VOID):
         return False
     number = len(match.game.turns)
     if color is None:
         return agrees(f"Do you both agree that turn {number} is void?")
     opponent = match.names.of(color.other)
     return agrees(f"{match.names.of(color)} asks to void turn {number}. {opponent}, do you agree?")
+
+
+def accepts_request(match: Match, request: Request) -> bool:
+    """Whether the last turn can be played again; a sentence says why if it cannot."""
+    refusal = request_refusal(match, request)
+    if refusal:
+        say(refusal)
+    return not refusal
 
 
 def leaves() -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -105,7 +106,7 @@ class _Variation:
 
     def _undo(self) -> None:
         if self._is_first:
-            say("There is no turn to take back.")
+            say(NO_TURN)
         else:
             game = self._match.game
             self._match.game = game.first_turns(len(game.turns) - 1)

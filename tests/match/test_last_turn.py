@@ -15,10 +15,16 @@ from apocalypse.formats.time_control import TimeControls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.last_turn import (
+    NO_TURN,
+    ONLY_BETWEEN_PEOPLE,
+    ONLY_IN_PRACTICE,
+    WAITING_PAWN,
     LastTurnError,
     Request,
     can_take_back,
     can_void,
+    last_turn_refusal,
+    request_refusal,
     sheet_before_turn,
 )
 from apocalypse.match.match import match_of
@@ -141,6 +147,7 @@ def test_a_turn_that_waits_for_a_square_cannot_be_void() -> None:
     match = match_of(Sheet(Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))))
     assert match.game.to_put_back
     assert not can_void(match)
+    assert last_turn_refusal(match) == WAITING_PAWN
 
 
 def test_the_turn_that_ended_the_game_is_void_and_the_score_as_before_it() -> None:
@@ -153,9 +160,45 @@ def test_the_turn_that_ended_the_game_is_void_and_the_score_as_before_it() -> No
     assert front_end.matches[0].score == Score(1, 1)
 
 
-def test_a_resignation_cannot_be_void() -> None:
-    match = match_of(Sheet(Game().play("e2e3", "e4e3").resign(WHITE), "Ada", "Bob"))
+FINAL = "That is final, and every turn stands."
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (Outcome(Termination.RESIGNATION, BLACK), f"Bob wins: Ada resigned. {FINAL}"),
+        (AGREED, f"Drawn: both players agreed. {FINAL}"),
+        (Outcome(Termination.TIME, WHITE), f"Ada wins: Bob ran out of time. {FINAL}"),
+    ],
+)
+@pytest.mark.parametrize("turns", [0, 1])
+def test_after_a_resignation_a_draw_or_the_end_of_a_clock_every_turn_stands(
+    turns: int, outcome: Outcome, sentence: str
+) -> None:
+    game = Game().play("e2e3", "e4e3").first_turns(turns).stop(outcome)
+    match = match_of(Sheet(game, "Ada", "Bob"))
     assert not can_void(match)
+    assert last_turn_refusal(match) == sentence
+    with pytest.raises(LastTurnError, match=sentence):
+        sheet_before_turn(match, Request.VOID)
+
+
+def test_a_refusal_says_who_may_play_a_turn_again() -> None:
+    game = Game().play("e2e3", "e4e3")
+    alone = Sheet(game, "Ada", black_level="fair")
+    two, computer, practice = (
+        match_of(sheet) for sheet in (Sheet(game), alone, replace(alone, practice=True))
+    )
+    refusals = [
+        [request_refusal(match, request) for request in (Request.VOID, Request.TAKE_BACK)]
+        for match in (two, computer, practice)
+    ]
+    assert refusals == [
+        ["", ONLY_IN_PRACTICE],
+        [ONLY_BETWEEN_PEOPLE, ONLY_IN_PRACTICE],
+        [ONLY_BETWEEN_PEOPLE, ""],
+    ]
+    assert request_refusal(match_of(Sheet(Game())), Request.VOID) == NO_TURN
 
 
 def test_a_turn_of_a_continued_game_is_void_and_its_headers_say_nothing_of_its_end() -> None:

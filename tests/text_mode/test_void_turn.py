@@ -160,7 +160,8 @@ def test_the_turn_that_ended_the_game_is_void(played: Played) -> None:
 def test_a_resignation_stands(played: Played) -> None:
     output = played(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", "void", "no")
     assert "Play a rematch? (yes, no, or review)" in output
-    assert "There is no turn to take back." in output
+    assert output.count("Bob wins: Ada resigned.") == 2
+    assert "Bob wins: Ada resigned. That is final, and every turn stands." in output
 
 
 def test_questions_are_answered_at_the_result(played: Played) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widgets._toast import Toast
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.autosave import Autosave
@@ -18,6 +19,7 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
@@ -250,6 +252,29 @@ async def test_in_practice_u_undoes_the_turn_that_ended_the_game() -> None:
                 await player.calm()
             await player.press("u")
             await player.on(OrderScreen)
+
+
+FINAL = "That is final, and every turn stands."
+
+
+async def test_after_a_resignation_help_and_u_say_that_it_is_final() -> None:
+    match = match_of_turns("e4e3 e2e3")
+    match.game = match.game.resign(WHITE)
+    assert FINAL in ResultScreen(match).help_text
+    alone = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
+    async with running_app(MatchSetup(players=alone, practice=True)) as player:
+        await player.on(OrderScreen)
+        await choose(player, "Resign")
+        await player.on(DrawOrResignScreen)
+        await player.press_each("down", "enter", "y")
+        screen = await player.on(ResultScreen)
+        assert "u Undo turn" not in lines(player.app)[-1]
+        await player.calm()
+        await player.press("u")
+        await player.until(lambda: player.app.screen is not screen)
+        again = await player.on(ResultScreen)
+        await player.until(lambda: again.query(Toast))
+        assert FINAL in str(again.query_one(Toast)._notification.message)
 
 
 async def test_without_practice_u_does_nothing() -> None:

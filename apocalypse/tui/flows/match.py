@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
-from apocalypse.match.last_turn import Request
+from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.practice import hint_sentence, loss_sentence
 from apocalypse.match.setup import MatchSetup, Privacy
@@ -222,6 +222,9 @@ class ScreenFrontEnd:
                     case ResultAnswer.REVIEW:
                         await review(self._host, match, 0)
                     case ResultAnswer.TAKE_BACK:
+                        if refusal := request_refusal(match, Request.TAKE_BACK):
+                            self._host.say(refusal, "Undo turn")
+                            continue
                         self._loss = None
                         return Request.TAKE_BACK
                     case ResultAnswer.VOID:

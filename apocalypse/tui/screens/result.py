@@ -12,12 +12,12 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.match.last_turn import can_take_back, can_void
+from apocalypse.match.last_turn import can_take_back, can_void, last_turn_refusal
 from apocalypse.rules.board import Color
 from apocalypse.tui.board import touched_squares
 from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
-from apocalypse.tui.screens.reveal import UNDO_HINT
+from apocalypse.tui.screens.reveal import UNDO_HINT, VOID_HELP
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.history import History
@@ -83,6 +83,12 @@ The game is over. Step back through it, review it, or play a rematch."""
     def game_view(self) -> GameView | None:
         """The final position."""
         return GameView(self.match)
+
+    @property
+    def help_text(self) -> str:
+        """What the screen is for, and how a mistake is put right, or why it stands."""
+        last_turn = VOID_HELP if self.can_void_turn else last_turn_refusal(self.match)
+        return " ".join(filter(None, (self.HELP, last_turn)))
 
     @property
     def can_void_turn(self) -> bool:
@@ -152,7 +158,7 @@ The game is over. Step back through it, review it, or play a rematch."""
     def action_answer(self, name: str) -> None:
         """Leave, when the players have seen the result; a review needs no such moment."""
         answer = ResultAnswer[name]
-        if answer is ResultAnswer.TAKE_BACK and not can_take_back(self.match):
+        if answer is ResultAnswer.TAKE_BACK and not self.match.is_practice:
             return
         if self.is_current and (answer is ResultAnswer.REVIEW or self.may_decide()):
             self.dismiss(answer)
