@@ -60,7 +60,7 @@ BoardAnswer: TypeAlias = Sealed[Order | None] | Outcome | Termination | Request 
 `Termination.AGREEMENT` offers a draw and `Request.VOID` asks to void the last turn; None leaves.
 """
 SightedBoard: TypeAlias = Callable[[Match, Color, Reveals], BoardAnswer]
-"""Draws the board for one order of a side, after what is revealed."""
+"""Draws the board for a side: what is revealed, and then one order, unless the game is over."""
 
 
 class BoardError(Exception):
@@ -158,6 +158,7 @@ class TextFrontEnd:
         if self._request is not None:
             number = len(match.game.turns) + 1
             is_void = self._request is Request.VOID
+            self._reveals = []
             emit({"taken_back": number})
             say("", f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again.")
             self._is_new_here = True
@@ -198,9 +199,7 @@ class TextFrontEnd:
             QuitError: the player left.
         """
         while True:
-            answer = board(match, color, self._reveals)
-            self._reveals = []
-            ring()
+            answer = self._draw(match, color, board)
             if answer is Termination.AGREEMENT:
                 if accepts_draw(match, color):
                     return Outcome(Termination.AGREEMENT)
@@ -214,6 +213,38 @@ class TextFrontEnd:
                 return answer
             else:
                 raise QuitError
+
+    def _draw(self, match: Match, color: Color, board: SightedBoard) -> BoardAnswer:
+        """Draw the board, with what the player has only heard so far.
+
+        Raises:
+            BoardError: the board cannot be drawn.
+        """
+        answer = board(match, color, self._reveals)
+        self._reveals = []
+        ring()
+        return answer
+
+    def _draw_end(self, match: Match) -> Request | None:
+        """Draw the turn that ended the game for the player who sees the board.
+
+        Returns:
+            The request that this turn is void, if both players agree.
+        """
+        if self._board is None or not self._reveals:
+            return None
+        color = self._sighted
+        name, opponent = match.names.of(color), match.names.of(color.other)
+        question = f"{opponent}, press Enter, and {name} sees the last turn on the board:"
+        while text := ask(question):
+            say(*(answer(match, color.other, text) or [nearest(text)]))
+        try:
+            wish = self._draw(match, color, self._board)
+        except BoardError:
+            say("The board cannot be drawn here.")
+            self._board = None
+            return None
+        return Request.VOID if wish is Request.VOID and agree_to_void(match, color) else None
 
     async def computer_order(self, match: Match) -> Sealed[Order | None]:
         """Have the computer write its order; say so only if it has to pass."""
@@ -233,9 +264,9 @@ class TextFrontEnd:
         self, match: Match, before: Position, events: tuple[Event, ...]
     ) -> Outcome | Request | None:
         """Say both orders, and what came about."""
-        self._reveals.append((before, events))
         turn = match.game.turns[-1]
         is_first = len(turn.resolution.events) == len(events)
+        self._reveals = [*([] if is_first else self._reveals), (before, events)]
         emit({"turn": turn_json(turn)})
         if is_first:
             say("", *(["This is the last turn, shown again."] if self._is_resumed else []))
@@ -282,7 +313,7 @@ class TextFrontEnd:
             say(*(answer(match, None, "score") or ()))
         self._say_rivalry(match)
         try:
-            decision = self._ask_for_next_game(match)
+            decision = self._draw_end(match) or self._ask_for_next_game(match)
         except EndedError:
             return False
         self._request = decision if isinstance(decision, Request) else None

@@ -59,17 +59,18 @@ class OrderApp(ApocalypseApp):
         self._reveals = reveals
         self.answer: Sealed[Order | None] | Outcome | Termination | Request | None = None
         """The sealed order, the end of the game, a question for the opponent (`_SightedFrontEnd`),
-        or None: the player left."""
+        or None: the player left, or saw the end of the game."""
 
     @work(exclusive=True)
     async def run_flow(self) -> None:
-        """Reveal the last turn, take the order, and leave."""
+        """Reveal the last turn, take an order unless the game is over, and leave."""
         match = view_of(self._match, self.settings, letters=self.letters)
         front_end = _SightedFrontEnd(self, self._color)
         try:
             for before, events in self._reveals:
                 self.answer = self.answer or await front_end.reveal(match, before, events)
-            self.answer = self.answer or await front_end.write_order(match, self._color)
+            if match.game.outcome is None:
+                self.answer = self.answer or await front_end.write_order(match, self._color)
         except _QuestionError as question:
             self.answer = question.about
         except LeftError:

@@ -47,6 +47,10 @@ class Board:
         return Sealed(Order.parse(answer, PAGE)) if isinstance(answer, str) else answer
 
 
+LAST_TURN = "n4/5/2p2/P4/3N1"
+"""Here White's order d5c3 wins, unless Black's last pawn leaves c3."""
+
+
 Heard: TypeAlias = Callable[..., str]
 
 
@@ -125,6 +129,43 @@ def test_the_opponent_may_ask_for_it_before_the_board_is_drawn(heard: Heard) -> 
     stream = heard(board, "void", *ONE_TURN, "void", "yes")
     assert stream.count("Bob asks to void turn 1. Ada, do you agree?") == 1
     assert "Turn 1 is void. You write it again." in stream
+
+
+def test_a_turn_that_is_void_before_the_board_is_drawn_is_not_seen(heard: Heard) -> None:
+    board = Board("a4a3", "d5d4")
+    heard(board, *ONE_TURN, "void", "yes", "")
+    assert board.revealed == [0, 0]
+
+
+def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed(heard: Heard) -> None:
+    board = Board("a4a3", "a3a2")
+    answers = ("", "", "e1e2", "", "", "a2c3", "", "")
+    stream = heard(board, *answers, fen="4p/n4/5/P4/5")
+    assert "Ada has no legal order and passes." in stream
+    assert board.revealed == [0, 1]
+
+
+def test_the_turn_that_ends_the_game_is_seen_too(heard: Heard) -> None:
+    board = Board("d5c3", None)
+    stream = heard(board, "", "", "a1b3", "", "mine", "", "no", fen=LAST_TURN)
+    assert "Ada wins: Bob has no pawns left." in stream
+    assert "Bob, press Enter, and Ada sees the last turn on the board: \nBob, Black:" in stream
+    assert board.revealed == [0, 1]
+    assert stream.rstrip().endswith("Play a rematch? (yes, no, review, or void)")
+
+
+@pytest.mark.parametrize("agrees", ["yes", "no"])
+def test_the_turn_that_ended_the_game_can_be_void_from_the_board(heard: Heard, agrees: str) -> None:
+    board = Board("d5c3", Request.VOID, "a4a3")
+    stream = heard(board, "", "", "a1b3", "", "", agrees, "", "", fen=LAST_TURN)
+    assert "Ada asks to void turn 1. Bob, do you agree? (yes or no)" in stream
+    assert ("Turn 1 is void. You write it again." in stream) == (agrees == "yes")
+    assert board.revealed == ([0, 1, 0] if agrees == "yes" else [0, 1])
+
+
+def test_where_the_board_fails_at_the_end_the_players_go_on_to_the_question(heard: Heard) -> None:
+    stream = heard(Board("d5c3"), "", "", "a1b3", "", "", "no", fen=LAST_TURN)
+    assert "The board cannot be drawn here.\nPlay a rematch?" in stream
 
 
 def test_the_opponent_may_resign_first(heard: Heard) -> None:

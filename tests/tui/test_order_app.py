@@ -26,8 +26,10 @@ TURN = "e4e3 e2e3"
 
 
 @asynccontextmanager
-async def writing(color: Color, *turns: str) -> AsyncIterator[tuple[Player, OrderApp]]:
-    match = Match(game_of(*turns), PEOPLE)
+async def writing(
+    color: Color, *turns: str, fen: str = ""
+) -> AsyncIterator[tuple[Player, OrderApp]]:
+    match = Match(game_of(*turns, fen=fen), PEOPLE)
     reveals = [(turn.before, turn.resolution.events) for turn in match.game.turns[-1:]]
     clock = Clock()
     app = OrderApp(match, color, reveals)
@@ -61,6 +63,14 @@ async def test_the_last_turn_is_revealed_before_the_curtain() -> None:
         await player.lift()
         await player.on(OrderScreen)
         assert app.answer is None
+
+
+async def test_the_turn_that_ended_the_game_is_revealed_and_no_order_is_asked_for() -> None:
+    async with writing(WHITE, "d5c3 a1b3", fen="n4/5/2p2/P4/3N1") as (player, app):
+        await player.revealed()
+        await player.press("space")
+        await left(player, app)
+    assert app.answer is None
 
 
 async def test_a_draw_is_offered_elsewhere_and_only_this_player_can_resign() -> None:
