@@ -50,6 +50,9 @@ _PIECES: Final = re.compile(
 )
 
 
+NO_SCORE: Final = "This game is for practice, and counts for no score."
+
+
 class QuestionForm(NamedTuple):
     """One way to ask: its long form for help, its pattern, and its answer."""
 
@@ -219,7 +222,10 @@ def _clock(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answ
 def _score(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     names = match.names
     white, black = (match.score.points(color) for color in Color)
-    yield match.standing or f"Score of the match: {names.white} {white}, {names.black} {black}."
+    if match.is_practice:
+        yield NO_SCORE
+    else:
+        yield match.standing or f"Score of the match: {names.white} {white}, {names.black} {black}."
     limit = match.game.rules.penalty_limit
     if limit is not None:
         counts = (f"{names.of(c)} {match.game.penalties[c.index]}" for c in Color)
