@@ -17,7 +17,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.terminal_guard import erased
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard, find_keyboard
 from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
-from apocalypse.text_mode.speech import spelled, without_rules
+from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rules
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C."""
@@ -47,7 +47,7 @@ class Voice:
 
     def adapted(self, line: str) -> str:
         """A line as this voice says it."""
-        line = line if self.tells_rules else without_rules(line)
+        line = with_spoken_errors(line if self.tells_rules else without_rules(line))
         return spelled(line) if self.spells_squares else line
 
 

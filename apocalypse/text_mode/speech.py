@@ -21,6 +21,7 @@ SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "ec
 
 _SQUARE: Final = re.compile(r"\b([a-e])([1-5])\b")
 _RULE: Final = re.compile(r" \(\d(?:\.[iv]+)?\)(?=\.)")
+_ERROR: Final = re.compile(r" \((?:\+-|±|error )(\d+(?:\.\d+)?)\)")
 
 
 def spelled(text: str) -> str:
@@ -31,6 +32,11 @@ def spelled(text: str) -> str:
 def without_rules(text: str) -> str:
     """A caption without the number of its rule."""
     return _RULE.sub("", text)
+
+
+def with_spoken_errors(text: str) -> str:
+    """A text with errors as people say them: ``, give or take 30`` for `` (+-30)``."""
+    return _ERROR.sub(r", give or take \1", text)
 
 
 def joined(parts: Iterable[str], word: str = "and") -> str:

@@ -198,7 +198,7 @@ class _Variation:
         assessment, match = self._assessment(), self._match
         if assessment is not None:
             error = value_error(assessment, match.game.position.occupied.bit_count())
-            note = f"error {error:.2f}" if error >= SMALL else "exact"
+            note = f"give or take {error:.2f}" if error >= SMALL else "exact"
             yield f"Value for White: {signed(assessment.value).strip()}, {note}."
             for color in Color:
                 yield _mix(match, color, assessment)
@@ -279,8 +279,8 @@ def _averages(
     orders = assessment.white_orders if color is WHITE else assessment.black_orders
     values = {order: expectation(assessment, color, order) for order in orders}
     error = loss_error(assessment, turn.before.occupied.bit_count())
-    note = f"The error is {error:.2f}." if error >= SMALL else "The numbers are exact."
-    yield f"{match.names.owner(color)} orders on average. {note}"
+    note = f"give or take {error:.2f}" if error >= SMALL else "exact"
+    yield f"{match.names.owner(color)} orders on average, {note}:"
     for order in sorted(orders, key=lambda each: -values[each]):
         marks = [", tried"] * (order == tried) + [", written"] * (order == turn.order(color))
         text = order_text(order, match.coordinates)

@@ -38,7 +38,7 @@ def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Reviewed) -> None:
     assert "Pawn a2 to a3 is sound." in output
     assert "It is better than what Jacques wrote, pawn b1 to b2, by about" in output
     assert "On average against Alain's best mix, pawn a2 to a3 comes to" in output
-    words, _, numbers = output.partition("Jacques' orders on average. The error is 0.")
+    words, _, numbers = output.partition("Jacques' orders on average, give or take 0.")
     assert "It is better" in words
     assert ", tried." in numbers
     assert ", written." in numbers
@@ -77,7 +77,7 @@ def test_a_variation_is_played_on_with_values(reviewed: Reviewed) -> None:
         *("value", "undo", "undo", "c5c4", "undo", "help", "back", "quit"),
     )
     assert "Best for Alain is a mix of pawn a4 to a3 and pawn b5 to b4" in output
-    assert "Value for White: -0.08, error 0." in output
+    assert "Value for White: -0.08, give or take 0." in output
     assert "Jacques' best mix: a2a3 " in output
     assert "Turn 5. Alain: pawn c5 to c4. Jacques: pawn a2 to a3." in output
     assert output.count("Best for Alain") == 2
