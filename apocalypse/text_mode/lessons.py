@@ -15,7 +15,7 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.order_prompt import ask_square, read_answer
-from apocalypse.text_mode.prompts import EndedError, QuitError, agrees, ask, say
+from apocalypse.text_mode.prompts import WAYS_OUT, EndedError, QuitError, agrees, ask, say
 from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import news, order_words, pieces_words, turn_words
 
@@ -68,7 +68,7 @@ def _choose(done: set[str]) -> int:
     question = f"Which lesson would you like to start with? ({choices})"
     while True:
         answer = ask(question).lower()
-        if answer == "quit":
+        if answer in WAYS_OUT:
             raise QuitError
         if not answer:
             return first
@@ -158,7 +158,7 @@ def _order(match: Match, lesson: Lesson) -> tuple[Order | None, bool]:
                 return lesson.solution, False
             case "next":
                 raise _NextError
-            case "quit":
+            case "quit" | "back":
                 raise QuitError
             case _:
                 lines = answer(match, LEARNER, text)

@@ -6,7 +6,7 @@ import atexit
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from shutil import get_terminal_size
@@ -22,7 +22,9 @@ from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rul
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C."""
 QUIT: Final = "quit"
-"""The word that leaves a session, or the questions before a game."""
+"""The word that leaves questions whose answer can be any text."""
+WAYS_OUT: Final = (QUIT, "back", "cancel")
+"""The words that leave the questions before a game, and those of the settings."""
 TOO_LONG: Final = f"A line of the input has more than {LONGEST} letters. The rest is not read."
 _keyboards: Final[list[Keyboard]] = []
 """The keyboard of the players, if there is one."""
@@ -166,14 +168,18 @@ def _ask_a_stream(question: str) -> str:
     return line.strip()
 
 
-def ask_or_quit(question: str) -> str:
-    """Ask a question whose answer is shown, where the word ``quit`` leaves the questions.
+def ask_or_quit(question: str, ways_out: Container[str] = WAYS_OUT) -> str:
+    """Ask a question whose answer is shown, where some words leave the questions.
+
+    Args:
+        question: the question.
+        ways_out: the words that leave.
 
     Raises:
         QuitError: the player leaves.
     """
     text = ask(question)
-    if text.lower() == QUIT:
+    if text.lower() in ways_out:
         raise QuitError
     return text
 
@@ -183,7 +189,7 @@ def agrees(question: str, *, can_quit: bool = False) -> bool:
 
     Args:
         question: the question.
-        can_quit: whether the word ``quit`` leaves the questions.
+        can_quit: whether the `WAYS_OUT` leave the questions.
 
     Raises:
         QuitError: the player leaves.
@@ -219,7 +225,7 @@ def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False)
     Args:
         question: the question.
         options: by word: what it stands for, in a few words.
-        can_quit: whether the word ``quit`` leaves the questions.
+        can_quit: whether the `WAYS_OUT` leave the questions.
 
     Raises:
         QuitError: the player leaves.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from apocalypse.library.settings import SettingsStore
 from apocalypse.text_mode.clock_marks import read_marks
-from apocalypse.text_mode.prompts import VOICE, agrees, ask, choose, say
+from apocalypse.text_mode.prompts import VOICE, QuitError, agrees, ask_or_quit, choose, say
 
 QUESTIONS: Final = {
     "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
@@ -32,20 +33,27 @@ _stores: Final[list[SettingsStore]] = []
 def apply_settings(store: SettingsStore) -> None:
     """Speak as the players chose it in an earlier session, and remember what they change."""
     _stores[:] = [store]
-    words = store.settings.text_mode.split()
+    _speak_as(store.settings.text_mode.split())
+
+
+def _speak_as(words: Sequence[str]) -> None:
+    """Set the voice: names of its fields that are on, and clock marks in seconds."""
     for name in QUESTIONS:
         setattr(VOICE, name, name in words)
     VOICE.clock_marks = tuple(int(word) for word in words if word.isascii() and word.isdigit())
 
 
 def ask_settings() -> None:
-    """Ask how text mode speaks, and save the answers."""
-    for name, question in QUESTIONS.items():
-        setattr(VOICE, name, agrees(question))
-    VOICE.clock_marks = _ask_marks()
-    words = [name for name in QUESTIONS if getattr(VOICE, name)]
-    words += map(str, VOICE.clock_marks)
-    coordinates = choose("Which coordinates do new games have?", COORDINATES)
+    """Ask how text mode speaks, and save the answers once all of them are given."""
+    say("Type back to leave the settings as they are.")
+    try:
+        words = [name for name in QUESTIONS if agrees(QUESTIONS[name], can_quit=True)]
+        words += map(str, _ask_marks())
+        coordinates = choose("Which coordinates do new games have?", COORDINATES, can_quit=True)
+    except QuitError:
+        say("The settings are as they were.")
+        return
+    _speak_as(words)
     for store in _stores:
         store.update(
             store.settings._replace(
@@ -59,6 +67,8 @@ def _ask_marks() -> tuple[int, ...]:
     """Ask when a running clock warns its player."""
     while True:
         try:
-            return read_marks(ask("Warn at how many seconds left, such as 60 10? Enter for none:"))
+            return read_marks(
+                ask_or_quit("Warn at how many seconds left, such as 60 10? Enter for none:")
+            )
         except ValueError as error:
             say(str(error))

@@ -14,7 +14,7 @@ from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
-from apocalypse.text_mode.prompts import agrees, ask_or_quit, choose, say
+from apocalypse.text_mode.prompts import QUIT, agrees, ask_or_quit, choose, say
 from apocalypse.wording.names import check_players, read_name
 
 _agrees: Final = partial(agrees, can_quit=True)
@@ -98,7 +98,7 @@ def _ask_players() -> Players:
 
 def _ask_name(question: str) -> str:
     while True:
-        text = ask_or_quit(f"{question}, or Enter for none:")
+        text = ask_or_quit(f"{question}, or Enter for none:", (QUIT,))  # Back is a name
         if not text:
             return ""
         try:

@@ -11,7 +11,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.prompts import QuitError, ask, choose, say
-from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.training.explanation import (
     NEVER_RIGHT,
@@ -35,10 +35,17 @@ from apocalypse.wording.captions import turn_count
 
 HOW_TO_MIX: Final = (
     f"Type a number from 0 to {PARTS} for each order, such as 3 1 for three times in four. "
-    "You can also ask about the board, or type quit."
+    "You can also ask about the board, type back for another drill, or quit."
 )
 HOW_TO_ANALYZE: Final = "Review a saved game, and type summary there."
-HOW_TO_PICK: Final = "Type the number of the order. You can also ask about the board, or type quit."
+HOW_TO_PICK: Final = (
+    "Type the number of the order. You can also ask about the board, type back for another drill, "
+    "or quit."
+)
+
+
+class _BackError(Exception):
+    """The player wants another drill."""
 
 
 def train(coordinates: Coordinates, streak: Streak, chance: Random | None = None) -> None:
@@ -65,18 +72,30 @@ def train(coordinates: Coordinates, streak: Streak, chance: Random | None = None
             continue
         series = Series.of(drill, chance, choice)
         say(series.drill.task, HOW_TO_MIX if series.drill.is_mix else HOW_TO_PICK)
-        for number, puzzle in enumerate(series.puzzles, 1):
-            side = puzzle.solver.value.title()
-            say("", f"Puzzle {number} of {len(series.puzzles)}. You are {side}.")
-            try:
-                puzzle.prepare()
-            except TrainingError as error:
-                say(str(error))
-                return
-            result = _give(puzzle, series.drill, coordinates)
-            series.results.append(result)
-            streak.count(result)
-        say("", series.sentence, f"Best streak: {streak.best}.")
+        try:
+            _give_series(series, coordinates, streak)
+        except TrainingError as error:
+            say(str(error))
+            return
+        except _BackError:
+            pass
+        if series.results:
+            say("", series.sentence, f"Best streak: {streak.best}.")
+
+
+def _give_series(series: Series, coordinates: Coordinates, streak: Streak) -> None:
+    """Ask every puzzle of a series, and keep its result.
+
+    Raises:
+        TrainingError: the endgame tables cannot be read.
+    """
+    for number, puzzle in enumerate(series.puzzles, 1):
+        side = puzzle.solver.value.title()
+        say("", f"Puzzle {number} of {len(series.puzzles)}. You are {side}.")
+        puzzle.prepare()
+        result = _give(puzzle, series.drill, coordinates)
+        series.results.append(result)
+        streak.count(result)
 
 
 def _own_puzzles() -> list[Puzzle] | None:
@@ -120,7 +139,7 @@ def _ask_mix(match: Match, puzzle: Puzzle) -> MixScore:
     """Ask for the parts of the orders until they are a mix."""
     count = len(puzzle.orders)
     while True:
-        words = _ask(match, puzzle.solver, "Your mix:").split()
+        words = _ask(match, puzzle.solver, "Your mix:", HOW_TO_MIX).split()
         parts = [int(word) for word in words if word.isascii() and word.isdigit()]
         if len(words) != count or len(parts) != count or max(parts) > PARTS:
             say(f"Type {count} numbers from 0 to {PARTS}, one for each order.")
@@ -134,19 +153,25 @@ def _ask_order(match: Match, puzzle: Puzzle) -> int:
     """Ask for one of the orders; its number, from 0."""
     count = len(puzzle.orders)
     while True:
-        text = _ask(match, puzzle.solver, "Never which order?")
+        text = _ask(match, puzzle.solver, "Never which order?", HOW_TO_PICK)
         if text.isascii() and text.isdigit() and 1 <= int(text) <= count:
             return int(text) - 1
         say(f"Type a number from 1 to {count}.")
 
 
-def _ask(match: Match, solver: Color, question: str) -> str:
-    """Ask until the answer is no question about the board."""
+def _ask(match: Match, solver: Color, question: str, instructions: str) -> str:
+    """Ask until the answer is no command, and no question about the board."""
     while True:
-        text = ask(question).strip().lower()
-        if text == "quit":
-            raise QuitError
-        lines = answer(match, solver, text)
-        if lines is None:
-            return text
-        say(*lines)
+        text = ask(question).lower()
+        match text:
+            case "quit":
+                raise QuitError
+            case "back":
+                raise _BackError
+            case "help" | "?":
+                say(instructions, *help_lines())
+            case _:
+                lines = answer(match, solver, text)
+                if lines is None:
+                    return text
+                say(*lines)

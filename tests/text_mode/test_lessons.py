@@ -18,10 +18,13 @@ from apocalypse.rules.board import squares_in
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import order_text
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Lessons
 from apocalypse.text_mode.session import Session
 
 Printed: TypeAlias = Callable[..., str]
+KEYS = re.compile(r"\b(?:S|Enter|Space|cursor|click)\b")
+"""Keys and other things that text mode lacks."""
 
 
 @pytest.fixture
@@ -101,7 +104,7 @@ def test_ctrl_c_leaves_them_with_a_sentence(
     assert capsys.readouterr().out.endswith("You left the lessons.\n")
 
 
-@pytest.mark.parametrize("answers", [("quit",), ("3", "quit"), ()])
+@pytest.mark.parametrize("answers", [("quit",), ("back",), ("3", "quit"), ("3", "back"), ()])
 def test_one_may_leave_at_any_time(printed: Printed, answers: tuple[str, ...]) -> None:
     output = printed(None, *answers)
     assert "1. How you win" in output
@@ -124,6 +127,18 @@ def test_a_lesson_is_done_when_the_learner_writes_its_order_and_enter_begins_the
     output = give("", "quit")
     assert f"1. {TITLES[0]}, done\n2. {TITLES[1]}\n" in output
     assert f"Lesson 2 of {len(TITLES)}: " in output
+
+
+def test_no_lesson_names_a_key_of_the_drawn_board() -> None:
+    exercises = [step.exercise for step in steps() if step.exercise is not None]
+    lessons = (*COURSE, *exercises)
+    for lesson in (
+        each for each in lessons if has_safe_order(each.game.position, LEARNER, CLASSIC)
+    ):
+        task = lesson.text_mode_task or lesson.task
+        notes = [note.sentence for note in lesson.notes]
+        for text in (lesson.text, task, lesson.hint, lesson.done, *notes):
+            assert not KEYS.search(text), text
 
 
 def test_after_the_last_lesson_one_can_play_now(printed: Printed) -> None:

@@ -76,6 +76,14 @@ def test_quit_leaves_the_questions_before_a_game(spoken: Spoken, answers: tuple[
     assert "Apocalypse, classic rules" not in output
 
 
+@pytest.mark.parametrize("word", ["back", "Cancel"])
+def test_other_words_leave_them_too_unless_they_can_be_names(spoken: Spoken, word: str) -> None:
+    output = spoken("two", word, "Bob", "hidden", "yes", "classic", "no", word)
+    assert output.count("Apocalypse. What would you like to do?") == 2
+    assert "The name of Black, or Enter for none:" in output
+    assert "You are back at the start." in output
+
+
 def test_a_wrong_choice_before_a_game_names_quit(spoken: Spoken) -> None:
     assert "one of these words: white, black, quit." in spoken("computer", "easy", "no", "green")
 
@@ -159,6 +167,22 @@ def test_settings_are_kept(spoken: Spoken) -> None:
     assert "Ada: pawn alfa 4 to alfa 3." in output
     assert output.count("1|HxxxH") == 2
     assert "5|CoooC" in output
+
+
+SETTINGS_ANSWERS = ("yes", "yes", "yes", "yes", "60", "chess")
+
+
+@pytest.mark.parametrize(
+    ("count", "word"),
+    [(0, "cancel"), (0, "QUIT"), *((count, "back") for count in range(len(SETTINGS_ANSWERS)))],
+)
+def test_a_word_leaves_the_settings_as_they_were(spoken: Spoken, count: int, word: str) -> None:
+    output = spoken(*NEW_GAME, "settings", *SETTINGS_ANSWERS[:count], word, "a4a3", "e2e3")
+    assert "Type back to leave the settings as they are." in output
+    assert "The settings are as they were." in output
+    assert "The settings are saved." not in output
+    assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn e2 to e3." in output, "the game goes on"
+    assert "Which coordinates" not in output or count == len(SETTINGS_ANSWERS) - 1
 
 
 def test_saved_games_are_reviewed_with_what_if_and_exported(spoken: Spoken, tmp_path: Path) -> None:

@@ -63,6 +63,15 @@ def test_ten_answers_end_a_series_and_count_for_the_streak(printed: Printed) -> 
     assert streak.best == LENGTH
 
 
+def test_back_leads_to_another_drill_and_help_says_so(printed: Printed) -> None:
+    output = printed("two", "help", "back", "never", "1", "?", "back", "back")
+    assert output.count("1. Mix two orders") == 3
+    assert output.count("type back for another drill, or quit") == 4
+    assert output.count("what stands on a square.") == 2
+    assert "Mix two orders: " not in output, "no puzzle was answered"
+    assert output.count("Which of these never? ") == output.count(" of 1 solved.") == 1
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of games and of analyses of this test alone."""
