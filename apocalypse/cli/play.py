@@ -93,12 +93,15 @@ def _first_game(arguments: Namespace) -> Game:
         return Game(rules)
     # Here and not above: the first curtain is shown before imports are loaded.
     from apocalypse.formats.imports import start_refusal
+    from apocalypse.rules.material import rules_allowing
 
     penalties = NO_PENALTIES if rules.penalty_limit is None else first.start_penalties
     game = Game(rules, first.start, penalties)
-    if refusal := start_refusal(game):
-        raise ValueError(refusal)
-    return game
+    if not (refusal := start_refusal(game)):
+        return game
+    if rules_allowing(game.start, rules) != rules:
+        refusal = f"{refusal} With --promotion free, a side can have more."
+    raise ValueError(refusal)
 
 
 def _clock(arguments: Namespace) -> TimeControls | None:

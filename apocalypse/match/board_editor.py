@@ -9,6 +9,7 @@ from apocalypse.formats.imports import ImportResult, start_refusal
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import Color, Piece, Square
 from apocalypse.rules.game import Game
+from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.position import START, FenError, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
@@ -76,7 +77,9 @@ class EditedBoard:
     @property
     def summary(self) -> str:
         """Whether a game can begin here, and by which rules, or why not, in a sentence."""
-        return self.refusal or f"A game by {self.rules.name} rules can begin here."
+        is_free = rules_allowing(self.position, self.rules) != self.rules
+        rules = f"{self.rules.name} rules{' with free promotion' if is_free else ''}"
+        return self.refusal or f"A game by {rules} can begin here."
 
     @property
     def refusal(self) -> str:

@@ -99,15 +99,27 @@ def match_length(text: str) -> int:
     raise ValueError(f"{quoted(text)} is not a number of points. Choose one from 1 to 99.")
 
 
+def setup_at(start: Position, penalties: Penalties, rules: Rules, last: MatchSetup) -> MatchSetup:
+    """The setup to propose for a position: as in the last game, except for its rules.
+
+    If a side has a third knight, promotion is free.
+    """
+    # Here and not above: most games begin at the usual start.
+    from apocalypse.rules.material import rules_allowing
+
+    return replace(last, rules=rules_allowing(start, rules), start=start, penalties=penalties)
+
+
 def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
     """The setup to propose for a position: what its text has, else as in the last game."""
     sheet = imported.sheet
-    setup = replace(last, start=sheet.game.start, penalties=sheet.game.start_penalties)
+    start, penalties = sheet.game.start, sheet.game.start_penalties
+    setup = setup_at(start, penalties, last.rules, last)
     if imported.has_rules:
         of_sheet = setup_of(sheet)
+        setup = setup_at(start, penalties, of_sheet.rules, last)
         privacy = of_sheet.privacy if sheet.covered_keys else setup.privacy
-        clock = of_sheet.clock or setup.clock
-        setup = replace(setup, rules=of_sheet.rules, clock=clock, privacy=privacy)
+        setup = replace(setup, clock=of_sheet.clock or setup.clock, privacy=privacy)
     players = zip(players_on(sheet), setup.players, strict=True)
     return replace(
         setup, players=Players(*(named if any(named) else before for named, before in players))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import COLORS, KNIGHT, PAWN, Color, Kind
@@ -33,6 +34,12 @@ def excess(position: Position, rules: Rules) -> Excess | None:
         if knights > (limit := _knight_limit(pawns, rules)):
             return Excess(color, KNIGHT, knights, limit)
     return None
+
+
+def rules_allowing(position: Position, rules: Rules) -> Rules:
+    """The rules, with free promotion if only that allows as many knights as a side has."""
+    free = replace(rules, capped=False)
+    return free if excess(position, rules) and not excess(position, free) else rules
 
 
 def _knight_limit(pawns: int, rules: Rules) -> int:

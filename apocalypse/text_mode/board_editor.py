@@ -8,10 +8,11 @@ from typing import Final
 from apocalypse.formats.fen_fields import looks_like_fen
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.imports import NoGameError, import_text
+from apocalypse.library.settings import Settings, coordinates_of
 from apocalypse.match.board_editor import EMPTY, EditedBoard
 from apocalypse.match.match import Match
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
-from apocalypse.rules.notation import default_coordinates, read_square, square_name
+from apocalypse.rules.notation import CHESS, PAGE, read_square, square_name
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.text_mode.prompts import ask, say
@@ -32,102 +33,123 @@ COMMANDS: Final = {
     "explore": "write orders for both sides, with the values of positions",
     "back": "leave; so does Enter",
 }
+COORDINATES_CHANGED: Final = {
+    PAGE: "Ranks now count from the top, and Black's home is rank 1.",
+    CHESS: "Ranks now count from the bottom, and White's home is rank 1.",
+}
 _PUT: Final = re.compile(
     r"(?P<piece>(?P<color>white|black) (?P<kind>pawn|knight)|clear)(?P<squares>(?: [a-e][1-5])+)"
 )
 _KINDS: Final = {"pawn": PAWN, "knight": KNIGHT}
 
 
-def ask_position() -> EditedBoard | None:
+def ask_position(settings: Settings) -> EditedBoard | None:
     """Let the player set up a position and explore it; the board to play from, or None.
+
+    Args:
+        settings: name the coordinates, as in the game that may begin here.
 
     Raises:
         EndedError: the input has ended.
     """
-    board, earlier = EditedBoard(), list[EditedBoard]()
-    say("Set up a position. Type help for what you can do.", *_pieces(board), board.summary)
-    while True:
-        text = " ".join(ask("Position:").split())
-        match text.lower():
-            case "" | "back" | "quit":
-                return None
-            case "help" | "?":
-                say(*(f"{name}: {meaning}." for name, meaning in COMMANDS.items()))
-                say(*help_lines())
-            case "play" if not board.refusal:
-                return board
-            case "explore" if not board.refusal:
-                explore(Sheet(board.game, coordinates=default_coordinates(board.rules)))
-            case "play" | "explore":
-                say(board.refusal)
-            case "fen":
-                say(board.position.fen)
-            case "undo":
-                board = earlier.pop() if earlier else board
-                say(*_pieces(board), board.summary)
-            case _:
-                changed = _changed(board, text)
-                if changed is not None:
-                    earlier.append(board)
-                    board = changed
+    return _Editor(settings).run()
 
 
-def _changed(board: EditedBoard, text: str) -> EditedBoard | None:
-    """The board after a change, which is said; None: the text is a question, or refused."""
-    words = text.lower()
-    put = _PUT.fullmatch(words)
-    if put is not None:
-        return _with_piece(board, put)
-    match words.split():
-        case ["empty"]:
-            changed = EditedBoard(EMPTY).with_rules(board.rules, board.penalties)
-        case ["start"]:
-            changed = EditedBoard(START).with_rules(board.rules, board.penalties)
-        case ["rules"]:
-            changed = board.with_next_rules()
-        case ["rules", name] if name in PRESETS:
-            changed = board.with_rules(PRESETS[name])
-        case ["penalty", "white" | "black" as color]:
-            changed = board.with_next_penalty(Color(color))
-        case _ if looks_like_fen(text):
-            try:
-                changed = EditedBoard.of(import_text(text))
-            except NoGameError as error:
-                say(str(error))
-                return None
-        case _:
-            say(*(answer(_match(board), None, text) or [nearest(text, tuple(COMMANDS))]))
+class _Editor:
+    """A position as it is set up."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._board = EditedBoard()
+        self._earlier: list[EditedBoard] = []
+        """The boards before each change, the last one at the end."""
+
+    @property
+    def _match(self) -> Match:
+        """The match that would begin here, for questions."""
+        board = self._board
+        return Match(board.game, coordinates=coordinates_of(self._settings, board.rules))
+
+    def run(self) -> EditedBoard | None:
+        """Do what the player wants until there is a board to play from, or None."""
+        say("Set up a position. Type help for what you can do.")
+        self._say_board()
+        while True:
+            text = " ".join(ask("Position:").split())
+            match text.lower():
+                case "" | "back" | "quit":
+                    return None
+                case "help" | "?":
+                    say(*(f"{name}: {meaning}." for name, meaning in COMMANDS.items()))
+                    say(*help_lines())
+                case "play" if not self._board.refusal:
+                    return self._board
+                case "explore" if not self._board.refusal:
+                    explore(Sheet(self._board.game), self._match.coordinates)
+                case "play" | "explore":
+                    say(self._board.refusal)
+                case "fen":
+                    say(self._board.position.fen)
+                case "undo":
+                    if self._earlier:
+                        self._show(self._earlier.pop())
+                    else:
+                        say("There is no change to take back.")
+                case words if put := _PUT.fullmatch(words):
+                    self._earlier.append(self._board)
+                    self._put(put)
+                case _:
+                    changed = self._changed(text)
+                    if changed is not None:
+                        self._earlier.append(self._board)
+                        self._show(changed)
+
+    def _changed(self, text: str) -> EditedBoard | None:
+        """The board after a change; None: the text is a question, or refused, and answered."""
+        board = self._board
+        match text.lower().split():
+            case ["empty"]:
+                return EditedBoard(EMPTY).with_rules(board.rules, board.penalties)
+            case ["start"]:
+                return EditedBoard(START).with_rules(board.rules, board.penalties)
+            case ["rules"]:
+                return board.with_next_rules()
+            case ["rules", name] if name in PRESETS:
+                return board.with_rules(PRESETS[name])
+            case ["penalty", "white" | "black" as color]:
+                return board.with_next_penalty(Color(color))
+        if not looks_like_fen(text):
+            say(*(answer(self._match, None, text) or [nearest(text, tuple(COMMANDS))]))
             return None
-    say(*_pieces(changed), *_penalties(changed), changed.summary)
-    return changed
+        try:
+            return EditedBoard.of(import_text(text))
+        except NoGameError as error:
+            say(str(error))
+            return None
 
+    def _put(self, put: re.Match[str]) -> None:
+        """Put a piece on some squares, or empty them."""
+        coordinates, refusal = self._match.coordinates, self._board.refusal
+        piece = Piece(Color(put["color"]), _KINDS[put["kind"]]) if put["color"] else None
+        for name in put["squares"].split():
+            square = read_square(name, coordinates)
+            self._board = self._board.put(square, piece)
+            there = "empty" if piece is None else piece_name(piece)
+            say(f"{square_name(square, coordinates)}: {there}.")
+        if self._board.refusal != refusal:
+            say(self._board.summary)
 
-def _with_piece(board: EditedBoard, put: re.Match[str]) -> EditedBoard:
-    """The board with a piece on some squares, or with these squares empty."""
-    coordinates = default_coordinates(board.rules)
-    piece = Piece(Color(put["color"]), _KINDS[put["kind"]]) if put["color"] else None
-    changed = board
-    for name in put["squares"].split():
-        square = read_square(name, coordinates)
-        changed = changed.put(square, piece)
-        there = "empty" if piece is None else piece_name(piece)
-        say(f"{square_name(square, coordinates)}: {there}.")
-    if changed.refusal != board.refusal:
-        say(changed.summary)
-    return changed
+    def _show(self, board: EditedBoard) -> None:
+        """Go on with another board, and say where its pieces stand, and how squares are named."""
+        coordinates, self._board = self._match.coordinates, board
+        if self._match.coordinates is not coordinates:
+            say(COORDINATES_CHANGED[self._match.coordinates])
+        self._say_board()
 
-
-def _match(board: EditedBoard) -> Match:
-    return Match(board.game, coordinates=default_coordinates(board.rules))
-
-
-def _pieces(board: EditedBoard) -> list[str]:
-    return [pieces_words(_match(board), color) for color in Color]
-
-
-def _penalties(board: EditedBoard) -> list[str]:
-    """The penalties, where the rules count them."""
-    if board.rules.penalty_limit is None:
-        return []
-    white, black = board.penalties
-    return [f"Penalties: White {white}, Black {black}."]
+    def _say_board(self) -> None:
+        match = self._match
+        say(*(pieces_words(match, color) for color in Color))
+        if self._board.rules.penalty_limit is not None:
+            white, black = self._board.penalties
+            say(f"Penalties: White {white}, Black {black}.")
+        say(self._board.summary)

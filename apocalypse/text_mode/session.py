@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from apocalypse.library.saved_games import (
     open_game,
 )
 from apocalypse.library.settings import SettingsStore, coordinates_of
-from apocalypse.match.setup import MatchSetup, setup_from, setup_of
+from apocalypse.match.setup import MatchSetup, setup_at, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
@@ -71,7 +71,7 @@ class Session:
             case Review(sheet, file):
                 review(sheet, CommentFile(file, sheet).save)
             case Explore(sheet):
-                explore(sheet)
+                explore(sheet, coordinates_of(self.store.settings, sheet.game.rules))
             case Lessons(number):
                 self._learn(number or 0)
             case Training():
@@ -160,12 +160,10 @@ class Session:
         # Here and not above: most sessions set up nothing.
         from apocalypse.text_mode.board_editor import ask_position
 
-        board = ask_position()
+        board = ask_position(self.store.settings)
         if board is not None:
             last = last_setup(self.store.settings)
-            self._play_from(
-                replace(last, rules=board.rules, start=board.position, penalties=board.penalties)
-            )
+            self._play_from(setup_at(board.position, board.penalties, board.rules, last))
 
     def _open(self, file: Path) -> None:
         """Continue the game in a file, or say why not."""
@@ -215,7 +213,8 @@ class Session:
             if agrees("Play from here? Otherwise you explore it."):
                 self._play_from(setup_from(imported, last_setup(self.store.settings)))
             else:
-                explore(imported.sheet)
+                rules = imported.sheet.game.rules
+                explore(imported.sheet, coordinates_of(self.store.settings, rules))
         elif imported.is_over or not agrees("Play on? Otherwise you review it."):
             review(imported.sheet)
         else:

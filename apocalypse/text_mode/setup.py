@@ -10,12 +10,14 @@ from apocalypse.formats.time_control import TimeControl, TimeControls, read_time
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, match_length
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
 from apocalypse.text_mode.prompts import QUIT, agrees, ask_or_quit, choose, say
 from apocalypse.wording.names import check_players, read_name
+from apocalypse.wording.refusals import FREE_HERE
 
 _agrees: Final = partial(agrees, can_quit=True)
 _choose: Final = partial(choose, can_quit=True)
@@ -59,7 +61,15 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
     say(_proposal(setup))
     if _agrees("Would you like to change the rules, the clock, or other options?"):
         setup = _ask_options(setup, alone=alone)
-    return TextSetup(_with_possible_level(setup), privacy, sighted)
+    return TextSetup(_with_possible_level(_with_possible_promotion(setup)), privacy, sighted)
+
+
+def _with_possible_promotion(setup: MatchSetup) -> MatchSetup:
+    """The setup with free promotion, if a side begins with a third knight."""
+    rules = rules_allowing(setup.start, setup.rules)
+    if rules != setup.rules:
+        say(FREE_HERE)
+    return replace(setup, rules=rules)
 
 
 def _with_possible_level(setup: MatchSetup) -> MatchSetup:

@@ -14,8 +14,10 @@ from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.game import Turn
+from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.legal import has_safe_order
+from apocalypse.rules.material import rules_allowing
+from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
@@ -25,6 +27,7 @@ from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import joined, news, order_words, pieces_words, turn_words
 from apocalypse.wording.analysis import SMALL, Words, signed
 from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -61,13 +64,22 @@ def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = N
     _Variation(replace(match), orders or {}).run()
 
 
-def explore(sheet: Sheet) -> None:
+def explore(sheet: Sheet, coordinates: Coordinates) -> None:
     """Explore the position on a sheet without turns.
+
+    Args:
+        sheet: the sheet.
+        coordinates: how squares are named, as in a new game.
 
     Raises:
         EndedError: the input has ended.
     """
-    match = Match(sheet.game, players_on(sheet), sheet.coordinates)
+    game = sheet.game
+    rules = rules_allowing(game.start, game.rules)
+    if rules != game.rules:
+        say(FREE_HERE)
+    game = Game(rules, game.start, game.start_penalties)
+    match = Match(game, players_on(sheet), coordinates)
     say(*(pieces_words(match, color) for color in Color))
     say("Type an order for each side. Type help for more, or press Enter to leave.")
     play_variation(match)

@@ -42,6 +42,10 @@ def refusal_sentence(
     return view.put_back_sentence(order, reason)
 
 
+FREE_HERE: Final = "A side has more than two knights, so promotion is free here."
+"""Why the rules of a position differ from those that it was read with or proposed for."""
+
+
 def excess_sentence(excess: Excess, names: Names) -> str:
     """Why a position is refused in which a side has too many pieces."""
     color, kind, number, limit = excess

@@ -203,7 +203,8 @@ def test_a_position_that_the_rules_do_not_allow_is_refused(desk: Desk) -> None:
     fen = "4p/1NNN1/5/5/P4"
     status, words = desk.start("play", "--fen", fen)
     assert (status, desk.starts) == (2, [])
-    assert "White has 3 knights, and can have 2 at most. Remove some." in words
+    refusal = "White has 3 knights, and can have 2 at most. Remove some."
+    assert f"{refusal} With --promotion free, a side can have more." in words
     assert desk.start("play", "--fen", fen, "--promotion", "free") == (0, "")
 
 

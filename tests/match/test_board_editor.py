@@ -40,6 +40,12 @@ def test_a_game_begins_with_what_is_set_up() -> None:
     assert board.summary == "A game by vchess rules can begin here."
 
 
+def test_a_game_with_a_third_knight_has_free_promotion() -> None:
+    board = EditedBoard(Position.from_fen("4p/1NNN1/5/5/P4"))
+    assert board.summary == "A game by classic rules with free promotion can begin here."
+    assert board.put(square_of("b4"), None).summary == "A game by classic rules can begin here."
+
+
 @pytest.mark.parametrize(
     ("fen", "sentence"),
     [

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.players import Player, Players, people
@@ -18,6 +22,8 @@ LAST = MatchSetup(
     first_to=3,
 )
 ENDING = "5/P4/3p1/5/2N1n"
+KNIGHTS = "4p/1NNN1/5/5/P4"
+"""A position in which White has three knights."""
 
 
 def test_a_position_alone_is_played_as_the_last_game() -> None:
@@ -40,6 +46,12 @@ def test_a_sheet_says_rules_clock_and_players() -> None:
     assert setup.clock == TimeControls.equal(10, 0)
     assert setup.players == Players(Player("Cleo"), Player(level=Level.FAIR))
     assert setup.privacy is Privacy.COVERED_KEYS
+
+
+@pytest.mark.parametrize("text", [KNIGHTS, f";Rules: vchess\n;Start: {KNIGHTS}\n"])
+def test_a_third_knight_makes_promotion_free(text: str) -> None:
+    assert setup_from(read_import(text), LAST).rules == replace(VCHESS, capped=False)
+    assert setup_from(read_import(ENDING), LAST).rules == VCHESS
 
 
 def test_what_a_sheet_does_not_say_is_as_in_the_last_game() -> None:

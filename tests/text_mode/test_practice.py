@@ -21,19 +21,18 @@ def test_a_turn_is_played_again_after_a_hint_and_a_loss() -> None:
     assert "e4e3 lost " in output
 
 
-<<<<<<< HEAD
 def test_after_a_resignation_no_turn_is_taken_back() -> None:
     output = printed_against(Level.BEGINNER, "e4e3\n\nresign\nyes\nback\nno\n", "--practice")
     assert "Play a rematch? (yes, no, or review)" in output
     assert "wins: Ada resigned. That is final, and every turn stands." in output
-=======
+
+
 @pytest.mark.parametrize("rules", ["classic", "vchess"])
 def test_it_has_no_score_but_penalties_count(rules: str) -> None:
     output = printed_against(Level.BEGINNER, "score\n", "--practice", "--rules", rules)
     assert "This game is for practice, and counts for no score." in output
     assert "Ada 0, Computer 0" not in output.replace("Penalties: Ada 0, Computer 0", "")
     assert ("Penalties: Ada 0, Computer 0. 2 lose the game." in output) == (rules == "vchess")
->>>>>>> b90bb5a4 (Text mode: score says that practice counts for none)
 
 
 @pytest.mark.parametrize("word", ["hint", "back", "loss"])

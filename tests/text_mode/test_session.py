@@ -283,6 +283,44 @@ def test_a_position_that_was_set_up_is_explored(spoken: Spoken) -> None:
     assert output.rstrip().endswith("Your choice:")
 
 
+KNIGHTS = "4p/1NNN1/5/5/P4"
+"""A position in which White has three knights."""
+FREE = "A side has more than two knights, so promotion is free here."
+
+
+def test_a_position_with_a_third_knight_is_explored_and_played_with_free_promotion(
+    spoken: Spoken,
+) -> None:
+    output = spoken("value", "", words=("review", "--text", "--fen", KNIGHTS))
+    assert output.startswith(f"{FREE}\nWhite: pawn a5; knights b2, c2, d2.")
+    assert "Values are known by the classic rules only." in output
+    game = ("no", "Ada", "Bob", "hidden", "yes", "classic", "no", "yes", "", "", "a5a4", "e1e2")
+    output = spoken("position", KNIGHTS, "explore", "", "play", *game, "quit", "yes")
+    assert output.count(FREE) == 2
+    assert "A game by classic rules with free promotion can begin here." in output
+    assert "Turn 1. Ada: pawn a5 to a4." in output
+
+
+def test_the_editor_names_squares_as_the_game_will_that_begins_there(spoken: Spoken) -> None:
+    output = spoken("position", "c1", "rules vchess", "c1", "undo", "undo")
+    assert "c1: Black pawn." in output
+    assert "Ranks now count from the bottom, and White's home is rank 1.\nWhite: pawns a2" in output
+    assert "c1: White pawn." in output
+    assert "Ranks now count from the top, and Black's home is rank 1.\nWhite: pawns a4" in output
+    assert "There is no change to take back." in output
+    spoken("settings", "no", "no", "no", "no", "", "chess")
+    assert "Ranks now" not in spoken("position", "rules vchess", "undo")
+
+
+@pytest.mark.parametrize("words", [(), ("review", "--text", "--fen", "2n2/p4/5/4P/2N2")])
+def test_a_position_is_explored_in_the_coordinates_of_new_games(
+    spoken: Spoken, words: tuple[str, ...]
+) -> None:
+    spoken("settings", "no", "no", "no", "no", "", "chess")
+    answers = () if words else ("open", "2n2/p4/5/4P/2N2", "no")
+    assert "White: pawn e2; knight c1." in spoken(*answers, words=words or ("--text",))
+
+
 def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
     output = spoken(
         "a4a3",

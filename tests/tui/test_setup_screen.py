@@ -283,6 +283,18 @@ async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that
         assert app.screen.focused is app.screen.query_one("#rules")
 
 
+async def test_a_third_knight_at_the_start_needs_free_promotion() -> None:
+    knights = from_fen("4p/1NNN1/5/5/P4")
+    async with staged(SetupScreen(MatchSetup(start=knights))) as (player, app):
+        await player.press_each("enter")
+        assert app.results == []
+        assert app.screen.focused is app.screen.query_one("#promotion")
+        assert "Choose no limit." in shown_text(app, "#about")
+        await player.press_each("right", "enter")
+        await player.until(lambda: app.results)
+        assert not app.results[0].rules.capped
+
+
 async def test_an_own_clock_shows_an_input() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         own = app.screen.query_one("#own-clock", Input)

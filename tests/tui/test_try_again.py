@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from textual.geometry import Size
 
+from apocalypse.formats.imports import read_import
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
@@ -18,7 +19,7 @@ from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy import analysis as strategy_analysis
 from apocalypse.tui.analysis import Exploration, PositionAnalysis
 from apocalypse.tui.flows.review import review
-from apocalypse.tui.flows.what_if import explore_position
+from apocalypse.tui.flows.what_if import explore_position, explore_sheet
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.order import OrderScreen
@@ -192,6 +193,14 @@ async def test_a_variation_has_the_values_of_its_positions() -> None:
         await player.press("p")
         await player.still()
         assert "Bob mix" not in text(player)
+
+
+async def test_a_position_with_a_third_knight_is_explored_with_free_promotion() -> None:
+    sheet = read_import("4p/1NNN1/5/5/P4").sheet
+    async with staged(lambda host: explore_sheet(host, sheet)) as (player, _):
+        screen = await player.on(WhatIfOrderScreen)
+        assert not screen.match.game.rules.capped
+        assert not screen.query(PositionPanel)
 
 
 async def test_what_was_written_last_is_taken_back() -> None:

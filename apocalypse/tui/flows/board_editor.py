@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.last_setup import last_setup
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.board_editor import EditedBoard
 from apocalypse.match.match import match_of
+from apocalypse.match.setup import setup_at
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.flows.host import SessionHost
@@ -33,9 +32,7 @@ async def set_up_position(host: SessionHost) -> bool:
             await explore_sheet(host, _sheet(host, edited.game))
             continue
         last = last_setup(host.settings)
-        proposed = replace(
-            last, rules=edited.rules, start=edited.position, penalties=edited.penalties
-        )
+        proposed = setup_at(edited.position, edited.penalties, edited.rules, last)
         setup = await host.show(SetupScreen(proposed))
         if setup is not None:
             await play_on_screens(host, setup)

@@ -12,10 +12,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import match_of
 from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
 from apocalypse.tui.analysis import Exploration, GameAnalysis
@@ -65,7 +68,14 @@ async def try_other_orders(
 
 
 async def explore_sheet(host: Host, sheet: Sheet) -> None:
-    """Explore the position on a sheet without turns."""
+    """Explore the position on a sheet without turns, in the coordinates of new games.
+
+    If a side has a third knight, promotion is free.
+    """
+    game = sheet.game
+    rules = rules_allowing(game.start, game.rules)
+    game = Game(rules, game.start, game.start_penalties)
+    sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, rules))
     await explore_position(host, view_of(match_of(sheet), host.settings, letters=host.letters))
 
 

@@ -15,6 +15,7 @@ from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.material import excess
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import FREE, PRESETS, Rules
 from apocalypse.strategy.levels import Level
@@ -477,6 +478,9 @@ moves to the second, and anywhere else it starts the game."""
             reason = outcome_sentence(outcome, Names())
             sentence = f"By {rules.name} rules the game is over in this position. {reason}"
             raise _RefusalError("rules", sentence)
+        if excess(self._last.start, rules) is not None:
+            sentence = "A side has more than two knights in this position. Choose no limit."
+            raise _RefusalError("promotion", sentence)
         players = self._players(rules)
         privacy = Privacy(self.choice("privacy"))
         draws = self.choice("draws") == ON
