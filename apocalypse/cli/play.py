@@ -135,7 +135,7 @@ def _has_content(file: Path) -> bool:
 def continue_game(arguments: Namespace) -> int:
     """Continue the game in a file, or the unfinished one that was played last."""
     from apocalypse.library.games_folder import games_folder
-    from apocalypse.library.saved_games import OpenGameError, newest_unfinished, open_game
+    from apocalypse.library.saved_games import OpenGameError, game_to_continue, open_game
 
     arguments.text = is_text_mode(arguments)
     # Before the game is opened, which may repair its file.
@@ -143,7 +143,7 @@ def continue_game(arguments: Namespace) -> int:
     if sentence := refusal(arguments):
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
-    file = arguments.file or newest_unfinished()
+    file = arguments.file or game_to_continue()
     if file is None:
         folder = printable(str(games_folder()))
         complain(f"there is no unfinished game in {folder}", "apocalypse")

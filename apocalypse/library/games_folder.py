@@ -36,6 +36,7 @@ NEWEST: Final = 30
 _HEAD: Final = 1 << 16
 """The bytes of a sheet in which its headers stand."""
 _RESULT: Final = rb"(?:\A|[\r\n])[ \t\v\f]*;Result:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)"
+_FIRST_TO: Final = rb"(?:\A|[\r\n])[ \t\v\f]*;First-To:"
 _TURN: Final = rb"(?:\A|[\r\n])[ \t\v\f]*[^;\s]"
 
 
@@ -111,12 +112,27 @@ def has_unfinished(folder: Path | None = None) -> bool:
     return any(lacks_result(file) for _, file in games[:NEWEST])
 
 
+def newest_is_of_match(folder: Path | None = None) -> bool:
+    """Whether the newest game is one of a match with an end, by its headers."""
+    games = sheets_in(games_folder() if folder is None else folder)
+    return any(re.search(_FIRST_TO, _headers(_beginning(file))) for _, file in games[:1])
+
+
 def lacks_result(file: Path) -> bool:
     """Whether the headers of a file give no result; also True for many files without a game."""
+    sheet = _beginning(file)
+    return bool(sheet.strip()) and re.search(_RESULT, _headers(sheet)) is None
+
+
+def _beginning(file: Path) -> bytes:
+    """The part of a file in which its headers stand; empty if it cannot be read."""
     try:
-        sheet = read_file(file, _HEAD).removeprefix(b"\xef\xbb\xbf")
+        return read_file(file, _HEAD).removeprefix(b"\xef\xbb\xbf")
     except OSError:
-        return False
+        return b""
+
+
+def _headers(sheet: bytes) -> bytes:
+    """What stands before the first turn of a sheet."""
     turn = re.search(_TURN, sheet)
-    head = sheet if turn is None else sheet[: turn.start()]
-    return bool(sheet.strip()) and re.search(_RESULT, head) is None
+    return sheet if turn is None else sheet[: turn.start()]

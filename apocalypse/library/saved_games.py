@@ -21,7 +21,7 @@ from apocalypse.library.games_folder import games_folder, lacks_result, sheets_i
 from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.library.recovery import LARGEST, RecoveredGame, recover
-from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.match.score import UNPLAYED, Score, has_next_game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
 
@@ -81,8 +81,7 @@ class SavedGame(NamedTuple):
     @property
     def has_next_game(self) -> bool:
         """Whether the game is over, and the match to which it belongs is not."""
-        is_over = self.sheet is not None and self.sheet.game.outcome is not None
-        return is_over and self.first_to > 0 and not self.score.is_decisive(self.first_to)
+        return self.sheet is not None and has_next_game(self.sheet)
 
     @property
     def turns(self) -> int:
@@ -116,9 +115,16 @@ def fits(game: SavedGame, words: str) -> bool:
     return all(word in text for word in words.casefold().split())
 
 
-def newest_unfinished(folder: Path | None = None) -> Path | None:
-    """The file of the newest unfinished game; None if there is none."""
+def game_to_continue(folder: Path | None = None) -> Path | None:
+    """The file of the game to play on; None if there is none.
+
+    It is the newest unfinished game, unless the newest of all is over and its match is not: then
+    the next game of that match begins after it.
+    """
     files = sheets_in(games_folder() if folder is None else folder)
+    newest = next((_saved_game(file, written) for written, file in files), None)
+    if newest is not None and newest.has_next_game:
+        return newest.file
     games = (_saved_game(file, written) for written, file in files if lacks_result(file))
     return next((game.file for game in games if game.is_unfinished), None)
 

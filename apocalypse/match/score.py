@@ -76,6 +76,12 @@ UNPLAYED: Final = Score()
 """The score before the first game."""
 
 
+def has_next_game(sheet: Sheet) -> bool:
+    """Whether the game on a sheet is over, and the match to which it belongs is not."""
+    is_over = sheet.game.outcome is not None
+    return is_over and sheet.first_to > 0 and not Score.on(sheet).is_decisive(sheet.first_to)
+
+
 def standing(score: Score, first_to: int, names: Names) -> str:
     """How a match stands, in a sentence: ``Anna leads 2 to 1, first to 3``.
 

@@ -14,7 +14,7 @@ from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.saved_games import (
     OpenedGame,
     OpenGameError,
-    newest_unfinished,
+    game_to_continue,
     open_game,
 )
 from apocalypse.library.settings import SettingsStore, coordinates_of
@@ -82,7 +82,7 @@ class Session:
         while True:
             options = {"two": "Two players", "computer": "Against the computer", "learn": "Learn"}
             options["train"] = "Find the mix: puzzles"
-            if newest_unfinished() is not None:
+            if game_to_continue() is not None:
                 options["continue"] = "Continue the last game"
             options |= {
                 "games": "Saved games",
@@ -112,7 +112,7 @@ class Session:
             case "train":
                 self._train()
             case "continue":
-                file = newest_unfinished()
+                file = game_to_continue()
                 if file is not None:
                     self._open(file)
             case "games":

@@ -15,7 +15,7 @@ from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import (
     OpenedGame,
     OpenGameError,
-    newest_unfinished,
+    game_to_continue,
     open_game,
     saved_games,
 )
@@ -111,7 +111,7 @@ def test_the_games_of_the_folder_come_with_their_times_the_newest_first(games_fo
     assert [game.is_unfinished for game in listed] == [False, True, True]
     assert [game.turns for game in listed] == [2, 2, 1]
     assert listed == list(saved_games(games_folder))
-    assert newest_unfinished() == newest_unfinished(games_folder) == games_folder / "2.txt"
+    assert game_to_continue() == game_to_continue(games_folder) == games_folder / "2.txt"
 
 
 def test_an_opened_game_says_nothing_if_nothing_is_wrong(games_folder: Path) -> None:

@@ -23,7 +23,7 @@ from apocalypse.library.games_folder import (
     players_file_name,
 )
 from apocalypse.library.journal import Journal
-from apocalypse.library.saved_games import newest_unfinished, open_game
+from apocalypse.library.saved_games import game_to_continue, open_game
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet
 
@@ -77,7 +77,7 @@ def test_a_game_is_saved_and_played_on_whatever_its_players_are_called(
         journal.write(played)
         journal.close()
         assert has_unfinished(folder)
-        assert newest_unfinished(folder) == journal.file
+        assert game_to_continue(folder) == journal.file
         opened = open_game(journal.file)
         assert (opened.sheet, opened.notice) == (played, "")
         assert opened.sheet.white == clean_name(white)

@@ -153,6 +153,14 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
     assert "Continue the match?" not in spoken("games", "1", "quit", "quit")
 
 
+def test_a_match_continues_after_a_game_that_is_over(spoken: Spoken) -> None:
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "no", "yes", "", "2")
+    spoken(*setup, "a4a3", "e2e3", "resign", "yes", "no", "quit")
+    output = spoken("continue", "yes", "quit", "yes", "quit")
+    assert "Bob leads 1 to 0, first to 2." in output
+    assert "Bob plays White and moves up, Ada plays Black" in output
+
+
 def test_a_color_is_nobodys_name(spoken: Spoken) -> None:
     output = spoken("two", "White", "white", "White", "BLACK", "hidden", "no", "")
     assert "white is the other side. Choose another name for Black, or none." in output

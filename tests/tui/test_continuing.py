@@ -20,9 +20,11 @@ from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.start import Resume
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.flows.menu import saved_sentence
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
@@ -33,6 +35,12 @@ from tests.tui.visible import lines
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games"
 OVER = (PUBLISHED / "4-alain-sylvain.txt").read_text("utf-8")
+MATCH_SAVED = "Your match is saved: Continue takes it up."
+
+
+def of_match(first_to: int) -> str:
+    """A finished game as the first one of a match."""
+    return write_sheet(replace(read_sheet(OVER), first_to=first_to))
 
 
 @asynccontextmanager
@@ -68,6 +76,40 @@ async def test_continue_is_not_offered_if_every_game_is_over(games_folder: Path)
         assert menu(player)[:2] == ["> Two players p", "Against the computer a"]
         await player.press("c")
         await player.on(TitleScreen)
+
+
+async def test_a_match_continues_after_a_game_that_is_over(games_folder: Path) -> None:
+    (games_folder / "game.txt").write_text(of_match(2), "utf-8")
+    async with title() as player:
+        assert "> Continue c" in menu(player)
+        await player.press("c")
+        result = await player.on(ResultScreen)
+        assert result.match.standing == "Alain leads 1 to 0, first to 2."
+        await player.calm()
+        await player.press("enter")
+        curtain = await player.on(HandoverScreen)
+        assert curtain.game_view is not None
+        match = curtain.game_view.match
+        assert (match.score, match.first_to) == (Score(0, 2), 2)
+        assert saved_sentence(player.app, match) == MATCH_SAVED
+
+
+async def test_a_match_that_is_over_is_not_continued(games_folder: Path) -> None:
+    (games_folder / "game.txt").write_text(of_match(1), "utf-8")
+    async with title() as player:
+        assert "> Two players p" in menu(player)
+
+
+async def test_apocalypse_continue_shows_the_result_of_a_game_in_a_match(
+    games_folder: Path,
+) -> None:
+    file = games_folder / "game.txt"
+    file.write_text(of_match(2), "utf-8")
+    clock = Clock()
+    app = ApocalypseApp(autosave=Autosave(), clock=clock, start=Resume(open_game(file)))
+    async with playing(app, clock) as player:
+        result = await player.on(ResultScreen)
+        assert saved_sentence(app, result.match) == MATCH_SAVED
 
 
 async def test_a_game_continues_after_its_last_turn_is_shown_again(games_folder: Path) -> None:

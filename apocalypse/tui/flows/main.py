@@ -22,9 +22,10 @@ async def run_session(host: SessionHost, start: Start) -> None:
         case NewGame(setup):
             await _play(host, setup)
         case Resume(game):
+            from apocalypse.match.score import has_next_game
             from apocalypse.tui.flows.saved_games import resume
 
-            await resume(host, game)
+            await resume(host, game, for_rematch=has_next_game(game.sheet))
         case Lessons(number):
             setup = await _learn(host, number, setup)
         case Training():
@@ -68,12 +69,17 @@ async def run_session(host: SessionHost, start: Start) -> None:
 
 
 def _title(host: SessionHost) -> TitleScreen:
-    """The title; it offers to continue if the folder of games has an unfinished one."""
+    """The title; it offers to continue an unfinished game, or a match between two games."""
     is_unfinished = False
     if host.autosave is not None:
-        from apocalypse.library.games_folder import has_unfinished
+        from apocalypse.library.games_folder import has_unfinished, newest_is_of_match
 
         is_unfinished = has_unfinished()
+        if not is_unfinished and newest_is_of_match():
+            # Here and not above: it reads the whole game.
+            from apocalypse.library.saved_games import game_to_continue
+
+            is_unfinished = game_to_continue() is not None
     from apocalypse.tui.screens.title import TitleScreen
 
     return TitleScreen(letters=host.letters, unfinished=is_unfinished)

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from textual.screen import Screen
 
 from apocalypse.match.match import Match
+from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.flows.host import SessionHost
@@ -93,8 +94,11 @@ def saved_sentence(host: SessionHost, match: Match) -> str:
     """Whether the game can be continued another time."""
     if host.autosave is None or not host.autosave.is_saved:
         return "Your game is not saved."
-    if not match.game.turns:
-        return "No turn was played, so there is nothing to save."
-    if match.game.outcome is not None:
+    is_over, has_turns = match.game.outcome is not None, bool(match.game.turns)
+    if match.next_game is NextGame.SAME_MATCH and match.score.games and (is_over or not has_turns):
+        return "Your match is saved: Continue takes it up."
+    if is_over:
         return "Your game is saved."
+    if not has_turns:
+        return "No turn was played, so there is nothing to save."
     return "Your game is saved: Continue takes it up."

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.library.saved_games import (
     OpenGameError,
-    newest_unfinished,
+    game_to_continue,
     open_game,
     read_saved_game,
 )
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 async def resume_newest(host: SessionHost) -> None:
-    """Continue the unfinished game that was played last."""
-    file = newest_unfinished()
+    """Continue the unfinished game that was played last, or a match after its last game."""
+    file = game_to_continue()
     if file is None:
         host.say("You have no unfinished game.", "Continue")
     else:
-        await resume_file(host, file)
+        await resume_file(host, file, for_rematch=True)
 
 
 async def choose_and_resume(host: SessionHost) -> None:
