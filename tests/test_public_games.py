@@ -35,7 +35,7 @@ GAMES = 5
 
 def random_game(rules: Rules, random: Random) -> Game:
     """A game in which both sides write any legal order; half of them as texts."""
-    game = Game(with_draws(rules), penalties=(random.randrange(2), random.randrange(2)))
+    game = Game(with_draws(rules), start_penalties=(random.randrange(2), random.randrange(2)))
     while game.outcome is None:
         white, black = (random_order(game, color, random) for color in (WHITE, BLACK))
         game = game.play(white, black)

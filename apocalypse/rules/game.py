@@ -123,8 +123,7 @@ class Game:
     Args:
         rules: the rule set, such as `CLASSIC`.
         start: the position before the first turn, or its FEN.
-        penalties: the lost bets of White and of Black before the first turn (7.ii).
-        start_penalties: the same by the name of the field, as `dataclasses.replace` says it.
+        start_penalties: the lost bets of White and of Black before the first turn (7.ii).
         turns: the turns so far, as a game by these rules from this start has played them.
         stopped: how the players or their clocks ended it; see `stop`.
 
@@ -145,14 +144,11 @@ class Game:
         self,
         rules: Rules = CLASSIC,
         start: Position | str = START,
-        penalties: Penalties | None = None,
-        *,
         start_penalties: Penalties = NO_PENALTIES,
+        *,
         turns: tuple[Turn, ...] = (),
         stopped: Outcome | None = None,
     ) -> None:
-        if penalties is not None:
-            start_penalties = penalties
         if len(start_penalties) != len(Color) or min(start_penalties) < 0:
             raise ValueError(f"Expected two penalties of 0 or more, found {start_penalties!r}.")
         if isinstance(start, str):

@@ -128,7 +128,7 @@ def test_headers_are_read_as_the_page_says() -> None:
     headers = [written for written, remark in columns(block) if remark]
     assert len(headers) == len(block.splitlines())
     rules = replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)
-    game = Game(rules, penalties=(1, 0)).resign(WHITE)
+    game = Game(rules, start_penalties=(1, 0)).resign(WHITE)
     clock = TimeControls.equal(5, 3), TimesLeft(271, 182)
     sheet = Sheet(
         game,

@@ -84,7 +84,7 @@ def test_a_game_carries_penalties_from_turn_to_turn() -> None:
 
 
 def test_a_game_may_begin_with_penalties() -> None:
-    game = Game(XOGO, penalties=(1, 0))
+    game = Game(XOGO, start_penalties=(1, 0))
     assert (game.penalties, game.outcome) == ((1, 0), None)
     assert play(game, "e2e3 e4d3").penalties == (1, 1)
     lost = play(game, "e2d3 e4e3")
@@ -93,20 +93,20 @@ def test_a_game_may_begin_with_penalties() -> None:
 
 
 def test_a_game_that_begins_at_the_limit_is_over() -> None:
-    assert Game(XOGO, penalties=(0, 2)).outcome == Outcome(Termination.PENALTIES, WHITE)
-    assert Game(XOGO, penalties=(2, 2)).outcome == Outcome(Termination.BOTH_PENALTIES)
-    assert Game(CLASSIC, penalties=(2, 0)).outcome is None
+    assert Game(XOGO, start_penalties=(0, 2)).outcome == Outcome(Termination.PENALTIES, WHITE)
+    assert Game(XOGO, start_penalties=(2, 2)).outcome == Outcome(Termination.BOTH_PENALTIES)
+    assert Game(CLASSIC, start_penalties=(2, 0)).outcome is None
 
 
 def test_the_first_penalties_are_part_of_a_repeated_position() -> None:
-    game = Game(replace(XOGO, repetition=2), penalties=(1, 0))
+    game = Game(replace(XOGO, repetition=2), start_penalties=(1, 0))
     assert game.drawn_if_repeated == {game.start}
     back = play(game, "a1b3 e5d3", "b3a1 d3e5")
     assert back.outcome == Outcome(Termination.REPETITION)
 
 
 def test_penalties_survive_a_stop_and_a_put_back() -> None:
-    assert Game(XOGO, penalties=(1, 0)).resign(BLACK).penalties == (1, 0)
+    assert Game(XOGO, start_penalties=(1, 0)).resign(BLACK).penalties == (1, 0)
     rules = replace(XOGO, put_back=PutBackChoice.AFTER_REVEAL)
     waiting = play(Game(rules, from_fen("n2pn/1P2p/5/P3P/N3N"), (1, 1)), "b4b5 e4e3")
     game = waiting.put_back({WHITE: square("c3")})
@@ -116,7 +116,7 @@ def test_penalties_survive_a_stop_and_a_put_back() -> None:
 @pytest.mark.parametrize("penalties", [(1,), (0, -1), (0, 0, 0)])
 def test_penalties_are_two_numbers_of_0_or_more(penalties: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="two penalties"):
-        Game(XOGO, penalties=penalties)
+        Game(XOGO, start_penalties=penalties)
 
 
 def test_a_position_is_repeated_only_with_the_same_penalties() -> None:
