@@ -239,12 +239,12 @@ class TextFrontEnd:
         while text := ask(question):
             say(*(answer(match, color.other, text) or [nearest(text)]))
         try:
-            wish = self._draw(match, color, self._board)
+            request = self._draw(match, color, self._board)
         except BoardError:
             say("The board cannot be drawn here.")
             self._board = None
             return None
-        return Request.VOID if wish is Request.VOID and agree_to_void(match, color) else None
+        return Request.VOID if request is Request.VOID and agree_to_void(match, color) else None
 
     async def computer_order(self, match: Match) -> Sealed[Order | None]:
         """Have the computer write its order; say so only if it has to pass."""
