@@ -42,7 +42,7 @@ class Capture:
     async def set_window(self, size: tuple[int, int] = SMALL, theme: Theme = DARK) -> None:
         """Set the size of the window, in columns and rows, and the theme."""
         self.player.app.theme = theme.name
-        await self.player.pilot.resize_terminal(*size)
+        await self.player.resize(*size)
         await self.settle()
 
     async def settle(self) -> None:

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from rich.cells import cell_len
 from textual import events
-from textual.geometry import Offset
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -118,6 +119,19 @@ class Player:
         while self.app.screen._layout_required:
             await self.until(lambda: not self.app.screen._layout_required)
             await self.settle()
+
+    async def resize(self, *size: int) -> None:
+        """Give the window so many columns and rows, and wait until the screen has them.
+
+        The app hands a size on after a moment, for which `Pilot.resize_terminal` may not wait on a
+        busy machine. `Screen.size` is the size of the app, and not yet that of what is drawn.
+        """
+        screen, driver = self.app.screen, self.app._driver
+        assert isinstance(driver, HeadlessDriver)
+        driver._size = Size(*size)
+        self.send(events.Resize(driver._size, driver._size))
+        await self.until(lambda: screen.outer_size == size)
+        await self.still()
 
     async def spell(self, square: Square) -> None:
         """Type a square."""

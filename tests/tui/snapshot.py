@@ -29,7 +29,7 @@ async def taken(name: str) -> AsyncIterator[tuple[Path, str]]:
     """A scene in every size and theme: the file of each snapshot, and what is in it."""
     async with hung(name) as player:
         for columns, rows in SIZES:
-            await player.pilot.resize_terminal(columns, rows)
+            await player.resize(columns, rows)
             for theme in THEMES:
                 player.app.theme = theme.name
                 await player.still()

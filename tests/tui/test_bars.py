@@ -70,8 +70,7 @@ async def test_a_heading_of_two_clauses_shows_the_first_where_both_have_no_room(
     screen = OrderScreen(MatchView(game_of("e4e3 e2e3"), LONG), WHITE)
     async with staged(screen) as (player, app):
         assert f"Nathaniel Hawthorne writes, {MOUNTAIN * 10} looks away" in lines(app)[0]
-        await player.pilot.resize_terminal(*SMALLEST)
-        await player.still()
+        await player.resize(*SMALLEST)
         assert lines(app)[0].split() == ["Nathaniel", "Hawthorne", "writes", "turn", "2"]
 
 

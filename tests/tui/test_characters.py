@@ -27,8 +27,7 @@ def characters(player: Player) -> set[str]:
 async def test_a_screen_has_these_characters_and_no_others(name: str) -> None:
     async with hung(name) as player:
         for size in SIZES:
-            await player.pilot.resize_terminal(*size)
-            await player.still()
+            await player.resize(*size)
             assert characters(player) - ASCII - HALF_BLOCK - ROUND == set(), size
 
 
@@ -36,8 +35,7 @@ async def test_a_screen_has_these_characters_and_no_others(name: str) -> None:
 async def test_a_screen_in_letters_has_those_of_the_linux_console(name: str) -> None:
     async with hung(name, letters=True, system="standard") as player:
         for size in SIZES:
-            await player.pilot.resize_terminal(*size)
-            await player.still()
+            await player.resize(*size)
             assert characters(player) - ASCII - SQUARE == set(), size
 
 

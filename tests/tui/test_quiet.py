@@ -268,13 +268,11 @@ async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after
     clock = Clock()
     curtain = HandoverScreen(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
     async with staged(curtain) as (player, app):
-        await player.pilot.resize_terminal(49, 15)
-        await player.still()
+        await player.resize(49, 15)
         for _ in range(60):
             await player.press("space")
             clock.now += RATE
-        await player.pilot.resize_terminal(80, 24)
-        await player.still()
+        await player.resize(80, 24)
         for _ in range(60):
             await player.press("space")
             clock.now += RATE

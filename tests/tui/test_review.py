@@ -134,11 +134,9 @@ async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("p")
         await player.until(lambda: panel.game_turns)
-        await player.pilot.resize_terminal(160, 50)
-        await player.still()
+        await player.resize(160, 50)
         assert "to be taken" in panel.render().plain
-        await player.pilot.resize_terminal(80, 24)
-        await player.still()
+        await player.resize(80, 24)
         shown = panel.render().plain
         assert "to be taken" not in shown
         assert "half a game" in shown

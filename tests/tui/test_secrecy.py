@@ -99,7 +99,7 @@ async def test_no_frame_of_whites_screen_is_painted_after_the_curtain(
         curtain = await player.on(HandoverScreen)
         await player.until(lambda: curtain in painted)
         await player.still()
-        await player.pilot.resize_terminal(100, 30)
+        await player.resize(100, 30)
         await player.lift()
         black = await player.on(OrderScreen)
         await player.until(lambda: black in painted)

@@ -174,10 +174,8 @@ async def resize(player: Player, *sizes: tuple[int, int]) -> None:
     """Give the window some sizes, one after the other."""
     screen = player.app.screen
     for size in sizes:
-        await player.pilot.resize_terminal(*size)
-        await player.still()
+        await player.resize(*size)
         assert player.app.screen is screen
-        assert screen.size == size
 
 
 async def resize_at_random(player: Player, times: int) -> None:
@@ -270,6 +268,5 @@ async def test_an_answer_that_has_no_room_beside_the_others_stands_alone() -> No
         assert "< dark >  1 of 3" in "\n".join(lines(app))
         await player.press("right", "right")
         assert "< high contrast >  3 of 3" in "\n".join(lines(app))
-        await player.pilot.resize_terminal(*USUAL)
-        await player.still()
+        await player.resize(*USUAL)
         assert "dark   light  [high contrast]" in "\n".join(lines(app))

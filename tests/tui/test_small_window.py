@@ -104,8 +104,7 @@ async def test_a_puzzle_says_as_much_of_its_task_as_has_room() -> None:
             assert "You are White. " in " ".join(
                 str(screen.query_one(PuzzlePanel).render()).split()
             )
-            await player.pilot.resize_terminal(*USUAL)
-            await player.still()
+            await player.resize(*USUAL)
             shown = "\n".join(lines(app))
             assert "takes from you." in shown or "Which one?" in shown
 
@@ -121,8 +120,7 @@ async def test_each_saved_game_takes_one_row() -> None:
             assert result in row
         heading = next(line for line in shown if "Players" in line)
         assert heading.index("Players") == row.index("Jacques")
-        await player.pilot.resize_terminal(*USUAL)
-        await player.still()
+        await player.resize(*USUAL)
         assert any("Alain - Sylvain" in line and "classic" in line for line in lines(app))
 
 

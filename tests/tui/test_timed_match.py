@@ -159,8 +159,7 @@ async def test_a_clock_runs_on_while_the_window_is_too_small_and_the_note_says_s
     async with staged(OrderScreen(match, WHITE)) as (player, app):
         for size, left in (((49, 15), 290), ((100, 30), 280), ((100, 31), 270)):
             hands.now += 10
-            await player.pilot.resize_terminal(*size)
-            await player.still()
+            await player.resize(*size)
             assert match.clocks.left(WHITE) == left
             assert ("The clock is running." in "\n".join(lines(app))) is (size == (49, 15))
 
@@ -169,8 +168,7 @@ async def test_time_is_up_in_a_window_that_is_too_small_as_well() -> None:
     hands = Hands()
     screen = OrderScreen(timed(hands, running=WHITE), WHITE)
     async with staged(screen) as (player, app):
-        await player.pilot.resize_terminal(49, 15)
-        await player.still()
+        await player.resize(49, 15)
         hands.now += 300
         screen.query_one(Clock).tick()
         await player.until(lambda: app.results)

@@ -19,11 +19,6 @@ NOTE = [
 ]
 
 
-async def resize(player: Player, columns: int, rows: int) -> None:
-    await player.pilot.resize_terminal(columns, rows)
-    await player.still()
-
-
 def shown(player: Player) -> list[str]:
     """The lines that are not empty."""
     return [line.strip() for line in lines(player.app) if line.strip()]
@@ -33,7 +28,7 @@ def shown(player: Player) -> list[str]:
 async def test_the_note_covers_everything(columns: int, rows: int) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, _):
         await player.press(*"e4")
-        await resize(player, columns, rows)
+        await player.resize(columns, rows)
         assert shown(player) == NOTE
 
 
@@ -41,7 +36,7 @@ async def test_a_window_that_is_small_from_the_start_shows_it_too() -> None:
     curtain = HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
     async with staged(curtain, size=(49, 15)) as (player, _):
         assert shown(player) == NOTE
-        await resize(player, 80, 24)
+        await player.resize(80, 24)
         assert "Ada, take the keyboard" in "\n".join(lines(player.app))
 
 
@@ -51,9 +46,9 @@ async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -
         await player.press(*"a5b", "right")
         before = cells(screen)
         for _ in range(2):
-            await resize(player, 49, 15)
+            await player.resize(49, 15)
             assert shown(player) == NOTE
-            await resize(player, 80, 24)
+            await player.resize(80, 24)
             assert cells(screen) == before
         await player.press(*"3s")
         assert len(app.results) == 1
@@ -62,7 +57,7 @@ async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -
 async def test_an_order_can_be_finished_in_a_larger_window() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"a5")
-        await resize(player, 132, 46)
+        await player.resize(132, 46)
         assert shown_text(app, "#order") == "Knight a5 to __"
         await player.press(*"b3s")
         assert len(app.results) == 1
@@ -73,16 +68,16 @@ async def test_no_key_does_anything_under_the_note() -> None:
     async with staged(screen) as (player, app):
         await player.press(*"a4a3")
         before = cells(screen)
-        await resize(player, 49, 15)
+        await player.resize(49, 15)
         await player.press(*"se4e3", "backspace", "left", "enter", "f", "s")
-        await resize(player, 80, 24)
+        await player.resize(80, 24)
         assert cells(screen) == before
         assert app.results == []
 
 
 async def test_one_may_leave_from_under_the_note() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await resize(player, 49, 15)
+        await player.resize(49, 15)
         await player.press("ctrl+c")
         await player.on(LeaveScreen)
         await player.still()
