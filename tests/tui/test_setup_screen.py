@@ -109,6 +109,14 @@ async def test_options_that_are_not_the_usual_ones_show_immediately() -> None:
         assert "Rules" in labels(app)
 
 
+async def test_left_and_right_stay_in_the_row_of_the_buttons() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        start, more = app.screen.query(FormButton)
+        for key, focused in (("left", start), ("right", more), ("right", more), ("left", start)):
+            await player.press_each(key)
+            assert app.screen.focused is focused
+
+
 async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
     position = MatchSetup(start=from_fen("1p3/5/5/5/3P1"))
     async with staged(SetupScreen(position)) as (player, app):

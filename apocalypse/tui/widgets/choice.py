@@ -161,8 +161,8 @@ class FormButton(Static, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "press", "Press"),
-        Binding("left", "app.focus_previous", "Left"),
-        Binding("right", "app.focus_next", "Right"),
+        Binding("left", "go(-1)", "Left"),
+        Binding("right", "go(1)", "Right"),
     ]
 
     class Pressed(Message):
@@ -183,6 +183,14 @@ class FormButton(Static, can_focus=True):
     def action_press(self) -> None:
         """Post the message."""
         self.post_message(self.Pressed(self))
+
+    def action_go(self, step: int) -> None:
+        """Go to the button before or after this one, if the row has one there."""
+        assert self.parent is not None
+        buttons = [each for each in self.parent.children if isinstance(each, FormButton)]
+        number = buttons.index(self) + step
+        if 0 <= number < len(buttons):
+            buttons[number].focus()
 
     def on_click(self) -> None:
         """Post the message."""
