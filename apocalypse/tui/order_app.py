@@ -93,10 +93,13 @@ class _SightedFrontEnd(ScreenFrontEnd):
         super().__init__(host)
         self._color = color
 
-    async def _end(self, match: MatchView, kind: Termination) -> Outcome | None:
+    async def _end(
+        self, match: MatchView, kind: Termination, turn_number: int | None = None
+    ) -> Outcome | None:
         if kind is Termination.AGREEMENT:
             raise _QuestionError(kind)
-        return await self._host.show(DrawOrResignScreen(kind, match, (self._color,)))
+        screen = DrawOrResignScreen(kind, match, (self._color,), turn_number=turn_number)
+        return await self._host.show(screen)
 
-    async def _agree_to_void(self, match: MatchView) -> bool:
+    async def _agree_to_void(self, match: MatchView, turn_number: int | None = None) -> bool:
         raise _QuestionError(Request.VOID)

@@ -294,6 +294,29 @@ async def test_without_practice_u_does_nothing() -> None:
             assert "Undo" not in lines(app)[-1]
 
 
+@pytest.mark.parametrize(
+    ("item", "kind"),
+    [("Offer a draw", DrawOrResignScreen), ("Resign", DrawOrResignScreen), (ITEM, VoidTurnScreen)],
+)
+async def test_each_question_names_the_turn_of_the_screen_on_which_it_came_up(
+    item: str, kind: type[DrawOrResignScreen | VoidTurnScreen]
+) -> None:
+    match = match_of_turns("e4e3 e2e3")
+    async with staged(lambda host: play_turn(host, match)) as (player, _):
+        await player.lift()
+        await player.on(OrderScreen)
+        await choose(player, item)
+        await player.on(kind)
+        await player.still()
+        assert lines(player.app)[0].rstrip().endswith("turn 2")
+        await player.press("escape")
+        await turn(player, "a4a3", "a2a3")
+        await choose(player, item)
+        await player.on(kind)
+        await player.still()
+        assert lines(player.app)[0].rstrip().endswith("turn 2")
+
+
 async def test_help_says_how_to_void_a_turn() -> None:
     match = match_of_turns()
     async with staged(lambda host: play_turn(host, match)) as (player, _):

@@ -96,19 +96,20 @@ class ScreenFrontEnd:
         if self._void_turn:
             remark = f"Turn {self._void_turn} is void"
             self._void_turn = 0
+        turn_number = len(match.game.turns) + 1
         try:
             while not isinstance(answer := await self._ask_order(match, color, remark), Sealed):
                 if answer is Request.TAKE_BACK:
                     self._loss = None
                     return answer
                 if answer is Request.VOID:
-                    if await self._agree_to_void(match):
+                    if await self._agree_to_void(match, turn_number):
                         return answer
                     continue
                 if answer is Request.HINT:
                     remark = await asyncio.to_thread(hint_sentence, match)
                     continue
-                if outcome := await self._end(match, answer):
+                if outcome := await self._end(match, answer, turn_number):
                     return outcome
                 remark = _declined(match, answer)
         finally:
@@ -235,11 +236,18 @@ class ScreenFrontEnd:
         finally:
             rivalry.cancel()
 
-    async def _agree_to_void(self, match: MatchView) -> bool:
-        """Whether both players agree that the last turn is void."""
+    async def _agree_to_void(self, match: MatchView, turn_number: int | None = None) -> bool:
+        """Whether both players agree that the last turn is void.
+
+        Args:
+            match: the match.
+            turn_number: the turn on the screen before; None: the last turn.
+        """
         from apocalypse.tui.screens.void_turn import VoidTurnScreen
 
-        is_void = await self._host.show(VoidTurnScreen(match)) is Request.VOID
+        is_void = (
+            await self._host.show(VoidTurnScreen(match, turn_number=turn_number)) is Request.VOID
+        )
         if is_void:
             self._void_turn = len(match.game.turns)
         return is_void
@@ -252,8 +260,16 @@ class ScreenFrontEnd:
         if lines := await asyncio.to_thread(match_lines, match):
             self._host.say(lines[0], "All your games")
 
-    async def _end(self, match: MatchView, kind: Termination) -> Outcome | None:
-        """How the players end the game between two turns; None if they keep playing."""
+    async def _end(
+        self, match: MatchView, kind: Termination, turn_number: int | None = None
+    ) -> Outcome | None:
+        """How the players end the game between two turns; None if they keep playing.
+
+        Args:
+            match: the match.
+            kind: how they want to end it.
+            turn_number: the turn on the screen before; None: the last turn.
+        """
         player = match.computer
         if player is not None and kind is Termination.AGREEMENT:
             accepts = await asyncio.to_thread(computer.accepts_draw, player, match.game)
@@ -261,7 +277,8 @@ class ScreenFrontEnd:
         from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 
         sides = tuple(Color) if player is None else (player.color.other,)
-        return await self._host.show(DrawOrResignScreen(kind, match, sides))
+        screen = DrawOrResignScreen(kind, match, sides, turn_number=turn_number)
+        return await self._host.show(screen)
 
     async def _hand_over(
         self, match: MatchView, color: Color | None, title: str, reason: str

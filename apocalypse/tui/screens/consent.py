@@ -32,14 +32,21 @@ class ConsentScreen(DialogScreen[_Result | None]):
         Binding("n,escape", "answer(False)", "No"),
     ]
 
-    def __init__(self, match: MatchView, sides: tuple[Color, ...] = tuple(Color)) -> None:
+    def __init__(
+        self,
+        match: MatchView,
+        sides: tuple[Color, ...] = tuple(Color),
+        *,
+        turn_number: int | None = None,
+    ) -> None:
         """Prepare the questions.
 
         Args:
             match: the match.
             sides: the sides that can ask.
+            turn_number: the turn on the screen before; None: the last turn.
         """
-        super().__init__(match)
+        super().__init__(match, turn_number=turn_number)
         self._sides = sides
         self.asker: Color | None = None
         """The side that asks; None: not chosen yet."""
@@ -103,10 +110,10 @@ class ConsentScreen(DialogScreen[_Result | None]):
 
         A yes counts only when a side was chosen, and not from a key that was held down.
         """
-        if not self.is_current or (answer and not (self.asker and self.may_decide())):
-            return
-        is_refused = not answer or self.asker is None
-        self.dismiss(None if is_refused or self.asker is None else self.result(self.asker))
+        if not answer:
+            self.leave(None)
+        elif self.asker is not None and self.may_decide():
+            self.leave(self.result(self.asker))
 
 
 def _no(label: str) -> KeyHint:

@@ -19,7 +19,12 @@ Both players look at this screen. Choose the player who offers or resigns; then 
 asked answers yes or no."""
 
     def __init__(
-        self, kind: Termination, match: MatchView, sides: tuple[Color, ...] = tuple(Color)
+        self,
+        kind: Termination,
+        match: MatchView,
+        sides: tuple[Color, ...] = tuple(Color),
+        *,
+        turn_number: int | None = None,
     ) -> None:
         """Prepare the questions.
 
@@ -27,8 +32,9 @@ asked answers yes or no."""
             kind: `Termination.AGREEMENT` or `Termination.RESIGNATION`.
             match: the match.
             sides: the sides that can offer or resign.
+            turn_number: the turn on the screen before; None: the last turn.
         """
-        super().__init__(match, sides)
+        super().__init__(match, sides, turn_number=turn_number)
         self._is_draw = kind is Termination.AGREEMENT
 
     @property

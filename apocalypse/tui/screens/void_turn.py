@@ -18,14 +18,19 @@ If you both agree, the game returns to before the turn, and you both write it ag
 stay as they are, and the turn stays on the sheet as a comment."""
 
     @property
+    def _number(self) -> int:
+        """The number of the turn to void."""
+        return len(self.match.game.turns)
+
+    @property
     def status(self) -> str:
         """The heading."""
-        return f"Void turn {self.turn_number}"
+        return f"Void turn {self._number}"
 
     @property
     def first_question(self) -> str:
         """The question who asks."""
-        return f"A mistake in turn {self.turn_number}?\n\nWho asks to void it?"
+        return f"A mistake in turn {self._number}?\n\nWho asks to void it?"
 
     @property
     def verbs(self) -> tuple[str, str]:
@@ -41,7 +46,7 @@ stay as they are, and the turn stays on the sheet as a comment."""
         """The question to the opponent."""
         names = self.match.names
         name, other = names.of(color), names.of(color.other)
-        return f"{name} asks to void turn {self.turn_number}.\n\n{other}, do you agree?"
+        return f"{name} asks to void turn {self._number}.\n\n{other}, do you agree?"
 
     def result(self, color: Color) -> Request:
         """What both players agreed on."""
