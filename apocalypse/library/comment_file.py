@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
@@ -19,6 +20,8 @@ from apocalypse.library.saved_games import (
     recover_game,
 )
 
+NO_FILE: Final = "This game has no file. Export it to keep your comments."
+
 
 class CommentFile:
     """The file of a game that is reviewed, which only its comments change."""
@@ -33,6 +36,11 @@ class CommentFile:
         self._file = None if file is None else Path(os.path.realpath(file))
         self._sheet = sheet
 
+    @property
+    def has_file(self) -> bool:
+        """Whether comments can be saved."""
+        return self._file is not None
+
     def save(self, sheet: Sheet) -> str:
         """Save the game with other comments.
 
@@ -44,7 +52,7 @@ class CommentFile:
             an empty text.
         """
         if self._file is None:
-            return "This game has no file. Export it to keep your comments."
+            return NO_FILE
         data = write_sheet(sheet).encode()
         if len(data) > LARGEST:
             return "The game sheet is too large with these comments. Shorten them."

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.comments import shown_comments, with_comments
-from apocalypse.library.comment_file import CommentFile
+from apocalypse.library.comment_file import NO_FILE, CommentFile
 from apocalypse.match.match import match_of
 from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.match_view import MatchView, view_of
@@ -64,13 +64,14 @@ async def review(
 
                 await host.show(ExportScreen(match, turn))
             case ReviewAction.COMMENT:
-                sheet = await _commented(host, match.sheet, turn)
+                has_file = comments is None or comments.has_file
+                sheet = await _commented(host, match.sheet, turn, has_file=has_file)
                 if sheet is not None:
                     match.origin = sheet
                     if comments is None:
                         played.origin = replace(played.sheet, comments=sheet.comments)
                         host.save(played)
-                    elif problem := comments.save(sheet):
+                    elif has_file and (problem := comments.save(sheet)):
                         host.say(problem, "Comments")
             case ReviewAction.WHAT_IF:
                 from apocalypse.tui.flows.what_if import try_other_orders
@@ -84,11 +85,11 @@ async def review(
                 pass
 
 
-async def _commented(host: Host, sheet: Sheet, turn: int) -> Sheet | None:
+async def _commented(host: Host, sheet: Sheet, turn: int, *, has_file: bool) -> Sheet | None:
     """The sheet after the players wrote comments on a turn; None if they changed nothing."""
-    from apocalypse.tui.screens.comments import CommentsScreen
+    from apocalypse.tui.screens.comments import NOTE, CommentsScreen
 
     texts = [comment.shown_text for comment in shown_comments(sheet, turn)]
     title = f"Comments on turn {turn}" if turn else "Comments on the start"
-    written = await host.show(CommentsScreen(title, texts))
+    written = await host.show(CommentsScreen(title, texts, NOTE if has_file else NO_FILE))
     return None if written is None or [*written] == texts else with_comments(sheet, turn, written)

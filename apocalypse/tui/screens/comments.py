@@ -44,14 +44,16 @@ once more."""
         Binding("escape", "back", "Back"),
     ]
 
-    def __init__(self, title: str, texts: Sequence[str]) -> None:
+    def __init__(self, title: str, texts: Sequence[str], note: str = NOTE) -> None:
         """Prepare the page.
 
         Args:
             title: what the comments are about.
             texts: the comments so far.
+            note: a sentence below the page.
         """
         super().__init__()
+        self._note = note
         self._title = title
         self._texts = tuple(texts)
         self._may_discard = False
@@ -63,7 +65,7 @@ once more."""
         page = TextArea("\n".join(self._texts), highlight_cursor_line=False)
         page.move_cursor(page.document.end)
         yield page
-        yield Static(NOTE, id="note", markup=False)
+        yield Static(self._note, id="note", markup=False)
         yield KeyBar(self.key_hints())
 
     def key_hints(self) -> Hints:
@@ -82,7 +84,7 @@ once more."""
     @on(TextArea.Changed)
     def _take_back_note(self) -> None:
         self._may_discard = False
-        self._say(NOTE)
+        self._say(self._note)
 
     def _say(self, sentence: str, *, is_refused: bool = False) -> None:
         note = self.query_one("#note", Static)
