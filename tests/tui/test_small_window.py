@@ -10,9 +10,13 @@ from textual.widgets import OptionList
 from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.course import COURSE
 from apocalypse.library.famous_games import famous_games
-from apocalypse.match.players import players_on
+from apocalypse.match.players import people, players_on
 from apocalypse.match.setup import MatchSetup
-from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
+from apocalypse.tui.analysis import Exploration, GameAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
@@ -22,11 +26,18 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.try_again import TrialScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen
+from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.lesson_text import LessonText
+from apocalypse.tui.widgets.position_panel import PositionPanel
 from apocalypse.tui.widgets.puzzle_panel import PuzzlePanel
+from apocalypse.tui.widgets.trial_panel import TrialPanel
 from apocalypse.tui.widgets.turn_captions import CaptionList
-from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
+from apocalypse.wording.names import width_of
+from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, staged
 from tests.tui.test_sizes import MAKERS, USUAL
+from tests.tui.test_try_again import ENDING, tried
 from tests.tui.visible import lines
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -122,6 +133,45 @@ async def test_each_saved_game_takes_one_row() -> None:
         assert heading.index("Players") == row.index("Jacques")
         await player.resize(*USUAL)
         assert any("Alain - Sylvain" in line and "classic" in line for line in lines(app))
+
+
+def check_numbers(panel: AnalysisPanel | PositionPanel | TrialPanel) -> None:
+    """No line of numbers is broken, and all of them have room."""
+    columns, height = panel.content_size
+    shown = str(panel.render()).split("\n")
+    assert len(shown) <= height
+    assert all(width_of(line) <= columns for line in shown), shown
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (58, 16), USUAL])
+async def test_no_line_of_numbers_is_broken(size: tuple[int, int]) -> None:
+    names = people("Nathaniel Hawthorne", "Maximiliana Wernher")
+    match = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen=ENDING)
+    match.players = names
+    analysis = GameAnalysis(match.game)
+    analysis.is_shown = analysis.shows_numbers = True
+    async with staged(ReviewScreen(match, 1, analysis), size) as (player, app):
+        await player.until(lambda: analysis.is_complete)
+        for _ in match.game.turns:
+            await player.still()
+            shown = app.screen.query_one(AnalysisPanel)
+            assert "drift" in str(shown.render())
+            check_numbers(shown)
+            await player.press("right")
+    match = MatchView(Game(), names)
+    exploration = Exploration(shows_numbers=True)
+    async with staged(WhatIfOrderScreen(match, WHITE, exploration), size) as (player, app):
+        values = app.screen.query_one(PositionPanel)
+        await player.until(lambda: values.is_complete)
+        assert "depth" in str(values.render())
+        check_numbers(values)
+    turn = game_of("a4a3 e2e3").turns[0]
+    for order, marks in ((turn.white, ["both"]), (Order.parse("e5d3", PAGE), ["tried", "wrote"])):
+        screen = TrialScreen(match, turn, WHITE, order, exploration)
+        async with staged(screen, size) as (player, app):
+            trial = (await tried(player)).panel
+            assert all(mark in str(trial.render()) for mark in marks)
+            check_numbers(trial)
 
 
 async def test_the_list_of_famous_games_is_whole() -> None:

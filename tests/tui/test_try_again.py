@@ -89,7 +89,7 @@ async def test_an_order_is_tried_in_words_and_in_numbers() -> None:
         await player.press("v")
         await player.still()
         assert "tried" in text(player)
-        assert "written" in text(player)
+        assert "wrote" in text(player)
         assert "Bob mix" in text(player)
         await player.press("v", "a")
         again = await player.on(TryOrderScreen)

@@ -73,7 +73,10 @@ What your order comes to on average against the enemy's best mix, beside the ord
 written in the game and the best one. Differences within the error of the search count as sound.
 
 V shows the numbers: every order with its average and its part of the best mix, and the enemy's \
-best mix. A tries another order. W carries your order out against the one that the enemy wrote."""
+best mix. After an order, "tried" means that it is yours, "wrote" that it was written in the game, \
+and "both" that yours is the same.
+
+A tries another order. W carries your order out against the one that the enemy wrote."""
 
     DEFAULT_CSS: ClassVar[str] = """
     TrialScreen.-below #panel > TrialPanel { width: 1fr; }

@@ -13,13 +13,9 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
-from apocalypse.tui.widgets.mix_bars import LEAST, likeliest, mix_bar
-from apocalypse.wording.analysis import (
-    TurnVerdict,
-    Words,
-    signed,
-)
-from apocalypse.wording.names import Names
+from apocalypse.tui.widgets.mix_bars import LEAST, fitting_lines, likeliest, mix_bar
+from apocalypse.wording.analysis import TurnVerdict, Words, signed
+from apocalypse.wording.names import Names, fitted
 
 if TYPE_CHECKING:
     from apocalypse.strategy.analysis import TurnAnalysis
@@ -30,8 +26,10 @@ WIDE: Final = 28
 """The columns from which bars are indented and names may be long."""
 TRY_AGAIN: Final = "A: try again"
 """What a turn that mattered offers."""
-HEAD: Final = 4
-"""The number of lines without a bar."""
+PLAYED: Final = " <"
+"""The mark of the order that was played."""
+OUTSIDE: Final = " < outside"
+"""The mark of an order that was played and is not in the mix, where there is room for it."""
 
 
 class AnalysisPanel(Static):
@@ -125,18 +123,27 @@ class AnalysisPanel(Static):
         balance = turn.balance()
         before, after, *_ = balance.numbers
         error = "exact" if turn.assessment.exact else f"+-{turn.error:.2f}"
-        lines = [Content(f"{signed(before)} {error} to {signed(after)}")]
-        width = NAME if self._is_wide else SHORT_NAME
-        room = max(1, (self.content_size.height - HEAD) // 2)
-        for color in Color:
-            loss, rank = balance.loss(color), turn.losses.rank(color)
-            name = Content(self._names.of(color)).truncate(width)
-            line = name.pad_right(width - name.cell_length) + f" loss {loss}, rank {rank}"
-            lines.append(line.stylize("bold"))
-            lines += self._mix_lines(turn, color, room)
-        read = balance.read
-        reader = f" by {self._names.of(Color.WHITE if read > 0 else Color.BLACK)}" if read else ""
-        return [*lines, Content(f"read {abs(read)}{reader}, drift {balance.drift:+d}")]
+        columns, height = self.content_size
+        values = fitting_lines(columns, " ", [f"{signed(before)} {error}", f"to {signed(after)}"])
+        sides = {color: self._side_lines(turn, color, balance.loss(color)) for color in Color}
+        read = f"read {abs(balance.read)}"
+        if balance.read:
+            reader = Color.WHITE if balance.read > 0 else Color.BLACK
+            name = fitted(self._names.of(reader), max(0, columns - len(f"{read} by ")))
+            read = f"{read} by {name}"
+        reads = fitting_lines(columns, ", ", [read, f"drift {balance.drift:+d}"])
+        others = sum(map(len, (values, reads, *sides.values())))
+        room = max(1, (height - others) // 2)
+        mixes = {color: self._mix_lines(turn, color, room) for color in Color}
+        return [*values, *(line for c in Color for line in (*sides[c], *mixes[c])), *reads]
+
+    def _side_lines(self, turn: TurnAnalysis, color: Color, loss: int) -> list[Content]:
+        """The name of a side, what its order lost, and its rank."""
+        columns, width = self.content_size.width, NAME if self._is_wide else SHORT_NAME
+        name = Content(self._names.of(color)).truncate(width)
+        name = name.pad_right(width - name.cell_length)
+        losses = fitting_lines(columns, ", ", [f"loss {loss}", f"rank {turn.losses.rank(color)}"])
+        return [line.stylize("bold") for line in fitting_lines(columns, " ", [name, *losses])]
 
     def _mix_lines(self, turn: TurnAnalysis, color: Color, room: int) -> list[Content]:
         """The most probable orders of a mix, and the one that was played."""
@@ -148,6 +155,10 @@ class AnalysisPanel(Static):
         return [self._bar(order, mix[order], is_played=order == played) for order in shown]
 
     def _bar(self, order: Order | None, probability: float, *, is_played: bool) -> Content:
-        indent = "  " if self._is_wide else ""
-        mark = "" if not is_played else " <" if probability > LEAST else " < outside"
-        return Content.assemble(indent, mix_bar(order, probability, self._coordinates), mark)
+        indent, columns = "  " if self._is_wide else "", self.content_size.width
+        room = columns - len(indent) - len(PLAYED)
+        line = indent + mix_bar(order, probability, self._coordinates, room)
+        if not is_played:
+            return line
+        is_outside = probability <= LEAST and line.cell_length + len(OUTSIDE) <= columns
+        return line + (OUTSIDE if is_outside else PLAYED)

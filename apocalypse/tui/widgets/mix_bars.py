@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from textual.content import Content
@@ -12,17 +12,29 @@ from apocalypse.rules.orders import Order, order_text
 
 BAR: Final = 7
 """The cells of a full bar."""
+BESIDE: Final = 11
+"""The columns beside a bar: the order, the probability, and blanks."""
 LEAST: Final = 0.005
 """A smaller probability counts as none."""
 
 
-def mix_bar(order: Order | None, probability: float, coordinates: Coordinates) -> Content:
-    """An order with its probability: ``a5b3  ====...  60%``."""
-    cells = round(probability * BAR)
+def fitting_lines(columns: int, gap: str, parts: Sequence[Content | str]) -> list[Content]:
+    """Parts in one line, or in a line each where that has too few columns."""
+    contents = [part if isinstance(part, Content) else Content(part) for part in parts]
+    line = Content(gap).join(contents)
+    return [line] if line.cell_length <= columns else contents
+
+
+def mix_bar(
+    order: Order | None, probability: float, coordinates: Coordinates, columns: int
+) -> Content:
+    """An order with its probability, in so many columns: ``a5b3  ====... 60%``."""
+    bar = max(0, min(BAR, columns - BESIDE))
+    cells = round(probability * bar)
     return Content.assemble(
         f"{order_text(order, coordinates):<5} ",
         ("=" * cells, "$accent"),
-        "." * (BAR - cells),
+        "." * (bar - cells),
         f" {probability:.0%}",
     )
 
@@ -34,8 +46,8 @@ def likeliest(mix: Mapping[Order | None, float], room: int) -> list[Order | None
 
 
 def mix_lines(
-    mix: Mapping[Order | None, float], coordinates: Coordinates, room: int
+    mix: Mapping[Order | None, float], coordinates: Coordinates, room: int, columns: int
 ) -> Iterator[Content]:
     """The likeliest orders of a mix, a line each, as many as there is room for."""
     for order in likeliest(mix, room):
-        yield mix_bar(order, mix[order], coordinates)
+        yield mix_bar(order, mix[order], coordinates, columns)

@@ -14,15 +14,13 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
 from apocalypse.tui.widgets.analysis_panel import WIDE
-from apocalypse.tui.widgets.mix_bars import mix_lines
+from apocalypse.tui.widgets.mix_bars import fitting_lines, mix_lines
 from apocalypse.wording.analysis import Words, signed
 from apocalypse.wording.names import Names, fitted
 
 if TYPE_CHECKING:
     from apocalypse.strategy.search.assessment import Assessment
 
-HEAD: Final = 3
-"""The number of lines without a bar."""
 SEARCHING: Final = "Searching."
 
 
@@ -82,10 +80,13 @@ class PositionPanel(Static):
         from apocalypse.strategy.analysis import value_error
 
         error = value_error(assessment, self._position.occupied.bit_count())
-        note = "exact" if assessment.exact else f"+-{error:.2f}, depth {assessment.depth}"
-        yield Content(f"{signed(assessment.value).strip()} {note}")
-        room = max(1, (self.content_size.height - HEAD) // 2)
+        notes = ["exact"] if assessment.exact else [f"+-{error:.2f}", f"depth {assessment.depth}"]
+        columns, height = self.content_size
+        value = f"{signed(assessment.value).strip()} {notes[0]}"
+        values = fitting_lines(columns, ", ", [value, *notes[1:]])
+        yield from values
+        room = max(1, (height - len(values) - len(Color)) // 2)
         for color in Color:
-            name = fitted(self._names.of(color), max(0, self.content_size.width - 5))
+            name = fitted(self._names.of(color), max(0, columns - 4))
             yield Content.styled(f"{name} mix", "bold")
-            yield from mix_lines(assessment.mix(color), self._coordinates, room)
+            yield from mix_lines(assessment.mix(color), self._coordinates, room, columns)

@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 
 HEAD: Final = 3
 """The number of lines that are neither an order nor a bar."""
+TRIED: Final = "tried"
+MARKS: Final = {
+    (False, False): "",
+    (True, False): TRIED,
+    (False, True): "wrote",
+    (True, True): "both",
+}
+"""What marks an order, by whether it is tried and whether it was written in the game."""
 LEAST_BARS: Final = 3
 """The lines for the enemy's mix at least."""
 
@@ -107,7 +115,8 @@ class TrialPanel(Static):
         yield Content()
         yield Content.styled(f"{self._fitted(color.other)} mix", "bold")
         bars = self.content_size.height - HEAD - min(room, len(ranking))
-        yield from mix_lines(assessment.mix(color.other), self._coordinates, max(1, bars))
+        columns, mix = self.content_size.width, assessment.mix(color.other)
+        yield from mix_lines(mix, self._coordinates, max(1, bars), columns)
 
     def _fitted(self, color: Color) -> str:
         return fitted(self._names.of(color), max(0, self.content_size.width - 7))
@@ -117,7 +126,8 @@ class TrialPanel(Static):
     ) -> Content:
         """An order with its average, its part of the best mix, and what was done with it."""
         part = f"{probability:.0%}" if probability > LEAST else ""
-        marks = ["tried"] * (order == self._order) + ["written"] * (order == trial.written)
-        text = f"{order_text(order, self._coordinates):<5}{signed(value)} {part:>4} "
-        line = Content(text) + Content(" ".join(marks))
+        mark = MARKS[order == self._order, order == trial.written]
+        text = f"{order_text(order, self._coordinates):<5}{signed(value)} "
+        is_wide = self.content_size.width >= len(f"{text}100% {TRIED}")
+        line = Content(f"{text}{part:>4} {mark}" if is_wide else f"{text}{mark or part}")
         return line.stylize("$accent bold") if order == self._order else line
