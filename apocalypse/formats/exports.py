@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.formats.cast import write_cast
@@ -100,6 +101,12 @@ class ExportChoice(NamedTuple):
     def suffix(self) -> str:
         """The ending of a file name."""
         return ".gif" if self.export_format is None else self.export_format.suffix
+
+    def with_ending(self, file: Path) -> Path:
+        """A file, with the ending of the format unless its name has one."""
+        ending = file.suffix.removeprefix(".")
+        has_ending = ending.isalnum() and not ending.isdecimal()  # "Ada vs. Bob" has none
+        return file if has_ending or not file.name else file.with_name(file.name + self.suffix)
 
     @property
     def is_picture(self) -> bool:

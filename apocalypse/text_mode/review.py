@@ -323,8 +323,9 @@ class _Review:
         verdicts = saved_verdicts(self._game)
         try:
             content = chosen.content(self._sheet, self._number, verdicts=verdicts)
-            say(f"Saved as {save_export(Path(name).expanduser(), content).resolve()}.")
+            file = save_export(chosen.with_ending(Path(name).expanduser()), content)
+            say(f"Saved as {file.resolve()}.")
         except MissingPillowError as error:
             say(str(error))
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:  # there may be no such home
             say(f"The file cannot be saved: {error}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import EXPORT_CHOICES, ExportFormat, export_text
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import MARGIN, SQUARE, write_svg
@@ -118,3 +119,21 @@ def test_a_square_has_the_name_that_stands_at_the_edges() -> None:
     named = labels[1::2][place[0]] + labels[::2][place[1]]
     assert named == square_name(lone.white_pawns.bit_length() - 1, PAGE)
     assert to_fen(lone) == "5/5/1P3/5/5"
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("game", "game.svg"),
+        ("game.svg", "game.svg"),
+        ("game.SVG", "game.SVG"),
+        ("game.xml", "game.xml"),
+        ("Ada vs. Bob", "Ada vs. Bob.svg"),
+        ("round 1.5", "round 1.5.svg"),
+        ("games/1/", "games/1.svg"),
+        (".", "."),
+    ],
+)
+def test_a_file_has_the_ending_of_its_format_unless_its_name_has_one(name: str, file: str) -> None:
+    (picture,) = (choice for choice in EXPORT_CHOICES if choice.word == "svg")
+    assert picture.with_ending(Path(name)) == Path(file)

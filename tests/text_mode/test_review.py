@@ -99,6 +99,14 @@ def test_a_turn_and_the_game_are_exported_as_pictures_and_recordings(
     assert (tmp_path / "a.cast").read_text("utf-8") == write_cast(sheet)
 
 
+def test_a_name_without_an_ending_gets_that_of_the_format(heard: Heard, tmp_path: Path) -> None:
+    output = heard("export", "html", "Ada vs. Bob", "export", "fen", "b.txt", start=Review(GAME))
+    assert f"Saved as {tmp_path / 'Ada vs. Bob.html'}." in output.replace("\n", " ")
+    assert (tmp_path / "Ada vs. Bob.html").is_file()
+    assert (tmp_path / "b.txt").is_file()
+    assert "cannot be saved" in heard("export", "fen", "~nobody.at.all", start=Review(GAME))
+
+
 def test_without_pillow_a_sentence_names_the_extra(
     heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
