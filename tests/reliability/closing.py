@@ -25,7 +25,7 @@ from tests.terminal.pty_run import PtyRun
 from tests.terminal.terminal import Terminal
 
 LONGEST: Final = 2.0
-"""Seconds after which nothing may be left."""
+"""Seconds after which nothing may be left, on a machine that does nothing else."""
 
 GAME: Final = "g.txt"
 """What stands for the file of a game in the arguments of a scene."""
@@ -105,15 +105,21 @@ class Closing(NamedTuple):
     """What a closed terminal left."""
 
     left: int
-    """Processes that are there two seconds later."""
+    """Processes that are there when the time is over."""
     seconds: float
     """How long it took until none was left."""
     wrong: str
     """What else is wrong, or nothing."""
 
 
-def close_once(name: str, seed: int) -> Closing:
-    """Close the terminal at a screen, a random moment after it was drawn."""
+def close_once(name: str, seed: int, longest: float = LONGEST) -> Closing:
+    """Close the terminal at a screen, a random moment after it was drawn.
+
+    Args:
+        name: the screen.
+        seed: of the moment.
+        longest: the seconds after which nothing may be left.
+    """
     random, scene = Random(f"{name} {seed}"), SCENES[name]
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, GAME)
@@ -134,7 +140,7 @@ def close_once(name: str, seed: int) -> Closing:
             terminal.wait_quietly(random.uniform(0, 0.5))
             assert scene.shown in terminal.text
             run.hang_up()
-            left, seconds = _left(run)
+            left, seconds = _left(run, longest)
         wrong = ""
         if scene.words == _CONTINUE:
             saved = read_saved_game(file).sheet.game
@@ -143,9 +149,9 @@ def close_once(name: str, seed: int) -> Closing:
         return Closing(left, seconds, f"{name}: {wrong}" if wrong else "")
 
 
-def _left(run: PtyRun) -> tuple[int, float]:
+def _left(run: PtyRun, longest: float) -> tuple[int, float]:
     began = time.monotonic()
-    while (seconds := time.monotonic() - began) < LONGEST:
+    while (seconds := time.monotonic() - began) < longest:
         if run.ended() is not None and not run.session():
             return 0, seconds
         time.sleep(0.01)

@@ -13,6 +13,7 @@ from tests.reliability.keyboards import differences_after_sealing
 from tests.reliability.odd_input import send_share
 from tests.reliability.prompts import MOMENTS, end_at, hang_up_at, stop_at, streams_of, type_ahead
 from tests.reliability.secrets import compare
+from tests.terminal.terminal import DEADLINE
 
 
 @pytest.mark.parametrize("seed", [0])
@@ -70,7 +71,7 @@ def test_a_stop_in_the_middle_of_an_order_tells_nothing_of_it() -> None:
     ["order", *(pytest.param(s, marks=pytest.mark.long) for s in ("title", "review", "reveal"))],
 )
 def test_a_closed_terminal_leaves_no_process(screen: str) -> None:
-    closing = close_once(screen, 1)
+    closing = close_once(screen, 1, DEADLINE)
     assert (closing.left, closing.wrong) == (0, "")
 
 
