@@ -116,6 +116,9 @@ class _Editor:
                 return board.with_next_rules()
             case ["rules", name] if name in PRESETS:
                 return board.with_rules(PRESETS[name])
+            case ["penalty", _] if board.rules.penalty_limit is None:
+                say(f"{board.rules.name.title()} rules count no penalties.")
+                return None
             case ["penalty", "white" | "black" as color]:
                 return board.with_next_penalty(Color(color))
         if not looks_like_fen(text):

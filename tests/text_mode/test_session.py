@@ -310,7 +310,8 @@ def test_a_position_with_a_third_knight_is_explored_and_played_with_free_promoti
 
 
 def test_the_editor_names_squares_as_the_game_will_that_begins_there(spoken: Spoken) -> None:
-    output = spoken("position", "c1", "rules vchess", "c1", "undo", "undo")
+    output = spoken("position", "c1", "penalty white", "rules vchess", "c1", "undo", "undo")
+    assert "Classic rules count no penalties.\nPosition:" in output
     assert "c1: Black pawn." in output
     assert "Ranks now count from the bottom, and White's home is rank 1.\nWhite: pawns a2" in output
     assert "c1: White pawn." in output
