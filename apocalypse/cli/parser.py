@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Mapping
+from enum import Enum
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
@@ -82,6 +83,12 @@ def _texts(text: HelpText) -> dict[str, Any]:
     }
 
 
+def _words_of(kind: type[Enum]) -> dict[str, Any]:
+    """What describes an argument whose values are the words of an enumeration."""
+    words = ",".join(member.value for member in kind)
+    return {"type": kind, "choices": list(kind), "metavar": f"{{{words}}}"}
+
+
 def _add_rules(parser: ArgumentParser, default: str | None = CLASSIC.name) -> None:
     parser.add_argument("--rules", choices=list(PRESETS), default=default, help="the rule set")
 
@@ -120,17 +127,13 @@ def _add_listening(parser: ArgumentParser) -> None:
     """The options for players who do not see the screen."""
     parser.add_argument(
         "--listening",
-        type=MatchPrivacy,
-        choices=list(MatchPrivacy),
-        metavar="{" + ",".join(privacy.value for privacy in MatchPrivacy) + "}",
+        **_words_of(MatchPrivacy),
         help="in text mode, how two players keep their orders from each other's ears; "
         "one-sighted without --text: one of them writes on the drawn board",
     )
     parser.add_argument(
         "--sighted",
-        type=Color,
-        choices=list(Color),
-        metavar="{white,black}",
+        **_words_of(Color),
         help="with --listening one-sighted: the side that sees the screen (white)",
     )
 
@@ -158,9 +161,7 @@ def _add_play(command: _Command) -> None:
     _add_promotion(play, default="capped")
     play.add_argument(
         "--privacy",
-        type=Privacy,
-        choices=list(Privacy),
-        metavar="{" + ",".join(privacy.value for privacy in Privacy) + "}",
+        **_words_of(Privacy),
         default=Privacy.LOOK_AWAY,
         help="covered-keys: both players stay seated, and nothing that is typed shows",
     )

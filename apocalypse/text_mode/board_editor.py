@@ -16,7 +16,7 @@ from apocalypse.rules.notation import CHESS, PAGE, read_square, square_name
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.text_mode.prompts import ask, say
-from apocalypse.text_mode.questions import answer, help_lines, nearest
+from apocalypse.text_mode.questions import answer, command_lines, help_lines, nearest
 from apocalypse.text_mode.speech import piece_name, pieces_words
 from apocalypse.text_mode.what_if import explore
 
@@ -80,8 +80,7 @@ class _Editor:
                 case "" | "back" | "quit":
                     return None
                 case "help" | "?":
-                    say(*(f"{name}: {meaning}." for name, meaning in COMMANDS.items()))
-                    say(*help_lines())
+                    say(*command_lines(COMMANDS), *help_lines())
                 case "play" if not self._board.refusal:
                     return self._board
                 case "explore" if not self._board.refusal:

@@ -7,7 +7,7 @@ depends on that order.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Final, NamedTuple, TypeAlias
 
@@ -86,6 +86,11 @@ def nearest(text: str, commands: tuple[str, ...] = ()) -> str:
     forms |= {command: command for command in commands}
     near = get_close_matches(words[0], forms, n=1, cutoff=0.5) if words else []
     return f"Did you mean {forms[near[0]]}?" if near else "Type help for what you can ask."
+
+
+def command_lines(commands: Mapping[str, str]) -> Iterator[str]:
+    """Every command with what it does."""
+    return (f"{name}: {meaning}." for name, meaning in commands.items())
 
 
 def help_lines(*, with_squares: bool = True) -> Iterator[str]:

@@ -19,7 +19,7 @@ from apocalypse.match.players import players_on
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.prompts import ask, choose, say
-from apocalypse.text_mode.questions import answer, help_lines, nearest, turn_lines
+from apocalypse.text_mode.questions import answer, command_lines, help_lines, nearest, turn_lines
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import NO_VALUES, ONE_MOMENT, play_variation, try_again
 from apocalypse.wording.analysis import (
@@ -44,8 +44,8 @@ COMMANDS: Final = {
     "what if": "try another order in this turn, and play on from there",
     "try again": "write your own order in this turn, and hear what it comes to on average",
     "value": "what the orders of this turn gave up, and what was better",
-    "summary": "the turns that decided the game",
     "numbers": "the same in numbers, with the best mixes",
+    "summary": "the turns that decided the game",
     "key": "the next turn that mattered; key back: the one before",
     "comment": "write, change or remove comments on this turn",
     "comments": "what is written on the sheet",
@@ -128,8 +128,7 @@ class _Review:
                 case "export":
                     self._export()
                 case "help" | "?":
-                    say(*(f"{name}: {meaning}." for name, meaning in COMMANDS.items()))
-                    say(*help_lines())
+                    say(*command_lines(COMMANDS), *help_lines())
                 case _ if word.startswith("turn ") and word[5:].isdigit():
                     self._go(int(word[5:]))
                 case _:

@@ -15,6 +15,7 @@ from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
 from apocalypse.library.saved_games import SavedGame, fits, saved_games
 from apocalypse.text_mode.prompts import ask, choose, say
+from apocalypse.text_mode.questions import command_lines
 from apocalypse.wording.captions import turn_count
 
 PAGE: Final = 20
@@ -88,7 +89,7 @@ class SavedGamesList:
         """Do one of the other commands."""
         match word:
             case "help":
-                say(*(f"{name}: {meaning}." for name, meaning in COMMANDS.items()))
+                say(*command_lines(COMMANDS))
             case "list":
                 self._listed = 0
                 self._say_more()

@@ -6,7 +6,7 @@ positions of no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -23,7 +23,7 @@ from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.order_prompt import NO_ORDER, ask_square, read_answer
 from apocalypse.text_mode.prompts import ask, say
-from apocalypse.text_mode.questions import answer, help_lines
+from apocalypse.text_mode.questions import answer, command_lines, help_lines
 from apocalypse.text_mode.speech import joined, news, order_words, pieces_words, turn_words
 from apocalypse.wording.analysis import SMALL, Words, signed
 from apocalypse.wording.captions import outcome_sentence
@@ -174,8 +174,8 @@ class _Variation:
                 case "numbers":
                     say(*self._numbers())
                 case "help" | "?":
-                    say("Type an order as two squares, such as a4a3.", *_listed(COMMANDS))
-                    say(*help_lines())
+                    say("Type an order as two squares, such as a4a3.")
+                    say(*command_lines(COMMANDS), *help_lines())
                 case _:
                     written = _written(match, color, text)
                     if written is not None:
@@ -243,7 +243,7 @@ def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
             case "numbers":
                 say(*_averages(match, turn, assessment, color, tried))
             case "help" | "?":
-                say(*_listed(TRY_COMMANDS), *help_lines())
+                say(*command_lines(TRY_COMMANDS), *help_lines())
             case _:
                 order = _written(match, color, text)
                 if order is not None:
@@ -268,10 +268,6 @@ def _written(match: Match, color: Color, text: str) -> Order | None:
         lines = [written.refusal]
     say(*lines)
     return None
-
-
-def _listed(commands: Mapping[str, str]) -> Iterable[str]:
-    return (f"{name}: {meaning}." for name, meaning in commands.items())
 
 
 def _mix(match: Match, color: Color, assessment: Assessment) -> str:
