@@ -137,7 +137,7 @@ def listening_refusal(arguments: Namespace | None) -> str:
 
 
 def _sighted_refusal(arguments: Namespace | None) -> str:
-    """Why ``--sighted`` says nothing; empty if it does, or is not there."""
+    """Why ``--sighted`` has no effect; empty if it has one, or is not there."""
     if getattr(arguments, "sighted", None) is None or _has_one_listener(arguments):
         return ""
     return "--sighted says who sees the screen. Add --listening one-sighted."

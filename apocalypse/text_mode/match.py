@@ -263,7 +263,7 @@ class TextFrontEnd:
     async def reveal(
         self, match: Match, before: Position, events: tuple[Event, ...]
     ) -> Outcome | Request | None:
-        """Say both orders, and what came about."""
+        """Say both orders, and what happened."""
         turn = match.game.turns[-1]
         is_first = len(turn.resolution.events) == len(events)
         self._reveals = [*([] if is_first else self._reveals), (before, events)]

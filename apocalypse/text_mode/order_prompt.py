@@ -224,9 +224,11 @@ def _order_request(match: Match, color: Color) -> dict[str, object]:
 
 
 def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool | Outcome | Request:
-    """Answer a question or run a command; whether the text was one, or what came of it.
+    """Answer a question or run a command.
 
-    That is how the game ended, or a turn that both players want to be void.
+    Returns:
+        Whether the text was one; or how the players end the game, or their request that the last
+        turn is void.
     """
     opponent = match.names.of(color.other)
     # A square alone may be half an order, which an answer would tell.

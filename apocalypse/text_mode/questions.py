@@ -181,7 +181,7 @@ def _attacked(match: Match, _asker: Color | None, question: re.Match[str]) -> An
 
 
 def turn_lines(match: Match, turn: Turn) -> Answer:
-    """Both orders of a turn in words, and what came about."""
+    """Both orders of a turn in words, and what happened."""
     yield turn_words(match, turn)
     yield from news(match, turn.resolution.events)
 
