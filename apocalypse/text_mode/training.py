@@ -17,7 +17,7 @@ from apocalypse.training.explanation import (
     NEVER_RIGHT,
     NEVER_WRONG,
     NO_MIX,
-    matrix_lines,
+    matrix_sentences,
     mix_sentences,
     mix_title,
     never_sentences,
@@ -125,12 +125,12 @@ def _give(puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> Result:
         say(f"Order {number}: {order_words(match, puzzle.position, puzzle.solver, order)}.")
     if drill.is_mix:
         score = _ask_mix(match, puzzle)
-        say(f"{mix_title(score)}.", *matrix_lines(puzzle, coordinates, score))
+        say(f"{mix_title(score)}.", *matrix_sentences(puzzle, coordinates, score))
         say(*mix_sentences(puzzle, score, coordinates))
         return Result(score.is_solved, score.loss)
     chosen = _ask_order(match, puzzle)
     is_solved = chosen == puzzle.never
-    say(f"{NEVER_RIGHT if is_solved else NEVER_WRONG}.", *matrix_lines(puzzle, coordinates))
+    say(f"{NEVER_RIGHT if is_solved else NEVER_WRONG}.", *matrix_sentences(puzzle, coordinates))
     say(*never_sentences(puzzle, chosen, coordinates))
     return Result(is_solved, 0.0)
 

@@ -37,6 +37,27 @@ def matrix_lines(
         coordinates: how squares are named.
         score: a mix that is judged; its results and those of a best mix are the last rows.
     """
+    rows = _matrix(puzzle, coordinates, score)
+    return tuple(f"{name:<4}{''.join(f'{cell:>5}' for cell in cells)}" for name, cells in rows)
+
+
+def matrix_sentences(
+    puzzle: Puzzle, coordinates: Coordinates, score: MixScore | None = None
+) -> tuple[str, ...]:
+    """The same table for listeners, a sentence for each reply that matters."""
+    (_, replies), *rows = _matrix(puzzle, coordinates, score)
+    names = {YOUR_MIX: "your mix", BEST_MIX: "a best mix"}
+    sentences = []
+    for column, reply in enumerate(replies):
+        results = (f"{names.get(name, name)} {cells[column]}" for name, cells in rows)
+        sentences.append(f"Against {reply}: {', '.join(results)}.")
+    return tuple(sentences)
+
+
+def _matrix(
+    puzzle: Puzzle, coordinates: Coordinates, score: MixScore | None
+) -> list[tuple[str, list[str]]]:
+    """The rows of the table, each with its name; the first one names the replies."""
     shown = puzzle.relevant_replies(MOST_COLUMNS, score and score.reply)
     rows = [("", [order_text(puzzle.replies[number], coordinates) for number in shown])]
     for order, payoffs in zip(puzzle.orders, puzzle.payoffs, strict=True):
@@ -46,7 +67,7 @@ def matrix_lines(
         best = puzzle.score(puzzle.equilibrium.rows)
         for name, results in ((YOUR_MIX, score.results), (BEST_MIX, best.results)):
             rows.append((name, [points(results[number]) for number in shown]))
-    return tuple(f"{name:<4}{''.join(f'{cell:>5}' for cell in cells)}" for name, cells in rows)
+    return rows
 
 
 def mix_title(score: MixScore) -> str:

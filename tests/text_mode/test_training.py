@@ -51,6 +51,7 @@ def test_a_mix_is_answered_with_numbers_and_explained(printed: Printed) -> None:
     assert f"{loss} points lost." in output
     assert "Black's best reply is " in output
     assert f"Puzzle 2 of {LENGTH}." in output
+    assert output.count("Against ") == output.count(", your mix ") > 1
 
 
 def test_ten_answers_end_a_series_and_count_for_the_streak(printed: Printed) -> None:

@@ -8,6 +8,7 @@ from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.orders import order_text
 from apocalypse.training.explanation import (
     matrix_lines,
+    matrix_sentences,
     mix_sentences,
     mix_title,
     never_sentences,
@@ -56,6 +57,18 @@ def test_a_matrix_and_its_sentences_say_what_the_score_says(drill: Drill) -> Non
         for sentence, order, payoffs in zip(others, puzzle.orders, puzzle.payoffs, strict=True):
             assert f"always write {order_text(order, CHESS)}," in sentence
             assert sentence.endswith(f": {points(min(payoffs))}.")
+
+
+def test_the_matrix_is_said_reply_by_reply() -> None:
+    puzzle = puzzles(Drill.TWO)[0]
+    score = puzzle.score((1, 1))
+    head, first, second, yours, best = (line.split() for line in matrix_lines(puzzle, CHESS, score))
+    columns = zip(head, first[1:], second[1:], yours[1:], best[1:], strict=True)
+    assert matrix_sentences(puzzle, CHESS, score) == tuple(
+        f"Against {reply}: {first[0]} {one}, {second[0]} {two}, your mix {mine}, a best mix {most}."
+        for reply, one, two, mine, most in columns
+    )
+    assert matrix_sentences(puzzle, CHESS)[0].count(",") == 1
 
 
 def test_a_mix_that_loses_nothing_is_told_that_none_is_better() -> None:
