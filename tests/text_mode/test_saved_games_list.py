@@ -13,6 +13,7 @@ from apocalypse.library.games_folder import games_folder
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
 from tests.text_mode.sessions import Heard, heard, save
+from tests.training.costly_game import save_costly_game
 
 __all__ = ["heard"]
 
@@ -80,6 +81,12 @@ def test_several_games_are_exported_together(heard: Heard, tmp_path: Path) -> No
     assert [file.name for file in sorted(tmp_path.glob("*.txt"))] == ["game 1.txt", "game 3.txt"]
     assert output.count("Saved as ") == 2
     assert output.count("Type numbers from 1 to 3, or help.") == 2
+
+
+def test_a_game_is_exported_with_its_saved_analysis(heard: Heard, tmp_path: Path) -> None:
+    save_costly_game(games_folder())
+    heard("games", "export 1", "html", "back", "quit")
+    assert "Value for White" in (tmp_path / "game.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize("text", ["3", "0", "-1", "1 2", "", "zzz"])

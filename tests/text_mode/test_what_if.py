@@ -54,6 +54,19 @@ def test_the_other_side_can_try_too(reviewed: Reviewed) -> None:
     assert "for Alain" in output
 
 
+def test_the_numbers_of_the_other_side_mark_nothing_as_tried(reviewed: Reviewed) -> None:
+    output = reviewed("turn 5", "t", "a2a3", "other", "other", "numbers", "back", "quit")
+    assert ", written." in output
+    assert ", tried." not in output
+
+
+def test_undo_takes_back_one_turn_of_several(reviewed: Reviewed) -> None:
+    turns = ("", "a2a3", "b5b4", "b1b2")
+    output = reviewed("turn 5", "what if", *turns, "undo", "last", "", "quit")
+    after = output.partition("The turn is taken back.")[2]
+    assert "Turn 5. Alain: " in after.partition("The game itself")[0]
+
+
 def test_a_question_and_a_refusal_are_no_try(reviewed: Reviewed) -> None:
     output = reviewed("turn 5", "try", "c3", "help", "z9", "b1a3", "", "quit")
     assert "c3 is empty." in output
