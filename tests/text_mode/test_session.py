@@ -132,6 +132,14 @@ def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
     assert "Hint: look at" in output
     assert "How many points win the match?" not in output
     assert "The rules are classic, without a clock, for practice." in output
+    assert "The rules are classic, without a clock.\n" in spoken("two", "Ada", "Bob", "hidden")
+
+
+def test_a_player_alone_has_one_clock(spoken: Spoken) -> None:
+    answers = ("yes", "classic", "no", "yes", "5+3", "no", "", "clock", "quit", "yes")
+    output = spoken("computer", "beginner", "no", "white", *answers)
+    assert "Black's clock" not in output
+    assert "Computer: 5 minutes." in output
 
 
 def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spoken) -> None:
