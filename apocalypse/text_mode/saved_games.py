@@ -25,7 +25,8 @@ MOST_GAMES: Final = 500
 COMMANDS: Final = {
     "1": "open game 1: play on, or review it",
     "list": "the list from its start; more: the next games",
-    "search WORDS": "list only games with these words: names, a result, a rule set, a date",
+    "search WORDS": "list only games with these words: names, a result, a rule set, a date; search "
+    "alone: all games",
     "about 1": "date, rules and file of game 1",
     "rename 1": "give the file of game 1 another name",
     "delete 1": "delete game 1; undelete brings the last deleted game back",

@@ -202,7 +202,7 @@ class Session:
 
     def _import(self) -> None:
         """Open a game or a position that the player names or pastes."""
-        text = ask("The path of a game sheet, or a position in FEN:")
+        text = ask("The path of a game sheet, a game such as 1. e4e3 e2e3, or a position in FEN:")
         try:
             imported = import_text(text)
         except NoGameError as error:
