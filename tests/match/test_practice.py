@@ -55,6 +55,15 @@ def test_a_hint_is_the_target_of_the_most_probable_order() -> None:
     assert hint_sentence(match) == f"Hint: look at {square_name(best.target, CHESS)}"
 
 
+@pytest.mark.parametrize("fen", ["5/5/p4/P1N2/5", "5/5/4p/2N1P/5"])
+def test_a_hint_in_a_won_ending_wins_it_now(fen: str) -> None:
+    """All six orders of the knight win in the end; one takes the last pawn."""
+    match = match_with(replace(PRACTICE, start=from_fen(fen)))
+    square = hint_square(match)
+    assert square is not None
+    assert square_name(square) == ("a3" if fen.startswith("5/5/p") else "e3")
+
+
 def test_a_loss_is_that_of_the_analysis() -> None:
     match = match_with(PRACTICE)
     assert loss_sentence(match) == ""
