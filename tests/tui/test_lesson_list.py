@@ -81,6 +81,19 @@ def remark(screen: LessonRevealScreen) -> tuple[str, str]:
     return str(matches.border_title), str(matches.render())
 
 
+async def test_the_frame_of_the_remark_waits_for_the_remark() -> None:
+    async with school(12) as player:  # a pawn is put back
+        lesson = COURSE[11]
+        reveal = await write(player, lesson.solution)
+        assert not reveal.query_one(LessonRemark).visible
+        await go_on(player)
+        await player.on(LessonPutBackScreen)
+        await player.calm()
+        await player.press("enter")
+        reveal = await displayed_texts(player)
+        assert reveal.query_one(LessonRemark).visible
+
+
 async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
     async with school(16) as player:
         screen = await asked(player)

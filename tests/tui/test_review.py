@@ -28,6 +28,7 @@ from apocalypse.tui.screens.review import ReviewAction, ReviewAnswer, ReviewScre
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
+from apocalypse.tui.widgets.game_summary import GameSummary
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.names import Names
@@ -64,6 +65,23 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
         await player.press("home", "left")
         assert screen.shown_turn == 0
         assert screen.board.position == match.game.start
+
+
+async def test_the_top_line_says_how_many_turns_the_game_has() -> None:
+    async with staged(ReviewScreen(published(), 4)) as (player, app):
+        await player.still()
+        assert lines(app)[0].split("  ")[-1].strip() == "12 turns"
+
+
+async def test_the_end_of_the_game_is_said_once_at_the_start() -> None:
+    sheet = read_sheet(SHEET.with_name("4-alain-sylvain.txt").read_text("utf-8"))
+    match = MatchView(sheet.game, players_on(sheet))
+    async with staged(ReviewScreen(match, 0)) as (player, app):
+        end = app.screen.query_one("#end")
+        assert not end.display
+        assert app.screen.query_one(GameSummary).display
+        await player.press("right")
+        assert end.display
 
 
 async def test_captions_and_history_belong_to_the_turn_shown() -> None:

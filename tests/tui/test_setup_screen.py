@@ -37,6 +37,28 @@ async def test_names_come_first_and_enter_moves_from_the_first_to_the_second() -
         assert app.results == [MatchSetup(players=people("Ada", "Bob"))]
 
 
+async def test_the_last_line_says_what_enter_does_in_each_row() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        for key, enter in {
+            "": "Start",
+            "right": "More options",
+            "A": "Next name",
+            "enter": "Start",
+        }.items():
+            await player.press_each(*[key] * bool(key))
+            await player.still()
+            assert f"Enter {enter}  Esc Back" in lines(app)[-1]
+        await player.press_each("up")
+        await player.click_words("Next", "name")
+        assert app.screen.focused is app.screen.query_one("#black")
+        for label in ("More", "Fewer"):
+            app.screen.set_focus(app.screen.query_one("#more"))
+            await player.still()
+            await player.click_words("Enter", label, "options")
+            await player.still()
+        assert "Enter More options" in lines(app)[-1]
+
+
 async def test_everything_is_chosen_by_keys() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         await player.press_each("right", "space")

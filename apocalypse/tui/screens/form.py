@@ -20,7 +20,10 @@ from apocalypse.tui.widgets.choice import Choice
 _Result = TypeVar("_Result")
 
 ON, OFF = "on", "off"
-ROW_HINTS: Final = (KeyHint("Up Down", "Row"), KeyHint("Left Right", "Choose"))
+ROW_HINTS: Final = (
+    KeyHint("Up Down", "Row", is_minor=True),
+    KeyHint("Left Right", "Choose", is_minor=True),
+)
 
 
 class FormScreen(BaseScreen[_Result]):
@@ -112,9 +115,14 @@ class FormScreen(BaseScreen[_Result]):
             self._show_about(message.control)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Show the sentence about the row, unless it shows a refusal."""
+        """Show the keys, and the sentence about the row, unless it shows a refusal."""
+        self.show_keys()
         if event.widget is not self._refused:
             self._show_about(event.widget)
+
+    def show_keys(self) -> None:
+        """Name the keys, which may do something else in another row."""
+        self.query_one(KeyBar).hints = self.key_hints()
 
     def _show_about(self, widget: Widget) -> None:
         self._refused = None

@@ -27,7 +27,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_comments import TurnComments
-from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.captions import outcome_sentence, turn_count
 
 ROOMY: Final = 40
 """Lines of a window in which there is room for everything together."""
@@ -76,7 +76,9 @@ go to the next and the previous turn that mattered."""
     ReviewScreen AnalysisPanel { display: none; }
     ReviewScreen.-analyzed AnalysisPanel { display: block; }
     ReviewScreen.-analyzed MaterialPanel { display: none; }
-    ReviewScreen.-analyzed #end { display: none; }
+    ReviewScreen #end { display: none; }
+    ReviewScreen.-past #end { display: block; }
+    ReviewScreen.-past.-analyzed #end { display: none; }
     ReviewScreen.-analyzed.-low TurnCaptions { height: 7; }
     ReviewScreen.-analyzed.-low TurnCaptions #orders { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
@@ -135,6 +137,11 @@ go to the next and the previous turn that mattered."""
     def status(self) -> str:
         """Which turn is shown."""
         return f"After turn {self.shown_turn}" if self.shown_turn else "The start"
+
+    @property
+    def turn_label(self) -> str:
+        """How many turns the game has: which of them is shown stands in the status."""
+        return turn_count(len(self.match.game.turns))
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The values and captions, the comments, the analysis, the turns, the end, the material."""

@@ -368,13 +368,15 @@ moves to the second, and anywhere else it starts the game."""
         self.action_finish()
 
     @on(FormButton.Pressed, f"#{MORE_BUTTON}")
-    def show_more(self) -> None:
+    def action_show_more(self) -> None:
         """Show more rows, and go to the first of them; or show fewer."""
         self._shows_more = not self._shows_more
         self._show_rows()
         if self._shows_more:
             first = self._more_fields(self._is_against_computer)[0]
             self.set_focus(self.query_one(f"#{first.id}"))
+        else:
+            self.show_keys()
 
     def refuse(self, name: str, sentence: str) -> None:
         """Show what is wrong with an answer, and its row if that is hidden."""
@@ -386,14 +388,22 @@ moves to the second, and anywhere else it starts the game."""
     def submit(self, line: Input) -> None:
         """Go on from the first of two names; anything else starts the game."""
         if line.id == Color.WHITE.value:
-            self.set_focus(self.query_one(f"#{Color.BLACK.value}"))
+            self.action_next_name()
         else:
             self.action_finish()
 
+    def action_next_name(self) -> None:
+        """Move to the second name."""
+        self.set_focus(self.query_one(f"#{Color.BLACK.value}"))
+
     def key_hints(self) -> Hints:
-        """The keys of the form."""
-        start = KeyHint("Enter", "Start", "screen.finish")
-        return (*ROW_HINTS, start, KeyHint("Esc", "Back", "screen.back"))
+        """The keys of the form; what Enter does follows from the focus."""
+        enter = KeyHint("Enter", "Start", "screen.finish")
+        if self.focused is not None and self.focused.id == Color.WHITE.value:
+            enter = KeyHint("Enter", "Next name", "screen.next_name")
+        elif self.focused is not None and self.focused.id == MORE_BUTTON:
+            enter = KeyHint("Enter", self._more_label, "screen.show_more")
+        return (*ROW_HINTS, enter, KeyHint("Esc", "Back", "screen.back"))
 
     def about(self, widget: Widget) -> str:
         """What the chosen answer means, or what to write."""

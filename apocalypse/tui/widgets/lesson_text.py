@@ -50,9 +50,10 @@ class LessonRemark(Static):
     """The remark on a try, after the reveal."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    LessonRemark { height: 1fr; border: $edge $line; border-title-style: bold; padding: 0 1; }
+    LessonRemark { height: 1fr; border-title-style: bold; padding: 0 1; visibility: hidden; }
     LessonRemark.-right { border: $edge $success; border-title-color: $success; }
     LessonRemark.-wrong { border: $edge $warning; border-title-color: $warning; }
+    LessonRemark.-right, LessonRemark.-wrong { visibility: visible; }
     """
 
     verdict: reactive[Verdict | None] = reactive[Verdict | None](None)
