@@ -121,9 +121,3 @@ async def test_only_the_row_with_the_focus_has_a_highlighted_label() -> None:
             colors = [label.styles.color for label in app.screen.query(".label")]
             (highlighted,) = (color for color in colors if colors.count(color) == 1)
             assert colors.index(highlighted) == row
-
-
-async def test_a_small_window_names_the_key_that_ends_the_settings() -> None:
-    async with staged(SettingsScreen(Settings()), (50, 16)) as (player, app):
-        await player.still()
-        assert "Enter Done  F1 Help" in lines(app)[-1]

@@ -225,6 +225,9 @@ async def test_a_screen_can_be_used_from_50_columns_on_and_survives_every_size(n
             check_room(screen)
         await resize(player, USUAL)
         check_key_bars(screen)
+        await resize(player, SMALLEST)
+        check_room(screen)
+        check_key_bars(screen)
         await resize_at_random(player, 2)
 
 

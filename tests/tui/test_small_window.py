@@ -188,3 +188,22 @@ async def test_the_labels_of_a_form_are_whole() -> None:
         shown = "\n".join(lines(app))
         for label in ("Automatic draws", "Privacy", "Fewer options"):
             assert label in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("menu", "Enter Choose  Esc Keep playing  ? Help"),
+        ("draw", "Enter Continue  n Keep playing  ? Help"),
+        ("export", "Enter Copy  s Save as a file  Esc Back  ? Help"),
+        ("whose order", "Enter Continue  Esc Back to the game  ? Help"),
+        ("what if reveal", "Esc Back to the game  ? Help"),
+        ("settings", "Enter Done  F1 Help"),
+    ],
+)
+async def test_the_last_line_leaves_out_the_arrows_before_anything_else(
+    name: str, keys: str
+) -> None:
+    async with staged(MAKERS[name](), SMALLEST) as (player, app):
+        await player.still()
+        assert lines(app)[-1].rstrip().endswith(keys)

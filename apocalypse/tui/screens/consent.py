@@ -84,7 +84,11 @@ class ConsentScreen(DialogScreen[_Result | None]):
 
     def key_hints(self) -> Hints:
         """The keys of the first question."""
-        return (KeyHint("Arrows", "Choose"), KeyHint("Enter", "Continue"), _no("Keep playing"))
+        return (
+            KeyHint("Arrows", "Choose", is_minor=True),
+            KeyHint("Enter", "Continue"),
+            _no("Keep playing"),
+        )
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:

@@ -38,7 +38,6 @@ class DialogScreen(BoardScreen[_Result]):
     DialogScreen #panel > Card { width: 100%; max-width: 58; height: auto; padding: 1 1; }
     DialogScreen Card OptionList { width: auto; max-width: 100%; }
     DialogScreen.-boardless #panel > Card.now { height: auto; padding: 0 1; }
-    DialogScreen.-boardless Board { display: none; }
     DialogScreen.-boardless #panel { align: center middle; }
     """
 
@@ -102,6 +101,7 @@ class DialogScreen(BoardScreen[_Result]):
         self.set_class(is_folded(window) or not self._has_board, "-boardless")
         if self.has_class("-boardless"):
             self.remove_class("-below")
+            self.board.display = False
             self.query_one("#panel").styles.width = "100%"
         else:
             super().make_room(window)

@@ -84,7 +84,7 @@ The streak counts the puzzles solved one after the other."""
     def key_hints(self) -> Hints:
         """The keys of the list."""
         return (
-            KeyHint("Up Down", "Choose"),
+            KeyHint("Up Down", "Choose", is_minor=True),
             KeyHint("Enter", "Begin", "screen.begin"),
             FLIP_HINT,
             KeyHint("Esc", "Back", "screen.back"),

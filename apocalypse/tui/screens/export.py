@@ -102,7 +102,7 @@ exports of a turn are there when the review shows a turn, and not the start."""
         if self._drawing is not None:
             return (KeyHint("Esc", "Stop", "screen.leave"),)
         return (
-            KeyHint("Arrows", "Choose"),
+            KeyHint("Arrows", "Choose", is_minor=True),
             KeyHint("Enter", "Copy"),
             KeyHint("s", "Save as a file", "screen.save"),
             KeyHint("Esc", "Back", "screen.leave"),
@@ -214,7 +214,7 @@ overwritten."""
             yield Card(f"Export {question}", *options)
         yield KeyBar(
             (
-                KeyHint("Arrows", "Choose"),
+                KeyHint("Arrows", "Choose", is_minor=True),
                 KeyHint("Enter", "Save as files"),
                 KeyHint("Esc", "Back", "screen.back"),
             )

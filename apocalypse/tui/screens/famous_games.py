@@ -41,7 +41,7 @@ Enter opens a game in the review, where you step through it, analyze it and expo
             yield Card("Which game would you like to review?", *options)
         yield KeyBar(
             (
-                KeyHint("Arrows", "Choose"),
+                KeyHint("Arrows", "Choose", is_minor=True),
                 KeyHint("Enter", "Review"),
                 KeyHint("Esc", "Back", "screen.back"),
             )

@@ -112,7 +112,7 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     def key_hints(self) -> Hints:
         """The keys of the list."""
         return (
-            KeyHint("Arrows", "Choose"),
+            KeyHint("Arrows", "Choose", is_minor=True),
             KeyHint("Enter", "Begin", "screen.begin"),
             FLIP_HINT,
             KeyHint("Esc", "Title", "screen.leave"),

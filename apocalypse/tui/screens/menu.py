@@ -118,7 +118,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     def key_hints(self) -> Hints:
         """The keys of the menu."""
         return (
-            KeyHint("Arrows", "Move"),
+            KeyHint("Arrows", "Move", is_minor=True),
             KeyHint("Enter", "Choose"),
             KeyHint(ESCAPE, "Keep playing", "screen.choose('CONTINUE')"),
         )

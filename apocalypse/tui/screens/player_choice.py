@@ -51,7 +51,7 @@ analysis."""
             yield Card("Whose costly turns?", *options)
         yield KeyBar(
             (
-                KeyHint("Arrows", "Choose"),
+                KeyHint("Arrows", "Choose", is_minor=True),
                 KeyHint("Enter", "Begin"),
                 KeyHint("Esc", "Back", "screen.back"),
             )

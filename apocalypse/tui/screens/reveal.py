@@ -69,7 +69,7 @@ class RevealOptions:
 GAME: Final = RevealOptions()
 VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to void the turn."
 UNDO_HINT: Final = KeyHint("u", "Undo turn", "screen.answer('TAKE_BACK')")
-BACK_TO_GAME: Final = KeyHint("w", "Back to the game", "screen.back")
+BACK_TO_GAME: Final = KeyHint("Esc", "Back to the game", "screen.back")
 BACK_TO_LESSONS: Final = KeyHint("Esc", "Lessons", "screen.back")
 LESSON: Final = RevealOptions(next_key="Enter", is_game=False, back=BACK_TO_LESSONS)
 WHAT_IF: Final = RevealOptions("What if", is_game=False, back=BACK_TO_GAME)

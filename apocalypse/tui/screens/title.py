@@ -97,7 +97,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
             yield menu
         yield KeyBar(
             (
-                KeyHint("Up Down", "Choose"),
+                KeyHint("Up Down", "Choose", is_minor=True),
                 KeyHint("Enter", "Open", "screen.enter"),
                 KeyHint("t", "Theme", "app.next_theme"),
             )

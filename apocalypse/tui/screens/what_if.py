@@ -53,7 +53,9 @@ Choose the side whose order you want to change. The game itself stays as it was 
         yield TopBar("What if")
         with Middle(), Center():
             yield Card("Whose order would you like to change?", *options)
-        yield KeyBar((KeyHint("Arrows", "Choose"), KeyHint("Enter", "Continue"), BACK_TO_GAME))
+        yield KeyBar(
+            (KeyHint("Arrows", "Choose", is_minor=True), KeyHint("Enter", "Continue"), BACK_TO_GAME)
+        )
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
