@@ -23,7 +23,7 @@ def test_it_gives_its_order_to_the_one_who_opens_it() -> None:
 @pytest.mark.parametrize("show", [repr, str, format, lambda sealed: f"{sealed!r:>40}"])
 def test_it_cannot_be_read_from_its_text(show: Callable[[object], str]) -> None:
     assert show(Sealed(ORDER)) == show(Sealed(None))
-    assert "4" not in str(show(Sealed(ORDER))).replace("40", "")
+    assert show(Sealed(ORDER)).strip() == "<sealed>"
 
 
 @pytest.mark.parametrize("take", [pickle.dumps, copy.copy, copy.deepcopy, json.dumps, hash])
