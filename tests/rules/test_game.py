@@ -110,7 +110,7 @@ def test_4_ii_a_square_that_is_not_allowed_is_refused(name: str, reason: Reason)
 
 
 def test_a_square_that_nobody_owes_is_out_of_turn() -> None:
-    with pytest.raises(OutOfTurnError, match="neither side"):
+    with pytest.raises(OutOfTurnError, match=r"owed by: neither side\.$"):
         Game().put_back({WHITE: square("c3")})
     with pytest.raises(OutOfTurnError, match="by: white"):
         play(ARRIVING, "b4b5 e4e3").put_back({BLACK: square("c3")})

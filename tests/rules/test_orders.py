@@ -49,6 +49,8 @@ def test_a_text_without_both_squares_is_no_order(text: str) -> None:
 def test_an_error_repeats_the_start_of_a_long_text() -> None:
     with pytest.raises(NotationError, match=r"^'a{40}\.\.\.' is not an order\."):
         Order.parse("a" * 3000)
+    with pytest.raises(NotationError, match=r"^'a{40}' is not an order\."):
+        Order.parse("a" * 40)
 
 
 @pytest.mark.parametrize("value", ["e2e3", (9, 14), (9, 14, None), 9, True])

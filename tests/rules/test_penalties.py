@@ -170,3 +170,11 @@ def test_where_the_square_is_in_the_order_when_knights_are_counted_makes_no_diff
     for white, black in (("b4b5@c3", "b3a1"), ("b4b5=H", "b3a1"), ("b4b5=H", "e4e3")):
         fen = "n2p1/1P2p/1n3/P3P/N3N"
         assert turn(fen, white, black, later) == turn(fen, white, black, VCHESS)
+
+
+def test_7_ii_a_put_back_after_the_reveal_counts_each_lost_bet_of_its_turn_once() -> None:
+    rules = Rules("open bets", bets=BetPolicy.GEOMETRIC)
+    game = Game(rules, "n2pn/1P2p/5/P3P/N3N")
+    game = game.play("e2d3", "e4e3").play("b4b5", "e3d2")
+    assert (game.to_put_back, game.penalties) == ((WHITE,), (1, 1))
+    assert game.put_back(white="c3").penalties == (1, 1)
