@@ -1,0 +1,93 @@
+"""What a review offers to export: the whole game, the position shown, or the turn shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from apocalypse.formats.cast import write_cast
+from apocalypse.formats.exports import (
+    EXPORT_CHOICES,
+    ExportChoice,
+    ExportFormat,
+    export_choices,
+    export_text,
+)
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.position import START
+from tests.wording.verdicts import SOME, verdict
+
+SHEET = read_sheet(";2026/11/21 Ada - Bob\n1. e4e3 e2e3\n2. a4a3 e1c2\n3. b5b4 b1b2\n;Result: *\n")
+CHOICES = {choice.word: choice for choice in EXPORT_CHOICES}
+VERDICTS = [verdict(2, SOME, 0.04)]
+
+
+def test_the_start_has_no_turn_to_export() -> None:
+    words = [choice.word for choice in EXPORT_CHOICES]
+    assert [choice.word for choice in export_choices(2)] == words
+    assert [choice.word for choice in export_choices(0)] == [
+        word for word in words if not word.startswith("turn-")
+    ]
+
+
+def test_a_game_is_exported_whole_whatever_turn_is_shown() -> None:
+    for word in ("sheet", "html", "markdown"):
+        choice = CHOICES[word]
+        assert choice.export_format is not None
+        expected = export_text(SHEET, choice.export_format, BLACK, VERDICTS)
+        assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
+    assert CHOICES["cast"].content(SHEET, 2, BLACK) == write_cast(SHEET, BLACK)
+
+
+def test_a_position_is_the_one_after_the_turn_that_is_shown() -> None:
+    for word in ("fen", "svg"):
+        choice = CHOICES[word]
+        assert choice.export_format is not None
+        expected = export_text(SHEET.first_turns(2), choice.export_format, BLACK, VERDICTS)
+        assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
+    assert CHOICES["fen"].content(SHEET, 0) == f"{START.fen}\n"
+
+
+def test_a_turn_is_recorded_alone() -> None:
+    content = CHOICES["turn-cast"].content(SHEET, 2, BLACK)
+    assert content == write_cast(SHEET.first_turns(2), BLACK, 2)
+    assert content != write_cast(SHEET.first_turns(2), BLACK)
+
+
+def test_white_is_at_the_bottom_unless_a_review_says_otherwise() -> None:
+    for word in ("svg", "cast", "markdown"):
+        assert CHOICES[word].content(SHEET, 2) == CHOICES[word].content(SHEET, 2, WHITE)
+
+
+@pytest.mark.parametrize(("word", "turns", "first"), [("gif", 3, 1), ("turn-gif", 2, 2)])
+def test_a_moving_picture_is_drawn_of_the_game_or_of_the_turn(
+    monkeypatch: pytest.MonkeyPatch, word: str, turns: int, first: int
+) -> None:
+    drawn: list[tuple[int, Color, int]] = []
+
+    def write_gif(
+        sheet: Sheet, bottom: Color, first: int, progress: Callable[[float], None]
+    ) -> bytes:
+        drawn.append((len(sheet.game.turns), bottom, first))
+        progress(1)
+        return b"GIF"
+
+    monkeypatch.setattr("apocalypse.formats.exports.write_gif", write_gif)
+    parts: list[float] = []
+    assert CHOICES[word].content(SHEET, 2, BLACK, (), parts.append) == b"GIF"
+    assert CHOICES[word].content(SHEET, 2) == b"GIF"
+    assert (drawn, parts) == ([(turns, BLACK, first), (turns, WHITE, first)], [1])
+
+
+def test_a_choice_says_what_it_is() -> None:
+    texts = [choice.word for choice in EXPORT_CHOICES if choice.is_game_text]
+    assert texts == ["sheet", "html", "markdown", "cast"]
+    pictures = [choice.word for choice in EXPORT_CHOICES if choice.is_picture]
+    assert pictures == ["gif", "turn-gif"]
+    assert [choice.suffix for choice in EXPORT_CHOICES] == [
+        *(".txt", ".html", ".md", ".fen", ".svg", ".gif", ".gif", ".cast", ".cast")
+    ]
+    assert not ExportChoice("turn", "This turn", ExportFormat.HTML, is_turn=True).is_game_text
