@@ -13,6 +13,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import (
     DARK,
     FILLS,
+    INK,
     LIGHT,
     SIDE,
     SQUARE,
@@ -34,11 +35,11 @@ FRAMES: Final = 8
 FRAME_MILLISECONDS: Final = 60
 PAUSE_MILLISECONDS: Final = 1200
 """How long a position stands."""
-COLORS: Final = 32
+PALETTE_SIZE: Final = 32
+"""How many colors a picture has."""
 _SCALE: Final = 3
 """Frames are drawn this much larger, and made smaller, for smooth edges."""
 _PAPER: Final = "#ffffff"
-_INK: Final = "#6b5a45"
 _KNIGHT: Final = (
     (22, 12), (27, 17), (36, 19), (43, 26), (46, 35), (47, 48), (17, 48), (19, 40), (26, 32),
     (18, 36), (12, 30), (20, 20),
@@ -86,7 +87,7 @@ def write_gif(
         for number, image in enumerate(_frames(sheet, bottom, turns), 1):
             smaller = image.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
             # One palette for all frames: then a frame holds only what changed.
-            palette = palette or smaller.quantize(COLORS)
+            palette = palette or smaller.quantize(PALETTE_SIZE)
             yield smaller.quantize(palette=palette, dither=Image.Dither.NONE)
             progress(number / len(durations))
 
@@ -143,7 +144,7 @@ def _picture(
         box = [_SCALE * number for number in (x, y, x + SQUARE, y + SQUARE)]
         draw.rectangle(box, fill=DARK if is_dark else LIGHT)
     for x, y, text in labels(sheet.coordinates, bottom):
-        draw.text((x * _SCALE, y * _SCALE), text, fill=_INK, font=font, anchor="mm")
+        draw.text((x * _SCALE, y * _SCALE), text, fill=INK, font=font, anchor="mm")
     for piece, left, top in places:
         _draw_piece(draw, piece, left, top)
     for arrow in () if turn is None else arrows(turn, bottom):

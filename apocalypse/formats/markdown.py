@@ -33,9 +33,8 @@ def write_markdown(
         bottom: the side at the bottom.
         verdicts: the analysis of the game, as far as there is one.
     """
-    return (
-        "\n".join(_lines(sheet, bottom, {verdict.number: verdict for verdict in verdicts})) + "\n"
-    )
+    by_turn = {verdict.number: verdict for verdict in verdicts}
+    return "\n".join(_lines(sheet, bottom, by_turn)) + "\n"
 
 
 def _lines(sheet: Sheet, bottom: Color, verdicts: dict[int, TurnVerdict]) -> Iterator[str]:

@@ -32,11 +32,11 @@ from apocalypse.rules.position import Position
 SQUARE: Final = 60
 MARGIN: Final = 30
 LIGHT, DARK = "#f0e4cf", "#c9a57b"
+INK: Final = "#6b5a45"
+"""The color of letters."""
 FILLS: Final = {WHITE: ("#fffaf0", "#4a3b2a"), BLACK: ("#2d2a32", "#f3ead8")}
 PAWN: Final = "M30 14a8 8 0 0 1 5 14c-1 8 5 11 9 20h-28c4-9 10-12 9-20a8 8 0 0 1 5-14z"
 KNIGHT_SHAPE: Final = "M22 12l5 5c12 0 20 10 20 31h-30c0-8 4-11 9-16l-8 4-6-6 8-10z"
-
-
 SHAPES: Final = {Kind.PAWN: PAWN, KNIGHT: KNIGHT_SHAPE}
 """The outline of each kind of piece, in a square of 60 by 60."""
 SIDE: Final = SIZE * SQUARE + 2 * MARGIN
@@ -91,7 +91,7 @@ def write_svg(
     parts += map(_polygon, arrows(turn, bottom) if turn is not None else ())
     parts += (
         f'<text x="{MARGIN}" y="{SIDE + _LINE * number + _LINE // 2}" font-family="sans-serif"'
-        f' font-size="13" fill="#6b5a45">{escape(line)}</text>'
+        f' font-size="13" fill="{INK}">{escape(line)}</text>'
         for number, line in enumerate(lines)
     )
     return "\n".join([*parts, "</svg>"]) + "\n"
@@ -99,11 +99,10 @@ def write_svg(
 
 def _polygon(arrow: Arrow) -> str:
     fill, line = FILLS[arrow.color]
-    look = (
-        f'fill="none" stroke="{fill}" stroke-dasharray="4"'
-        if arrow.is_void
-        else (f'fill="{fill}" stroke="{line}"')
-    )
+    if arrow.is_void:
+        look = f'fill="none" stroke="{fill}" stroke-dasharray="4"'
+    else:
+        look = f'fill="{fill}" stroke="{line}"'
     return (
         f'<polygon points="{arrow.points}" {look} stroke-width="1.5" stroke-linejoin="round"'
         f' opacity="0.85"><title>{arrow.color.value} order</title></polygon>'
@@ -148,7 +147,7 @@ def _squares(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
     for x, y, text in labels(coordinates, bottom):
         yield (
             f'<text x="{x}" y="{y}" text-anchor="middle" dominant-baseline="central"'
-            f' font-family="sans-serif" font-size="15" fill="#6b5a45">{text}</text>'
+            f' font-family="sans-serif" font-size="15" fill="{INK}">{text}</text>'
         )
 
 
