@@ -148,7 +148,7 @@ def _count_analysis(record: Rivalry, sheet: Sheet, color: Color) -> None:
     for losses, side in zip(record.losses, (color, color.other), strict=True):
         losses += [turn.loss(side) for turn in turns]
     read = sum(turn.losses.read for turn in turns)
-    record.reads.append(read if color is WHITE else -read)
+    record.reads.append(color.sign * read)
 
 
 def match_lines(match: Match) -> list[str]:

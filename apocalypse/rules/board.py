@@ -32,12 +32,16 @@ class Color(Enum):
 
     index: int
     """0 for White and 1 for Black: the index of the side in every pair."""
+    sign: int
+    """1 for White and -1 for Black: what a value for White counts for the side."""
     last_rank: Mask
     """The five squares farthest from the side's home, where its pawns promote."""
 
     def __init__(self, word: object) -> None:
         # Stored, not computed: every turn asks for them many times.
-        self.index, self.last_rank = (0, HOME_RANKS << 20) if word == "white" else (1, HOME_RANKS)
+        is_white = word == "white"
+        self.index, self.sign = (0, 1) if is_white else (1, -1)
+        self.last_rank = HOME_RANKS << 20 if is_white else HOME_RANKS
 
     @property
     def other(self) -> Color:

@@ -51,6 +51,11 @@ class Outcome(NamedTuple):
         return "1-0" if self.winner is WHITE else "0-1"
 
     @property
+    def value(self) -> float:
+        """White's value: 1 for a win, 0 for a draw and -1 for a loss."""
+        return 0.0 if self.winner is None else float(self.winner.sign)
+
+    @property
     def rule(self) -> str:
         """The number of the rule that ended the game; empty for an end that no rule numbers."""
         match self.termination:

@@ -27,7 +27,6 @@ from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.kernel import black_moves, white_moves
 from apocalypse.rules.orders import Order, order_of
-from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
@@ -91,17 +90,10 @@ def expectation(assessment: Assessment, color: Color, order: Order | None) -> fl
     Raises:
         ValueError: the order is not legal in the position.
     """
-    if color is WHITE:
-        payoffs = assessment.payoffs[assessment.white_orders.index(order)]
-        return sum(
-            part * entry
-            for part, entry in zip(assessment.equilibrium.columns, payoffs, strict=True)
-        )
-    column = assessment.black_orders.index(order)
-    answers = (line[column] for line in assessment.payoffs)
-    return -sum(
-        part * entry for part, entry in zip(assessment.equilibrium.rows, answers, strict=True)
-    )
+    payoffs = assessment.payoffs_of(color)[assessment.orders(color).index(order)]
+    _, rows, columns = assessment.equilibrium
+    replies = columns if color is WHITE else rows
+    return sum(part * entry for part, entry in zip(replies, payoffs, strict=True))
 
 
 def value_error(assessment: Assessment, pieces: int) -> float:
@@ -291,32 +283,26 @@ def analyze(
     for number, turn in enumerate(turns, start=skip + 1):
         outcome = turn.resolution.outcome
         following = assessed(turn.after) if outcome is None else None
-        if assessment is None or (outcome is None and following is None):
+        after = outcome or following
+        if assessment is None or after is None:
             return
         yield TurnAnalysis(
             number,
             assessment,
             order_losses(assessment, turn.white, turn.black),
             {color: _put_back_loss(turn, color, depth - 1, lookup) for color in turn.squares},
-            following.value if following is not None else _result(outcome),
+            after.value,
             turn.before.occupied.bit_count(),
         )
         assessment = following
 
 
-def _result(outcome: Outcome | None) -> float:
-    """The result of a game that is over, for White."""
-    if outcome is None or outcome.winner is None:
-        return 0.0
-    return 1.0 if outcome.winner is WHITE else -1.0
-
-
 def _put_back_loss(turn: Turn, color: Color, depth: int, lookup: Lookup) -> float:
     """The best square's value less that of the chosen one, by a search to a depth."""
     waiting = resolve(turn.before, turn.white, turn.black).position
-    sign, values = 1 if color is WHITE else -1, Values(lookup)
+    values = Values(lookup)
     square_values = {
-        square: sign * values.value(after_put_back(waiting, color, square), depth)
+        square: color.sign * values.value(after_put_back(waiting, color, square), depth)
         for square in squares_in(put_back_squares(waiting, color))
     }
     return max(0.0, max(square_values.values()) - square_values[turn.squares[color]])

@@ -8,15 +8,20 @@ opponent who knows this gains at most what those slips were assumed to cost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final, TypeAlias
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.kernel import Masks, black_moves, carry_out, white_moves
 from apocalypse.rules.orders import Order, order_of
-from apocalypse.strategy.payoff_matrix import PayoffMatrix, solve
-from apocalypse.strategy.search.assessment import MAX_DEPTH, NO_DRAWS, drawn_results
+from apocalypse.strategy.payoff_matrix import solve
+from apocalypse.strategy.search.assessment import (
+    MAX_DEPTH,
+    NO_DRAWS,
+    drawn_results,
+    own_payoffs,
+)
 from apocalypse.strategy.search.double_oracle import double_oracle, support_of
 from apocalypse.strategy.search.limits import StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
@@ -54,7 +59,6 @@ def deepening_mixes(
         chance: chooses between mixed strategies that are equally good.
     """
     whites, blacks = white_moves(position), black_moves(position)
-    sign = 1 if color is WHITE else -1
     own, enemy = (whites, blacks) if color is WHITE else (blacks, whites)
     payoffs = values.payoffs(position, 1)
     draws = drawn_results(position, drawn)
@@ -90,7 +94,7 @@ def deepening_mixes(
             else:
                 after = carry_out(position, whites[white], blacks[black])
                 result = values.after(after, deeper)
-            return (1 - SLIP_PROBABILITY) * sign * result + slips[row]
+            return (1 - SLIP_PROBABILITY) * color.sign * result + slips[row]
 
         try:
             start = support_of(equilibrium)
@@ -98,13 +102,6 @@ def deepening_mixes(
         except StoppedError:
             return
         yield mix()
-
-
-def own_payoffs(payoffs: PayoffMatrix, color: Color) -> list[Sequence[float]]:
-    """A payoff matrix as a side sees it: its own orders in the rows, and its gains."""
-    if color is WHITE:
-        return list(payoffs)
-    return [[-payoff for payoff in column] for column in zip(*payoffs, strict=True)]
 
 
 def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
@@ -116,9 +113,8 @@ def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
         plain: the values of endings, without a discount. If it does not have the position, or if
             the position is not won, there are none.
     """
-    sign = 1 if color is WHITE else -1
     value = plain(*position)
-    if value is None or sign * value < 1 - NEARLY:
+    if value is None or color.sign * value < 1 - NEARLY:
         return []
     gains = own_payoffs(Values(plain).payoffs(position, 1), color)
     return [number for number, row in enumerate(gains) if min(row) >= 1 - NEARLY]

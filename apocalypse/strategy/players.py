@@ -120,7 +120,7 @@ def find_mix(
 ) -> Mix:
     """The mixed strategy from which a side draws its order; see `choose_order`."""
     values.limits = Limits(effort.seconds, cancelled, effort.nodes)
-    draw_value = -DRAW_VALUE if color is WHITE else DRAW_VALUE
+    draw_value = -DRAW_VALUE * color.sign
     # A player that waits for the safest win could wait for ever: in a position that was there
     # before it takes the quickest.
     is_repeated = any(turn.before == game.position for turn in game.turns)
@@ -149,7 +149,7 @@ def find_ruleset_mix(
         game,
         color,
         RulesetValues(game.rules, Limits(effort.seconds, cancelled, effort.nodes)),
-        draw_value=-DRAW_VALUE if color is WHITE else DRAW_VALUE,
+        draw_value=-DRAW_VALUE * color.sign,
         chance=chance,
     )
     *_, mix = islice(mixes, effort.depth)
@@ -173,7 +173,7 @@ def prefers_draw(game: Game, color: Color, level: Level, *, values: Values | Non
     else:
         search, state = RulesetValues(game.rules), State(game.position, game.penalties)
         value = _deepest_value(search, partial(search.value, state), RULESET_DRAW_EFFORT)
-    return (value if color is WHITE else -value) < -DRAW_VALUE
+    return color.sign * value < -DRAW_VALUE
 
 
 def _deepest_value(
@@ -203,13 +203,12 @@ def choose_put_back_square(
         return chance.choice(squares)
     search = values or Values()
     search.limits = Limits()
-    sign = 1 if color is WHITE else -1
 
     def square_value(square: Square, effort: Effort) -> tuple[float, float]:
         after = after_put_back(position, color, square)
-        value = sign * _deepest_value(search, partial(search.value, after), effort)
+        value = color.sign * _deepest_value(search, partial(search.value, after), effort)
         exact = plain(*after)
-        return (value if exact is None else sign * exact), value
+        return (value if exact is None else color.sign * exact), value
 
     square_values = {square: square_value(square, Effort(1)) for square in squares}
     depth = min(EFFORTS[level].depth, PUT_BACK_EFFORT.depth)

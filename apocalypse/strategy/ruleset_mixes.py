@@ -12,7 +12,7 @@ from apocalypse.strategy.search.assessment import MAX_DEPTH
 from apocalypse.strategy.search.double_oracle import double_oracle, support_of
 from apocalypse.strategy.search.limits import StoppedError
 from apocalypse.strategy.search.ruleset_values import (
-    START,
+    FIRST_SUPPORT,
     RulesetValues,
     State,
     play_turn,
@@ -42,21 +42,21 @@ def deepening_mixes(
     for options in (own, enemy):  # shuffled, but still safe orders first
         chance.shuffle(options)
         options.sort(key=lambda choice: bool(choice.bets))
-    sign, drawn = (1 if color is WHITE else -1), game.drawn_if_repeated
+    drawn = game.drawn_if_repeated
     safe = [column for column, choice in enumerate(enemy) if not choice.bets]
 
     def gain(row: int, column: int, depth: int) -> float:
         pair = (own[row], enemy[column]) if color is WHITE else (enemy[column], own[row])
         after = play_turn(state, *pair, game.rules)
         if after.position in drawn and after.penalties == state.penalties:
-            return sign * draw_value
-        return sign * values.after(after, depth)
+            return color.sign * draw_value
+        return color.sign * values.after(after, depth)
 
     errors = [
         SLIP_PROBABILITY * sum(gain(row, column, 0) for column in safe) / len(safe)
         for row in range(len(own))
     ]
-    start = START
+    start = FIRST_SUPPORT
     for depth in range(MAX_DEPTH):
 
         def payoff(row: int, column: int, deeper: int = depth) -> float:

@@ -72,7 +72,7 @@ def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color, least: float
     put_back_loss = put_back_loss if put_back_loss > least else 0.0
     if loss <= least:
         return SideVerdict(color, order, put_back_loss=put_back_loss)
-    change = (losses.result - assessment.value) * _sign(color)
+    change = (losses.result - assessment.value) * color.sign
     return replace(
         _order_verdict(turn.before, assessment, color, order, loss),
         was_punished=True if change <= -loss else False if change >= 0 else None,
@@ -118,7 +118,7 @@ def order_trial(
         order: an order that is legal there.
     """
     pieces = turn.before.occupied.bit_count()
-    best = assessment.value * _sign(color)
+    best = assessment.value * color.sign
     tried, written = (expectation(assessment, color, each) for each in (order, turn.order(color)))
     loss, least = best - tried, max(loss_error(assessment, pieces), TABLE_STEP)
     if loss <= least:
@@ -147,16 +147,12 @@ def position_verdict(position: Position, assessment: Assessment) -> PositionVerd
     )
 
 
-def _sign(color: Color) -> int:
-    return 1 if color is WHITE else -1
-
-
 def _payoff(
     assessment: Assessment, color: Color, order: Order | None, reply: Order | None
 ) -> float:
     """The payoff to a side of its order and a reply."""
     white, black = (order, reply) if color is WHITE else (reply, order)
-    return _sign(color) * assessment.payoff(white, black)
+    return color.sign * assessment.payoff(white, black)
 
 
 def _decisive_reply(

@@ -11,7 +11,7 @@ from typing import Final
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.players import players_on
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.analysis import TurnAnalysis
 from apocalypse.strategy.search.assessment import Assessment
@@ -80,7 +80,7 @@ def _is_askable(puzzle: Puzzle) -> bool:
     A position that needs more orders would have another value than the analysis says.
     """
     assert puzzle.played is not None
-    value = puzzle.assessment.value * (1 if puzzle.solver is WHITE else -1)
+    value = puzzle.assessment.value * puzzle.solver.sign
     if value - puzzle.value > max(puzzle.played.error, CLOSE):
         return False
     return not puzzle.score([1] * len(puzzle.orders)).is_solved

@@ -121,7 +121,7 @@ class Puzzle:
         return self.assessment.orders(self.solver.other)
 
     @cached_property
-    def payoffs(self) -> tuple[tuple[float, ...], ...]:
+    def payoffs(self) -> tuple[Sequence[float], ...]:
         """By order and reply: the solver's value after them, from 1 (a win) to -1."""
         rows = self.assessment.payoffs_of(self.solver)
         places = map(self.assessment.orders(self.solver).index, self.orders)

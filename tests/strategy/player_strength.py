@@ -28,9 +28,8 @@ from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
-from apocalypse.strategy.mixed_strategy import own_payoffs
 from apocalypse.strategy.players import EFFORTS, Effort, choose_put_back_square, find_mix
-from apocalypse.strategy.search.assessment import MAX_DEPTH
+from apocalypse.strategy.search.assessment import MAX_DEPTH, own_payoffs
 from apocalypse.strategy.search.values import Values
 from tests.strategy import two_turns
 from tests.strategy.opponents import (

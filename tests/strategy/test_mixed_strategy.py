@@ -12,12 +12,9 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.mixed_strategy import (
-    SLIP_PROBABILITY,
-    deepening_mixes,
-    own_payoffs,
-)
+from apocalypse.strategy.mixed_strategy import SLIP_PROBABILITY, deepening_mixes
 from apocalypse.strategy.payoff_matrix import solve
+from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.limits import Limits
 from apocalypse.strategy.search.values import Values
 from tests.rules.positions import reached

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -13,7 +13,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.kernel import Masks, black_moves, play_turn, white_moves
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
-from apocalypse.strategy.payoff_matrix import Equilibrium, solve
+from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, solve
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
@@ -62,12 +62,9 @@ class Assessment:
         """The orders of a side."""
         return self.white_orders if color is Color.WHITE else self.black_orders
 
-    def payoffs_of(self, color: Color) -> tuple[tuple[float, ...], ...]:
+    def payoffs_of(self, color: Color) -> list[Sequence[float]]:
         """The payoff matrix of a side: by its order and the enemy's, the value for that side."""
-        if color is Color.WHITE:
-            return self.payoffs
-        columns = zip(*self.payoffs, strict=True)
-        return tuple(tuple(-payoff for payoff in column) for column in columns)
+        return own_payoffs(self.payoffs, color)
 
     def payoff(self, white: Order | None, black: Order | None) -> float:
         """White's value after a pair of orders.
@@ -76,6 +73,13 @@ class Assessment:
             ValueError: one of the orders is not legal here.
         """
         return self.payoffs[self.white_orders.index(white)][self.black_orders.index(black)]
+
+
+def own_payoffs(payoffs: PayoffMatrix, color: Color) -> list[Sequence[float]]:
+    """A payoff matrix as a side sees it: its own orders in the rows, and its gains."""
+    if color is Color.WHITE:
+        return list(payoffs)
+    return [[-payoff for payoff in column] for column in zip(*payoffs, strict=True)]
 
 
 def assess(

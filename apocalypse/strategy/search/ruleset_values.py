@@ -20,7 +20,6 @@ from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.kernel import Move
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order, move_of
-from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.evaluation import evaluate
@@ -31,7 +30,7 @@ from apocalypse.strategy.search.limits import Limits
 PENALTY_COST: Final = 0.8
 """What a penalty costs when the next one loses, as a number under the hyperbolic tangent of an
 estimate; half as much when the next but one does, and so on."""
-START: Final = Support([0], [0])
+FIRST_SUPPORT: Final = Support([0], [0])
 """Where a turn that was not searched before begins: at a safe order of each side, if it has one."""
 
 
@@ -78,16 +77,11 @@ def play_turn(state: State, white: Choice, black: Choice, rules: Rules) -> State
             kernel.PASS if BLACK in judgment.losers else black.move,
         )
         if judgment.winner is not None and rules.won_bet_takes_square:
-            advantage = 1 if judgment.winner is WHITE else -1
+            advantage = judgment.winner.sign
     masks = kernel.carry_out(position, *moves, advantage)
     if kernel.waiting_pawns(masks):
         masks = settled_masks(position, masks, rules)
     return State(Position._make(masks), penalties)
-
-
-def result_value(outcome: Outcome) -> float:
-    """The value of a game that is over, for White."""
-    return 0.0 if outcome.winner is None else 1.0 if outcome.winner is WHITE else -1.0
 
 
 class RulesetValues:
@@ -116,7 +110,7 @@ class RulesetValues:
             self.limits.check()
         outcome = stalemate(state.position, self.rules)
         if outcome is not None:
-            return result_value(outcome)
+            return outcome.value
         return self.equilibrium(state, depth).value if depth else self.estimate(state)
 
     def estimate(self, state: State) -> float:
@@ -138,7 +132,7 @@ class RulesetValues:
 
         start = self._supports.get(state)
         if start is None:
-            start = support_of(self.equilibrium(state, depth - 1)) if depth > 1 else START
+            start = support_of(self.equilibrium(state, depth - 1)) if depth > 1 else FIRST_SUPPORT
         equilibrium = double_oracle(len(whites), len(blacks), payoff, start)
         self._supports[state] = support_of(equilibrium)
         return equilibrium
@@ -153,7 +147,7 @@ class RulesetValues:
         else:
             outcome = None
         if outcome is not None:
-            return result_value(outcome)
+            return outcome.value
         if kernel.waiting_pawns(position):
             return self._put_back_value(state)
         return self.value(state, depth)
@@ -173,4 +167,4 @@ class RulesetValues:
             after = State(put_back(position, chosen)[1], penalties)
             return self.after(after, 0)
 
-        return double_oracle(len(whites), len(blacks), payoff, START).value
+        return double_oracle(len(whites), len(blacks), payoff, FIRST_SUPPORT).value
