@@ -7,7 +7,7 @@ first name stays first.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final, NamedTuple
@@ -170,27 +170,47 @@ def rivalry_lines(record: Rivalry) -> list[str]:
             f"{first} and {second} have {count} with each other. "
             f"Statistics begin with {LEAST_GAMES}."
         ]
-    lines = [f"{first} - {second}: {record.total} in {games} games."]
-    for color, tally in sorted(record.by_color.items(), key=lambda each: each[0].index):
-        lines.append(f"{first} as {color.value.title()}: {tally}.")
+    return [
+        f"{first} - {second}: {record.total} in {games} games.",
+        *_result_lines(record),
+        *_opening_lines(record),
+        *_analysis_lines(record),
+    ]
+
+
+def _result_lines(record: Rivalry) -> Iterator[str]:
+    """The results by color, and by rule set if there are several."""
+    for color in Color:
+        if color in record.by_color:
+            yield f"{record.names[0]} as {color.value.title()}: {record.by_color[color]}."
     if len(record.by_rules) > 1:
-        lines += [f"{rules.title()} rules: {tally}." for rules, tally in record.by_rules.items()]
-    for (number, color), orders in sorted(
-        record.openings.items(), key=lambda each: (each[0][0], each[0][1].index)
-    ):
-        total = orders.total()
-        shown = ", ".join(
-            f"{order} {count / total:.0%}" for order, count in orders.most_common(MOST_OPENINGS)
-        )
-        lines.append(f"{record.names[number]} opens as {color.value.title()} with {shown}.")
+        yield from (f"{rules.title()} rules: {tally}." for rules, tally in record.by_rules.items())
+
+
+def _opening_lines(record: Rivalry) -> Iterator[str]:
+    """The most frequent first orders, by player and color."""
+    for number, name in enumerate(record.names):
+        for color in Color:
+            if orders := record.openings.get((number, color)):
+                total = orders.total()
+                shown = ", ".join(
+                    f"{order} {count / total:.0%}"
+                    for order, count in orders.most_common(MOST_OPENINGS)
+                )
+                yield f"{name} opens as {color.value.title()} with {shown}."
+
+
+def _analysis_lines(record: Rivalry) -> Iterator[str]:
+    """What both players lose, and who reads whom; nothing before ten analyzed games."""
+    read = record.read
+    if read is None:
+        return
     for name, losses in zip(record.names, record.losses, strict=True):
-        if losses and len(record.reads) >= LEAST_GAMES:
-            lines.append(f"{name} loses {100 * sum(losses) / len(losses):.1f} points an order.")
-    if (read := record.read) is not None:
-        interval = f"{100 * read.mean:+.0f} points a game, give or take {100 * read.error:.0f}"
-        if read.is_clear:
-            reader, other = (first, second) if read.mean > 0 else (second, first)
-            lines.append(f"{reader} reads {other} better: {interval} for {first}.")
-        else:
-            lines.append(f"Neither clearly reads the other better: {interval} for {first}.")
-    return lines
+        yield f"{name} loses {100 * sum(losses) / len(losses):.1f} points an order."
+    first, second = record.names
+    interval = f"{100 * read.mean:+.0f} points a game, give or take {100 * read.error:.0f}"
+    if read.is_clear:
+        reader, other = (first, second) if read.mean > 0 else (second, first)
+        yield f"{reader} reads {other} better: {interval} for {first}."
+    else:
+        yield f"Neither clearly reads the other better: {interval} for {first}."

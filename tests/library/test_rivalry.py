@@ -112,12 +112,16 @@ def test_saved_analyses_say_who_loses_what_and_who_reads_whom(
 def test_an_interval_says_whether_one_out_guesses_the_other(
     reads: list[float], is_clear: bool
 ) -> None:
-    record = Rivalry(("Anna", "Bruno"), Tally(10), reads=reads)
+    record = Rivalry(("Anna", "Bruno"), Tally(10), losses=([0.1], [0.25]), reads=reads)
     read = record.read
     assert read is not None
     assert read.mean == pytest.approx(sum(reads) / 10)
     assert read.is_clear == is_clear
-    last = rivalry_lines(record)[-1]
+    *_, anna, bruno, last = rivalry_lines(record)
+    assert [anna, bruno] == [
+        "Anna loses 10.0 points an order.",
+        "Bruno loses 25.0 points an order.",
+    ]
     assert last.startswith("Anna reads Bruno better" if is_clear else "Neither clearly")
     assert f"give or take {100 * read.error:.0f}" in last
 
