@@ -20,6 +20,7 @@ from apocalypse.wording.analysis import (
     OrderTrial,
     Pattern,
     PositionVerdict,
+    Reason,
     SideVerdict,
     TurnVerdict,
     Words,
@@ -84,9 +85,19 @@ WORSE_TRIAL = replace(
 )
 
 
-def tried(trial: OrderTrial = TRIAL, **changes: object) -> Iterable[str]:
+def tried(trial: OrderTrial = TRIAL, **changes: Any) -> Iterable[str]:
     """The sentences about an order that White tries."""
-    return WORDS.trial_sentences(replace(trial, **changes))  # type: ignore[arg-type]
+    return WORDS.trial_sentences(replace(trial, **changes))
+
+
+def gain(reason: Reason) -> Iterable[str]:
+    """What an order does."""
+    return [WORDS.deed(reason, is_risk=False)]
+
+
+def risk(reason: Reason) -> Iterable[str]:
+    """What an order risks."""
+    return [WORDS.deed(reason, is_risk=True)]
 
 
 Case = tuple[Pattern, Iterable[str], str]
@@ -163,35 +174,15 @@ CASES: list[Case] = [
         "Against knight e5 to d3, your order leaves the knight on e1 to be taken; knight a1 to b3 "
         "attacks the pawn on a4.",
     ),
-    (Pattern.CAPTURES, [WORDS.deed(CAPTURE, is_risk=False)], "captures the pawn on d3"),
-    (
-        Pattern.TRAMPLES,
-        [WORDS.deed(Trampled(WHITE, KNIGHT_ORDER, REPLY), is_risk=False)],
-        "tramples the pawn on b3",
-    ),
-    (
-        Pattern.PROMOTES,
-        [WORDS.deed(Promoted(WHITE, square_of("c5")), is_risk=False)],
-        "promotes on c5",
-    ),
-    (Pattern.WINS, [WORDS.deed(WON, is_risk=False)], "wins the game"),
-    (Pattern.ATTACKS, [WORDS.deed(ATTACKED, is_risk=False)], "attacks the pawn on a4"),
-    (
-        Pattern.LOSES_A_PIECE,
-        [WORDS.deed(Trampled(BLACK, KNIGHT_ORDER, REPLY), is_risk=True)],
-        "loses the pawn on b3",
-    ),
-    (
-        Pattern.LETS_PROMOTE,
-        [WORDS.deed(Promoted(BLACK, square_of("c1")), is_risk=True)],
-        "lets a pawn promote on c1",
-    ),
-    (Pattern.LOSES, [WORDS.deed(WON, is_risk=True)], "loses the game"),
-    (
-        Pattern.LEAVES,
-        [WORDS.deed(EXPOSED, is_risk=True)],
-        "leaves the knight on e1 to be taken",
-    ),
+    (Pattern.CAPTURES, gain(CAPTURE), "captures the pawn on d3"),
+    (Pattern.TRAMPLES, gain(Trampled(WHITE, KNIGHT_ORDER, REPLY)), "tramples the pawn on b3"),
+    (Pattern.PROMOTES, gain(Promoted(WHITE, square_of("c5"))), "promotes on c5"),
+    (Pattern.WINS, gain(WON), "wins the game"),
+    (Pattern.ATTACKS, gain(ATTACKED), "attacks the pawn on a4"),
+    (Pattern.LOSES_A_PIECE, risk(Trampled(BLACK, KNIGHT_ORDER, REPLY)), "loses the pawn on b3"),
+    (Pattern.LETS_PROMOTE, risk(Promoted(BLACK, square_of("c1"))), "lets a pawn promote on c1"),
+    (Pattern.LOSES, risk(WON), "loses the game"),
+    (Pattern.LEAVES, risk(EXPOSED), "leaves the knight on e1 to be taken"),
     (
         Pattern.READ,
         WORDS.sentences(replace(SOUND, read=0.33)),
