@@ -22,6 +22,7 @@ from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.svg import arrows, corner
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.wording.captions import caption
 from tests.formats.games import sheets
@@ -179,6 +180,24 @@ def test_a_page_has_the_values_and_a_chart_if_there_is_an_analysis() -> None:
     assert Page(write_html(PUBLISHED)).attributes("polyline") == []
 
 
+def test_a_page_says_how_players_ended_the_game() -> None:
+    page = Page(write_html(Sheet(Game().play("a2a3", "e4e3").resign(BLACK), "Ada", "Bob")))
+    assert page.texts["li"][-1] == "Ada wins: Bob resigned."
+    assert page.texts["li"].count("Ada wins: Bob resigned.") == 1
+
+
+def test_a_board_is_described_by_its_squares_in_order() -> None:
+    boards = [
+        each["aria-label"]
+        for each in Page(write_html(Sheet(Game(), coordinates=CHESS))).attributes("svg")
+        if each.get("class") == "board"
+    ]
+    assert boards == [
+        "White: knights a1, e1; pawns a2, b1, c1, d1, e2. "
+        "Black: knights a5, e5; pawns a4, b5, c5, d5, e4."
+    ]
+
+
 def test_the_orders_move_from_square_to_square() -> None:
     moves = [each["data-move"] for each in Page(write_html(PUBLISHED)).attributes("polygon")]
     assert moves[:2] == ["30 270 60 -120", "30 30 120 60"]
@@ -230,10 +249,24 @@ def test_markdown_has_arrows_and_values() -> None:
     assert page.count("Sylvain's read gained 5.") == 14
 
 
+def test_markdown_shows_where_an_order_puts_its_pawn_back() -> None:
+    game = Game(VCHESS, "5/P2p1/5/5/N1N2").play("a4a5@c3", "d4d3")
+    page = export_text(Sheet(game, coordinates=CHESS), ExportFormat.MARKDOWN)
+    assert "\nWhite: pawn a4 \u2192 a5 \u2192 c3 \u00b7 Black: pawn d4 \u2192 d3\n" in page
+
+
+def test_a_void_order_is_an_outline_on_a_picture() -> None:
+    sheet = Sheet(Game(VCHESS).play("a2a3", "e4d3"))
+    white, black = re.findall("<polygon [^>]*>", export_text(sheet, ExportFormat.SVG))
+    assert "stroke-dasharray" not in white
+    assert 'fill="none"' in black
+    assert "stroke-dasharray" in black
+
+
 def test_a_picture_has_arrows_values_and_comments() -> None:
     picture = export_text(PUBLISHED.first_turns(9), ExportFormat.SVG, verdicts=VERDICTS)
     assert picture.count("<polygon") == 2
     assert ">9.a4b3 b3a4</text>" in picture
-    assert ">Value for White: +10 points of 100 before, -20</text>" in picture
+    assert picture.count(">Value for White: +10 points of 100 before, -20</text>") == 1
     ended = export_text(PUBLISHED, ExportFormat.SVG)
     assert ">white wins</text>" in ended

@@ -14,12 +14,13 @@ from PIL import Image
 
 from apocalypse.cli.main import main
 from apocalypse.formats.cast import HEIGHT, WIDTH, write_cast
-from apocalypse.formats.gif import FRAMES, write_gif
+from apocalypse.formats.gif import FRAME_MILLISECONDS, FRAMES, PAUSE_MILLISECONDS, write_gif
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.svg import MARGIN, SIDE, SQUARE
+from apocalypse.formats.svg import MARGIN, SIDE, SQUARE, Arrow, arrows
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import VCHESS
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
 PUBLISHED = read_sheet(FILE.read_text("utf-8"))
@@ -68,6 +69,38 @@ def test_both_pieces_are_on_their_way_in_one_frame() -> None:
         pixel = shown.getpixel((x, y + 12))
         assert isinstance(pixel, int)
         assert abs(pixel - lightness) < 40
+
+
+def head(arrow: Arrow) -> tuple[int, int]:
+    """The middle of the head of an arrow."""
+    across, down = (sum(part) for part in zip(*arrow.corners[2:5], strict=True))
+    return round(across / 3), round(down / 3)
+
+
+def test_a_void_order_is_an_outline_and_its_piece_stays() -> None:
+    game = Game(VCHESS).play("a2a3", "e4d3")
+    picture = Image.open(BytesIO(write_gif(Sheet(game))))
+    for frame in (FRAMES // 2, FRAMES):
+        picture.seek(frame)
+        assert color_at(picture, 4, 1) < 80, "Black's pawn stays on e4"
+        shown = picture.convert("L")
+        white, black = (shown.getpixel(head(arrow)) for arrow in arrows(game.turns[0]))
+        assert isinstance(white, int)
+        assert isinstance(black, int)
+        assert white > 240
+        assert black > 80, "a void order is only an outline"
+
+
+def test_a_position_stands_longer_than_a_step() -> None:
+    picture = Image.open(BytesIO(write_gif(PUBLISHED.first_turns(1))))
+    durations = []
+    for frame in range(getattr(picture, "n_frames", 1)):
+        picture.seek(frame)
+        durations.append(picture.info["duration"])
+    first, *steps, last = durations
+    assert {*steps} == {FRAME_MILLISECONDS}
+    assert min(first, last) >= PAUSE_MILLISECONDS
+    assert sum(durations) == 2 * PAUSE_MILLISECONDS + FRAMES * FRAME_MILLISECONDS
 
 
 def test_a_published_game_is_small_enough_to_send() -> None:
@@ -119,6 +152,11 @@ def test_a_recording_shows_orders_then_what_came_of_them() -> None:
     assert "Alain's knight leaps from a5 to b3 (1)." in captions
     assert "Alain wins: Sylvain has no pawns left (6)." in end
     assert "; white wins" in end
+
+
+def test_a_recording_says_how_players_ended_the_game() -> None:
+    end = screens(write_cast(Sheet(SHORT.game.resign(BLACK), "Ada", "Bob")))[-1]
+    assert "Ada wins: Bob resigned." in end
 
 
 def test_a_recording_of_a_turn_has_nothing_before_it() -> None:

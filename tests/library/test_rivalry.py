@@ -108,22 +108,41 @@ def test_saved_analyses_say_who_loses_what_and_who_reads_whom(
     assert "Anna loses " in "\n".join(rivalry_lines(record))
 
 
-@pytest.mark.parametrize(("reads", "is_clear"), [([0.2, 0.3] * 5, True), ([0.9, -0.8] * 5, False)])
-def test_an_interval_says_whether_one_out_guesses_the_other(
-    reads: list[float], is_clear: bool
+def test_an_analysis_of_some_turns_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = Game().play("a2a3", "e4e3").play("c1c2", "c5c4").resign(BLACK)
+    file = analysis_file(game)
+    file.parent.mkdir(parents=True)
+    turns = list(analyze(game, depth=1))
+    for count in (1, 2):
+        save_analysis(file, to_record(turns[:count]))
+        record = rivalry("Anna", "Bruno", [saved(game)])
+        assert len(record.reads) == count - 1
+
+
+@pytest.mark.parametrize(
+    ("reads", "sentence"),
+    [
+        ([0.2, 0.3] * 5, "Anna reads Bruno better: +25 points a game"),
+        ([-0.2, -0.3] * 5, "Bruno reads Anna better: -25 points a game"),
+        ([0.9, -0.8] * 5, "Neither clearly reads the other better: +5 points a game"),
+    ],
+)
+def test_an_interval_says_who_reads_whom_if_that_is_clear(
+    reads: list[float], sentence: str
 ) -> None:
     record = Rivalry(("Anna", "Bruno"), Tally(10), losses=([0.1], [0.25]), reads=reads)
     read = record.read
     assert read is not None
     assert read.mean == pytest.approx(sum(reads) / 10)
-    assert read.is_clear == is_clear
     *_, anna, bruno, last = rivalry_lines(record)
     assert [anna, bruno] == [
         "Anna loses 10.0 points an order.",
         "Bruno loses 25.0 points an order.",
     ]
-    assert last.startswith("Anna reads Bruno better" if is_clear else "Neither clearly")
-    assert f"give or take {100 * read.error:.0f}" in last
+    assert last == f"{sentence}, give or take {100 * read.error:.0f} for Anna."
 
 
 def test_an_interval_is_about_two_standard_errors() -> None:
@@ -140,6 +159,11 @@ def test_the_command_reads_the_saved_games(
             write_sheet(Sheet(game_of(WHITE), "Anna", "Bruno"))
         )
     assert main(["rivals", "Anna", "Bruno"]) == 0
-    assert capsys.readouterr().out.startswith("Anna - Bruno: 10 - 0 in 10 games.\n")
+    assert capsys.readouterr().out.splitlines() == [
+        "Anna - Bruno: 10 - 0 in 10 games.",
+        "Anna as White: 10 - 0.",
+        "Anna opens as White with a4a3 100%.",
+        "Bruno opens as Black with e2e3 100%.",
+    ]
     assert main(["rivals", "Anna", "Carla\x1b[31m"]) == 0
     assert "\x1b" not in capsys.readouterr().out

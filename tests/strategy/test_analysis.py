@@ -11,7 +11,7 @@ from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
-from apocalypse.strategy.analysis import analyze, game_balance
+from apocalypse.strategy.analysis import analyze, game_balance, sums_error
 from apocalypse.strategy.search.values import no_lookup
 from tests.library.sheets import WAITING
 from tests.strategy.analyzed_game import analyzed, game
@@ -44,6 +44,11 @@ def test_the_sums_are_those_of_the_turns() -> None:
     assert sums.drift == sum(balance.drift for balance in balances)
     for color in Color:
         assert sums.loss(color) == sum(balance.loss(color) for balance in balances)
+
+
+def test_errors_of_turns_are_independent() -> None:
+    turns = analyzed()
+    assert sums_error(turns) == pytest.approx(sum(turn.loss_error**2 for turn in turns) ** 0.5)
 
 
 @pytest.mark.parametrize("places", [2, 4])
@@ -109,5 +114,6 @@ def test_the_best_square_costs_nothing_and_the_others_may() -> None:
     for square in squares_in(put_back_squares(waiting.position, WHITE)):
         (turn,) = analyze(waiting.put_back({WHITE: square}), lookup=no_lookup, depth=1)
         losses.append(turn.put_back_loss[WHITE])
+        assert turn.loss(WHITE) == turn.losses.white_loss + losses[-1]
     assert min(losses) == 0
     assert max(losses) > 0.01

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.strategy import analysis
 from apocalypse.strategy.analysis import RecordError, analysis_basis, from_record, to_record
 from tests.cases import case
 from tests.strategy.analyzed_game import analyzed, game
@@ -40,6 +41,12 @@ def test_another_games_record_does_not_fit() -> None:
 def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
     with pytest.raises(RecordError):
         from_record(game(), {**to_record(analyzed()), "basis": ""})
+
+
+def test_another_depth_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
+    basis = analysis_basis()
+    monkeypatch.setattr(analysis, "DEPTH", analysis.DEPTH + 1)
+    assert analysis_basis.__wrapped__() != basis
 
 
 JSON = st.recursive(

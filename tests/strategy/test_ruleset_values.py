@@ -26,7 +26,6 @@ from apocalypse.rules.rulesets import (
     XOGO,
     PutBackChoice,
     Rules,
-    with_draws,
 )
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.payoff_matrix import matrix_value
@@ -37,6 +36,7 @@ from apocalypse.strategy.players import (
     find_ruleset_mix,
     prefers_draw,
 )
+from apocalypse.strategy.ruleset_mixes import deepening_mixes
 from apocalypse.strategy.search.ruleset_values import (
     Choice,
     RulesetValues,
@@ -46,7 +46,6 @@ from apocalypse.strategy.search.ruleset_values import (
 )
 from tests.rules.bet_situations import any_rules, bet_situations
 from tests.rules.positions import Situation, positions
-from tests.rules.turns import play
 
 AHEAD = "1p3/5/5/PPP2/NN3"
 """White has three pawns and two knights against one pawn."""
@@ -162,14 +161,22 @@ def test_a_side_that_is_behind_takes_a_draw_and_one_that_is_ahead_does_not() -> 
     assert prefers_draw(game, WHITE, Level.EASY)
 
 
-def test_a_side_that_is_ahead_avoids_a_third_repetition() -> None:
-    game = Game(with_draws(ONLINE), start=from_fen("np1pn/p3p/5/P3P/NPPPN"))
-    out, home = "a1b3 e5d3", "b3a1 d3e5"
-    back = Order(11, 0)
-    once = find_ruleset_mix(play(game, out), WHITE, Effort(1), chance=Random(1))
-    twice = find_ruleset_mix(play(game, out, home, out), WHITE, Effort(1), chance=Random(1))
-    assert twice[back] <= once[back]
-    assert twice[back] < 0.5
+@pytest.mark.parametrize(("draw_value", "is_written"), [(1.0, True), (-1.0, False)])
+def test_an_order_that_repeats_the_position_is_worth_the_draw(
+    monkeypatch: pytest.MonkeyPatch, draw_value: float, is_written: bool
+) -> None:
+    game = Game(VCHESS)
+    repeating, *_ = side_choices(START, WHITE, VCHESS)
+    state = State(START, NO_PENALTIES)
+    drawn = {
+        play_turn(state, repeating, reply, VCHESS).position
+        for reply in side_choices(START, BLACK, VCHESS)
+    }
+    monkeypatch.setattr(Game, "drawn_if_repeated", property(lambda _: drawn))
+    mixes = deepening_mixes(
+        game, WHITE, RulesetValues(VCHESS), draw_value=draw_value, chance=Random(1)
+    )
+    assert (next(mixes)[repeating.order] > 0.1) is is_written
 
 
 def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_trade_places() -> None:
@@ -181,6 +188,19 @@ def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_trade_place
         for color in game.to_put_back
     }
     assert game.put_back(squares).to_put_back == ()
+
+
+def test_a_pawn_that_waits_is_worth_its_best_square() -> None:
+    game = Game(AFTER_REVEAL, ARRIVING).play("b4b5", "a5b3")
+    assert game.to_put_back == (WHITE,)
+    values = RulesetValues(AFTER_REVEAL)
+    waiting = State(game.position, game.penalties)
+    squares = (
+        State(game.put_back(white=name).position, game.penalties)
+        for name in game.put_back_squares(WHITE)
+    )
+    best = max(values.after(square, 0) for square in squares)
+    assert values.after(waiting, 1) == pytest.approx(best, abs=1e-6)
 
 
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)

@@ -49,6 +49,9 @@ def expectation(analysis: TurnAnalysis, color: Color, order: Order | None) -> fl
 
 
 def check_side(analysis: TurnAnalysis, verdict: TurnVerdict, side: SideVerdict) -> None:
+    put_back_loss = analysis.put_back_loss.get(side.color, 0.0)
+    is_clear = put_back_loss > max(analysis.loss_error, 0.005)
+    assert side.put_back_loss == (put_back_loss if is_clear else 0)
     if not side.better:
         assert analysis.losses.loss(side.color) <= max(analysis.loss_error, 0.005)
         return
@@ -56,6 +59,9 @@ def check_side(analysis: TurnAnalysis, verdict: TurnVerdict, side: SideVerdict) 
     for order in side.better:
         assert expectation(analysis, side.color, order) - expected > analysis.loss_error
     assert side.loss > analysis.loss_error
+    mix = analysis.assessment.mix(side.color)
+    assert len(side.better) <= 2
+    assert side.is_one_best == (mix[side.better[0]] >= 0.99)
     assert side.reply is not None or not safe_orders(verdict.position, side.color.other)
     check_reasons(verdict.position, side)
 
