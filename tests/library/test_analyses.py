@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,10 +13,14 @@ from apocalypse.library.analyses import (
     analyzed_games,
     load_analysis,
     save_analysis,
+    save_turns,
+    saved_turns,
     saved_verdicts,
 )
+from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
 from apocalypse.strategy.analysis import analyze, to_record
+from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.verdicts import turn_verdict
 from tests.cases import case
 from tests.training.costly_game import costly_analysis, costly_sheet, save_costly_game
@@ -50,6 +55,20 @@ def test_the_values_of_a_finished_game_come_back_and_no_others(
         assert saved_verdicts(game) == expected
     save_analysis(analysis_file(over), {"basis": "another", "turns": []})
     assert saved_verdicts(over) == []
+
+
+def test_an_analysis_without_endgame_tables_is_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = Game().play("a2a3", "e4e3").resign(BLACK)
+    turns = list(analyze(game, depth=1))
+    with monkeypatch.context() as patch:
+        patch.setattr(shared, "shared_tables", lambda: SimpleNamespace(trouble="It is damaged."))
+        save_turns(game, turns)
+    assert saved_turns(game) == []
+    save_turns(game, turns)
+    assert [turn.number for turn in saved_turns(game)] == [1]
 
 
 def test_only_finished_games_with_an_analysis_are_analyzed_games(

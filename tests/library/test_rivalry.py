@@ -11,8 +11,16 @@ from apocalypse.cli.main import main
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.analyses import analysis_file, save_analysis
-from apocalypse.library.rivalry import Interval, Rivalry, Tally, rivalry, rivalry_lines
+from apocalypse.library.rivalry import (
+    Interval,
+    Rivalry,
+    Tally,
+    match_lines,
+    rivalry,
+    rivalry_lines,
+)
 from apocalypse.library.saved_games import SavedGame
+from apocalypse.match.match import match_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
@@ -149,6 +157,16 @@ def test_an_interval_is_about_two_standard_errors() -> None:
     read = Rivalry(("A", "B"), Tally(10), reads=[0.0, 0.2] * 5).read
     assert isinstance(read, Interval)
     assert read == pytest.approx((0.1, 1.96 / 30, 10))
+
+
+def test_only_two_people_with_names_have_statistics(games_folder: Path) -> None:
+    for number in range(10):
+        for names in (("", ""), ("Anna", "Bruno")):
+            sheet = Sheet(game_of(WHITE), *names)
+            (games_folder / f"{number}{names[0]}.txt").write_text(write_sheet(sheet))
+    named, unnamed = (match_of(Sheet(Game(), *names)) for names in (("Anna", "Bruno"), ("", "")))
+    assert match_lines(named)[0] == "Anna - Bruno: 10 - 0 in 10 games."
+    assert match_lines(unnamed) == []
 
 
 def test_the_command_reads_the_saved_games(

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 
 import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match import computer
-from apocalypse.match.computer import accepts_draw, new_problem, put_back_square, write_order
+from apocalypse.match.computer import (
+    LONGEST,
+    accepts_draw,
+    new_problem,
+    put_back_square,
+    write_order,
+)
 from apocalypse.match.players import Computer
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -16,7 +23,9 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.strategy import players
 from apocalypse.strategy.levels import Level
+from apocalypse.strategy.players import EFFORTS, Effort
 from tests.library.sheets import WAITING
 
 LEVELS = (Level.BEGINNER, Level.EASY, Level.FAIR)
@@ -53,6 +62,24 @@ def test_it_takes_a_draw_if_it_is_behind_and_none_if_it_is_ahead(
 
 def test_nothing_is_wrong_with_the_tables() -> None:
     assert new_problem() == ""
+
+
+@pytest.mark.parametrize(
+    ("may_think_on", "seconds"), [(None, EFFORTS[Level.MASTER].seconds), (lambda: True, LONGEST)]
+)
+def test_its_time_is_that_of_its_level_unless_it_may_think_on(
+    monkeypatch: pytest.MonkeyPatch,
+    may_think_on: Callable[[], bool] | None,
+    seconds: float,
+) -> None:
+    efforts: list[Effort] = []
+
+    def choose(*_: object, effort: Effort, **__: object) -> None:
+        efforts.append(effort)
+
+    monkeypatch.setattr(players, "choose_order", choose)
+    write_order(Computer(WHITE, Level.MASTER), Game(), may_think_on)
+    assert [effort.seconds for effort in efforts] == [seconds]
 
 
 def test_it_thinks_on_while_its_opponent_writes(monkeypatch: pytest.MonkeyPatch) -> None:

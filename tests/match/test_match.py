@@ -250,8 +250,9 @@ def test_a_game_begins_with_the_penalties_of_its_setup_where_there_are_some() ->
 
 def test_in_a_rematch_clocks_follow_players_with_names_and_stay_with_colors() -> None:
     odds = TimeControls(TimeControl(3, 2), TimeControl(10, 5))
+    exchanged = TimeControls(TimeControl(10, 5), TimeControl(3, 2))
     setup = MatchSetup(players=people("Ada", "Bob"), clock=odds)
-    assert setup.swapped() == MatchSetup(players=people("Bob", "Ada"), clock=odds.swapped())
+    assert setup.swapped() == MatchSetup(players=people("Bob", "Ada"), clock=exchanged)
     assert setup.swapped().swapped() == setup
     assert MatchSetup(clock=odds).swapped() == MatchSetup(clock=odds)
     assert setup_of(new_sheet(setup)) == setup

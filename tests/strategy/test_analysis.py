@@ -12,7 +12,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
 from apocalypse.strategy.analysis import analyze, game_balance, sums_error
-from apocalypse.strategy.search.values import no_lookup
+from apocalypse.strategy.search.values import Values, no_lookup
 from tests.library.sheets import WAITING
 from tests.strategy.analyzed_game import analyzed, game
 
@@ -110,10 +110,12 @@ def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
 
 def test_the_best_square_costs_nothing_and_the_others_may() -> None:
     waiting = read_sheet(WAITING, unfinished=True).game
-    losses = []
+    losses, estimates = [], []
     for square in squares_in(put_back_squares(waiting.position, WHITE)):
+        after = waiting.put_back({WHITE: square}).position
+        estimates.append(Values(no_lookup).value(after, 0))
         (turn,) = analyze(waiting.put_back({WHITE: square}), lookup=no_lookup, depth=1)
         losses.append(turn.put_back_loss[WHITE])
         assert turn.loss(WHITE) == turn.losses.white_loss + losses[-1]
-    assert min(losses) == 0
+    assert losses == pytest.approx([max(estimates) - estimate for estimate in estimates])
     assert max(losses) > 0.01

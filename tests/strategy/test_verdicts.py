@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
+from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Kind, Piece, Square
 from apocalypse.rules.events import Captured
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
+from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import Resolution, resolve
@@ -117,6 +118,23 @@ def test_the_reasons_for_an_order_are_true(
             position,
             SideVerdict(color, order, (better,), reply=reply, risk=risk, chance=gain),
         )
+
+
+@pytest.mark.parametrize(
+    ("fen", "orders", "threatened"),
+    [
+        ("3p1/5/2N2/4P/n4", "c3e4 c3a4 a1c2", (KNIGHT, "e4")),
+        ("p4/1n3/2P1N/5/1N3", "e3c2 e3d5 b4d5", (PAWN, "c3")),
+    ],
+    ids=["the piece of the order", "a last pawn, though it is guarded"],
+)
+def test_an_order_may_leave_a_piece_to_be_taken(
+    fen: str, orders: str, threatened: tuple[Kind, str]
+) -> None:
+    order, better, reply = map(Order.parse, orders.split())
+    risk, _ = reasons(Position.from_fen(fen), WHITE, order, better, reply)
+    kind, square = threatened
+    assert risk == Threat(Piece(WHITE, kind), square_of(square))
 
 
 def captures(position: Position, color: Color, origin: Square | None = None) -> set[Square]:
