@@ -162,7 +162,7 @@ def test_a_side_that_is_behind_takes_a_draw_and_one_that_is_ahead_does_not() -> 
 
 
 @pytest.mark.parametrize(("draw_value", "is_written"), [(1.0, True), (-1.0, False)])
-def test_an_order_that_repeats_the_position_is_worth_the_draw(
+def test_an_order_that_repeats_the_position_has_the_value_of_the_draw(
     monkeypatch: pytest.MonkeyPatch, draw_value: float, is_written: bool
 ) -> None:
     game = Game(VCHESS)
@@ -190,7 +190,7 @@ def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_trade_place
     assert game.put_back(squares).to_put_back == ()
 
 
-def test_a_pawn_that_waits_is_worth_its_best_square() -> None:
+def test_a_pawn_that_waits_has_the_value_of_its_best_square() -> None:
     game = Game(AFTER_REVEAL, ARRIVING).play("b4b5", "a5b3")
     assert game.to_put_back == (WHITE,)
     values = RulesetValues(AFTER_REVEAL)
