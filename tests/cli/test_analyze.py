@@ -56,6 +56,16 @@ def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
     assert analyzed["turns"][0]["white"]["order"] == "e1d3"
 
 
+def test_a_put_back_square_has_a_loss_which_is_part_of_that_of_its_order(
+    feed: Feed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = b";Start: 5/P2N1/5/3p1/2n1N\n;Coordinates: chess\n1. a4a5 b1 c1a2\n"
+    printed = printed_json(sheet, feed, capsys)
+    (turn,) = printed["turns"]
+    assert 0 < turn["white"]["put_back_loss"] <= turn["white"]["loss"]
+    assert "put_back_loss" not in turn["black"]
+
+
 def test_pages_have_the_same_sentences(analyzed: dict[str, Any]) -> None:
     sheet = read_sheet(ENDING.decode())
     verdicts = [turn_verdict(sheet.game, turn) for turn in analyze(sheet.game, depth=1)]
