@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.course import COURSE
+from apocalypse.lessons.lesson import HINT_AFTER, fill_squares
 from apocalypse.library.famous_games import famous_games
 from apocalypse.match.players import people, players_on
 from apocalypse.match.setup import MatchSetup
@@ -20,7 +21,7 @@ from apocalypse.tui.analysis import Exploration, GameAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
-from apocalypse.tui.screens.lesson import LessonOrderScreen
+from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonRevealScreen
 from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
@@ -43,10 +44,10 @@ from tests.tui.visible import lines
 GAMES = Path(__file__).parents[1] / "data" / "games"
 
 
-def _lesson(number: int) -> LessonOrderScreen:
+def _lesson(number: int, tries: int = HINT_AFTER) -> LessonOrderScreen:
     lesson = COURSE[number - 1]
     heading = f"Lesson {number} of {len(COURSE) + 1}"
-    return LessonOrderScreen(MatchView(lesson.game, PEOPLE), lesson, 2, heading)
+    return LessonOrderScreen(MatchView(lesson.game, PEOPLE), lesson, tries, heading)
 
 
 async def test_a_lesson_shows_the_order_as_it_is_typed_and_why_it_is_refused() -> None:
@@ -63,13 +64,34 @@ async def test_a_lesson_shows_the_order_as_it_is_typed_and_why_it_is_refused() -
 
 @pytest.mark.parametrize("number", range(1, len(COURSE) + 1))
 async def test_the_task_and_the_hint_of_a_lesson_have_room_beside_the_order(number: int) -> None:
-    screen = _lesson(number)
-    async with staged(screen, SMALLEST) as (_, app):
-        text = screen.query_one(LessonText)
-        size = text.content_size
-        assert len(text.render().wrap(size.width)) <= size.height
-        assert f"Lesson {number}" in lines(app)[0]
-        assert COURSE[number - 1].title in lines(app)[0]
+    for tries in (0, HINT_AFTER):
+        screen = _lesson(number, tries)
+        async with staged(screen, SMALLEST) as (_, app):
+            text = screen.query_one(LessonText)
+            size = text.content_size
+            assert len(text.render().wrap(size.width)) <= size.height
+            assert fill_squares(COURSE[number - 1].task, PAGE) in str(text.render())
+            assert f"Lesson {number}" in lines(app)[0]
+            assert COURSE[number - 1].title in lines(app)[0]
+
+
+async def test_the_remark_of_a_lesson_takes_the_place_of_its_captions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with staged(MAKERS["lesson reveal"](), SMALLEST) as (player, app):
+        screen = app.screen
+        assert isinstance(screen, LessonRevealScreen)
+        await player.until(lambda: screen.is_revealed)
+        await player.still()
+        assert "Right" in lines(app)[1]
+        assert COURSE[0].done.split()[-1] in "\n".join(lines(app))
+        await player.press("[")
+        assert "captures" in "\n".join(lines(app))
+        await player.press("]")
+        assert "Right" in lines(app)[1]
+        monkeypatch.setattr(screen, "play", lambda: None)
+        await player.press("r")
+        assert "Turn 1" in lines(app)[1]
 
 
 async def test_the_analysis_shows_in_place_of_the_captions() -> None:

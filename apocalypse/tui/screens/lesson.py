@@ -156,7 +156,13 @@ class LessonRevealScreen(LessonScreen[RevealAnswer], RevealScreen):
 Both orders are carried out at the same time, step by step, each with the number of its rule. \
 Below is what your order did. Enter continues, or lets you try again."""
 
-    DEFAULT_CSS: ClassVar[str] = "LessonRevealScreen TurnCaptions { height: 12; }"
+    DEFAULT_CSS: ClassVar[str] = """
+    LessonRevealScreen TurnCaptions { height: 12; }
+    /* In a small window the remark takes the place of the captions. */
+    LessonRevealScreen.-folded.-judged #panel > .now { display: none; }
+    LessonRevealScreen.-folded.-judged #panel > LessonRemark { display: block; }
+    LessonRevealScreen.-folded.-judged.-past #panel > LessonRemark { display: none; }
+    """
 
     def __init__(
         self,
@@ -197,6 +203,12 @@ Below is what your order did. Enter continues, or lets you try again."""
         super().show_current()
         if self.is_revealed:
             self.query_one(LessonRemark).verdict = self._verdict
+            self.set_class(self._verdict is not None, "-judged")
+
+    def action_replay(self) -> None:
+        """Play the reveal again, with its captions."""
+        super().action_replay()
+        self.remove_class("-judged")
 
 
 class LessonPutBackScreen(LessonScreen[Square], PutBackScreen):

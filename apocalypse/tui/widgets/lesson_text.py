@@ -13,6 +13,7 @@ from apocalypse.lessons.lesson import HINT_AFTER, Lesson, Verdict, fill_squares
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import order_text
 from apocalypse.tui.widgets.frame_title import frame_title
+from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
 
 
 class LessonText(Static):
@@ -28,7 +29,7 @@ class LessonText(Static):
         reply = order_text(lesson.reply, coordinates, lesson.game.position)
         self._title = lesson.title
         self.border_subtitle = Content(f"Black: {reply}")
-        self._rule = Content(fill_squares(lesson.text, coordinates))
+        self._rule = fill_squares(lesson.text, coordinates)
         self._assignment = Content.styled(fill_squares(lesson.task, coordinates), "bold")
         self._hint = Content.styled(f"Hint: {fill_squares(lesson.hint, coordinates)}", "$warning")
         self._has_hint = tries >= HINT_AFTER
@@ -38,12 +39,16 @@ class LessonText(Static):
         self.border_title = frame_title(event.size.width, self._title, "Your task")
 
     def render(self) -> Content:
-        """The paragraphs; the rule gives way if a hint leaves too little room."""
-        parts = [self._rule, self._assignment, *([self._hint] if self._has_hint else [])]
+        """The paragraphs; of the rule, as many sentences as have room."""
+        others = [self._assignment, *([self._hint] if self._has_hint else [])]
         width, height = self.content_size
-        lines = sum(len(part.wrap(max(1, width))) for part in parts) + len(parts) - 1
-        shown = parts if lines <= height else parts[-2:]
-        return Content("\n\n").join(shown)
+        sentences = SENTENCE_END.split(self._rule)
+        while sentences:
+            text = Content("\n\n").join((Content(" ".join(sentences)), *others))
+            if len(text.wrap(max(1, width))) <= height:
+                return text
+            sentences.pop()
+        return Content("\n\n").join(others)
 
 
 class LessonRemark(Static):
