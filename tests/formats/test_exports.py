@@ -11,12 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.cast import write_cast
-from apocalypse.formats.exports import EXPORT_CHOICES, ExportFormat, export_choices, export_text
+from apocalypse.formats.exports import EXPORT_CHOICES, ExportFormat, export_text
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import MARGIN, SQUARE, write_svg
-from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color, file_of, rank_of
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, square_name
@@ -139,24 +137,3 @@ def test_a_square_has_the_name_that_stands_at_the_edges() -> None:
 def test_a_file_has_the_ending_of_its_format_unless_its_name_has_one(name: str, file: str) -> None:
     (picture,) = (choice for choice in EXPORT_CHOICES if choice.word == "svg")
     assert picture.with_ending(Path(name)) == Path(file)
-
-
-def test_a_choice_exports_the_game_or_the_turn_or_its_position() -> None:
-    contents = {
-        choice.word: choice.content(SHEET, 2) for choice in EXPORT_CHOICES if not choice.is_picture
-    }
-    assert contents["sheet"] == write_sheet(SHEET)
-    assert contents["markdown"] == write_markdown(SHEET)
-    assert contents["cast"] == write_cast(SHEET)
-    assert contents["turn-cast"] == write_cast(SHEET.first_turns(2), first=2)
-    first = {choice.word: choice.content(SHEET, 1) for choice in EXPORT_CHOICES[:5]}
-    assert first["fen"] == f"{to_fen(SHEET.game.turns[0].after)}\n"
-    assert first["sheet"] == contents["sheet"]
-
-
-def test_whole_games_as_texts_are_exported_together_and_the_start_has_no_turn() -> None:
-    words = [choice.word for choice in EXPORT_CHOICES if choice.is_game_text]
-    assert words == ["sheet", "html", "markdown", "cast"]
-    assert {choice.word for choice in EXPORT_CHOICES} - {
-        choice.word for choice in export_choices(0)
-    } == {"turn-gif", "turn-cast"}
