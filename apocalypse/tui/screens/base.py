@@ -91,7 +91,8 @@ class BaseScreen(Screen[_Result], Bare):
         if isinstance(event, events.ScreenResume):
             self.quiet.restart()
             self.mark_unsaved()
-            self.set_class(not self.shows_notices, "-silent")
+            # Textual updates the styles of a screen that resumes.
+            self.set_class(not self.shows_notices, "-silent", update=False)
             show_notices = getattr(self.app, "show_notices", None)
             if show_notices is not None:
                 show_notices(self)

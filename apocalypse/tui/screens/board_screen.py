@@ -117,7 +117,7 @@ class BoardScreen(BaseScreen[_Result]):
             )
             with Column(id="panel"):
                 now, *others = self.panel_widgets()
-                now.add_class("now")
+                now.add_class("now", update=False)
                 yield now
                 if match.game.turns:
                     last = match.game.turns[-1]

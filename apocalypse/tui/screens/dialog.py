@@ -72,7 +72,7 @@ class DialogScreen(BoardScreen[_Result]):
     def panel_widgets(self) -> Iterable[Widget]:
         """The question, which shows in a small window, too."""
         card = self.card()
-        card.add_class("now")
+        card.add_class("now", update=False)
         yield card
 
     def compose(self) -> ComposeResult:

@@ -342,7 +342,7 @@ moves to the second, and anywhere else it starts the game."""
         for row in self.query(".row"):
             name = str(row.id).removesuffix("-row")
             row.display = name in shown or name == START_BUTTON
-        self._fit_rows(self.size.height)
+        self._fit_rows(self.app.size.height)
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
 
     @on(Choice.Changed, "#opponent")
@@ -359,8 +359,7 @@ moves to the second, and anywhere else it starts the game."""
     def _fit_rows(self, height: int) -> None:
         rows = sum(row.display for row in self.query(".row"))
         spare = height - 2 * rows - OTHER_LINES
-        self.set_class(spare < 0, "-dense")
-        self.set_class(spare >= MARGINS, "-roomy")
+        self.update_classes({"-dense": spare < 0, "-roomy": spare >= MARGINS})
 
     @on(FormButton.Pressed, f"#{START_BUTTON}")
     def start(self) -> None:

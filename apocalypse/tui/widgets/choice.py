@@ -82,7 +82,7 @@ class Choice(Widget, can_focus=True):
     def __init__(self, field: Field, value: str) -> None:
         super().__init__(id=field.id)
         self.field = field
-        self.set_class(field.one_by_one, "-one-by-one")
+        self.set_class(field.one_by_one, "-one-by-one", update=False)
         self.set_reactive(Choice.chosen, field.index_of(value))
 
     @property
