@@ -93,8 +93,7 @@ class Fuzzer:
         x, y = self.random.randrange(max(width, 1)), self.random.randrange(max(height, 1))
         match self.random.randrange(10):
             case 0:
-                await self.player.pilot.resize_terminal(*self.random.choice(SIZES))
-                await self.player.settle()
+                await self.player.resize(*self.random.choice(SIZES))
             case 1 | 2:
                 kinds = (events.MouseMove, events.MouseDown, events.MouseUp)
                 for kind in kinds:
