@@ -73,6 +73,8 @@ async def test_a_square_is_typed_and_a_piece_deleted() -> None:
         assert screen.edited.position.piece_at(at("a1")) is None
         await player.press("h")
         assert "h is not part of a square" in shown_text(app, "#note")
+        await player.press("full_stop")
+        assert "can begin here" in shown_text(app, "#note")
         await player.press("e", "1")
         assert "can begin here" in shown_text(app, "#note")
         await player.press("enter")  # the marked piece is nothing

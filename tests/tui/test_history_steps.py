@@ -11,12 +11,14 @@ import pytest
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.board import Board
+from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.order_panel import SealButton
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
+from tests.tui.test_sizes import MAKERS
 
 Act: TypeAlias = Callable[[Player], Awaitable[None]]
 
@@ -122,3 +124,13 @@ async def test_sealing_from_the_past_shows_the_order_panel_first() -> None:
         assert app.results == []
         await player.press("s")
         assert len(app.results) == 1
+
+
+@pytest.mark.parametrize("name", ["lessons", "drills", "mix", "board editor", "trial", "menu"])
+@pytest.mark.parametrize("key", ["[", "pageup"])
+async def test_a_screen_without_a_history_shows_no_earlier_turn(name: str, key: str) -> None:
+    screen = MAKERS[name]()
+    assert isinstance(screen, BoardScreen)
+    async with staged(screen) as (player, _):
+        await player.press(key)
+        assert screen.shown_turn is None

@@ -21,6 +21,7 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import PEOPLE, game_of
+from tests.tui.test_menu import choose
 
 TURN = "e4e3 e2e3"
 
@@ -30,7 +31,7 @@ async def writing(
     color: Color, *turns: str, fen: str = ""
 ) -> AsyncIterator[tuple[Player, OrderApp]]:
     match = Match(game_of(*turns, fen=fen), PEOPLE)
-    reveals = [(turn.before, turn.resolution.events) for turn in match.game.turns[-1:]]
+    reveals = [(turn.before, turn.resolution.events) for turn in match.game.turns]
     clock = Clock()
     app = OrderApp(match, color, reveals)
     app.clock = clock
@@ -90,6 +91,16 @@ async def test_a_draw_is_offered_elsewhere_and_only_this_player_can_resign() -> 
     assert app.answer == Outcome(Termination.RESIGNATION, WHITE)
 
 
+async def test_a_game_that_is_over_after_the_first_reveal_shows_no_second_one() -> None:
+    async with writing(WHITE, TURN, "a4a3 a2a3") as (player, app):
+        screen = await player.revealed()
+        screen.end_game(Termination.RESIGNATION)
+        await player.on(DrawOrResignScreen)
+        await player.press_each("down", "enter", "y")
+        await left(player, app)
+    assert app.answer == Outcome(Termination.RESIGNATION, BLACK)
+
+
 async def test_a_void_turn_is_asked_for_elsewhere() -> None:
     async with writing(WHITE, TURN) as (player, app):
         screen = await player.revealed()
@@ -105,5 +116,11 @@ async def test_leaving_answers_nothing() -> None:
         await player.press_each("ctrl+q")
         await player.on(LeaveScreen)
         await player.press_each("y")
+        await left(player, app)
+    assert app.answer is None
+    async with writing(WHITE) as (player, app):
+        await player.lift()
+        await player.on(OrderScreen)
+        await choose(player, "Leave for the title")
         await left(player, app)
     assert app.answer is None

@@ -33,6 +33,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.names import Names
 from tests.strategy.analyzed_game import analyzed
+from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import lines, shown_text
 from tests.wording.verdicts import ATTACKED, EXPOSED, WEAK, verdict
@@ -49,6 +50,17 @@ def published() -> MatchView:
 def ending() -> MatchView:
     """Two turns whose values are in the endgame tables, so that no search is needed."""
     return match_of_turns("a4a3 e2e3", "e5d3 a1b3", fen="n4/4p/5/P4/4N")
+
+
+async def write_for(player: Player, *keys: str) -> WhatIfOrderScreen:
+    """In a review, choose by some keys whose order of the turn to change."""
+    await player.press("w")
+    await player.on(WhoseOrderScreen)
+    await player.still()
+    await player.press(*keys)
+    screen = await player.on(WhatIfOrderScreen)
+    await player.still()
+    return screen
 
 
 async def test_arrows_home_and_end_go_through_the_game() -> None:
@@ -164,12 +176,7 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
     match = match_of_turns("e4e3 e2e3")
     played = match.game
     async with staged(lambda host: review(host, match, 1)) as (player, _app):
-        await player.press("w")
-        await player.on(WhoseOrderScreen)
-        await player.still()
-        await player.press("enter")
-        screen = await player.on(WhatIfOrderScreen)
-        await player.still()
+        screen = await write_for(player, "enter")
         assert screen.status.startswith("What if")
         await player.press(*"a5b3s")
         reveal = await player.on(RevealScreen)
@@ -189,12 +196,7 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
 async def test_one_key_comes_back_from_a_reveal(key: str) -> None:
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: review(host, match, 1)) as (player, _):
-        await player.press("w")
-        await player.on(WhoseOrderScreen)
-        await player.still()
-        await player.press("down", "enter")
-        await player.on(WhatIfOrderScreen)
-        await player.still()
+        await write_for(player, "down", "enter")
         await player.press(*"a2a3s")
         reveal = await player.on(RevealScreen)
         await player.until(lambda: reveal.is_revealed)
@@ -380,12 +382,7 @@ async def test_a_key_right_behind_the_one_that_opens_it_does_nothing() -> None:
 async def test_no_key_reviews_or_ends_a_variation() -> None:
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: review(host, match, 1)) as (player, app):
-        await player.press("w")
-        await player.on(WhoseOrderScreen)
-        await player.still()
-        await player.press("enter")
-        await player.on(WhatIfOrderScreen)
-        await player.still()
+        await write_for(player, "enter")
         await player.press(*"a5b3s")
         screen = await player.revealed()
         labels = [hint.label for hint in screen.query_one(KeyBar).hints]

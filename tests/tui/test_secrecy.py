@@ -26,7 +26,6 @@ from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 
 PLAYED = ("e4e3 e2e3", "a5b3 a1b3")
 """There is a history to look at."""
-"""What gets out when White's screen is left."""
 
 STUCK = "5/4p/1p3/1P3/5"
 """White's only pawn is blocked: White passes."""

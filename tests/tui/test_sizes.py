@@ -34,6 +34,7 @@ from apocalypse.tui.analysis import Exploration
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen
 from apocalypse.tui.screens.board_editor import BoardEditorScreen
+from apocalypse.tui.screens.board_list import BoardListScreen
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
@@ -143,6 +144,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 
 
 BASES: Final = {
+    BoardListScreen,
     BoardScreen,
     ConsentScreen,
     DialogScreen,

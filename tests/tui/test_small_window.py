@@ -30,10 +30,10 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.try_again import TrialScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
+from apocalypse.tui.widgets.assessment_panel import AssessmentPanel
 from apocalypse.tui.widgets.lesson_text import LessonText
 from apocalypse.tui.widgets.position_panel import PositionPanel
 from apocalypse.tui.widgets.puzzle_panel import PuzzlePanel
-from apocalypse.tui.widgets.trial_panel import TrialPanel
 from apocalypse.tui.widgets.turn_captions import CaptionList
 from apocalypse.wording.names import width_of
 from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, staged
@@ -157,7 +157,7 @@ async def test_each_saved_game_takes_one_row() -> None:
         assert any("Alain - Sylvain" in line and "classic" in line for line in lines(app))
 
 
-def check_numbers(panel: AnalysisPanel | PositionPanel | TrialPanel) -> None:
+def check_numbers(panel: AnalysisPanel | AssessmentPanel) -> None:
     """No line of numbers is broken, and all of them have room."""
     columns, height = panel.content_size
     shown = str(panel.render()).split("\n")

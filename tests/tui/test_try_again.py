@@ -27,12 +27,14 @@ from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
+from apocalypse.tui.widgets.assessment_panel import paragraphs
 from apocalypse.tui.widgets.bars import KeyBar
-from apocalypse.tui.widgets.position_panel import PositionPanel, paragraphs
+from apocalypse.tui.widgets.position_panel import PositionPanel
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
+from tests.tui.test_review import write_for
 from tests.tui.visible import lines
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -172,12 +174,7 @@ async def test_other_rules_have_nothing_to_try() -> None:
 async def test_a_variation_has_the_values_of_its_positions() -> None:
     match = ending()
     async with staged(lambda host: review(host, match, 1)) as (player, _):
-        await player.press("w")
-        await player.on(WhoseOrderScreen)
-        await player.still()
-        await player.press("enter")
-        screen = await player.on(WhatIfOrderScreen)
-        await player.still()
+        screen = await write_for(player, "enter")
         assert "Values" not in [widget.border_title for widget in screen.query(".now")]
         assert "Best for" not in text(player)
         await player.press("p")
@@ -312,12 +309,7 @@ async def test_nothing_of_this_is_reached_from_a_live_game(monkeypatch: pytest.M
             await player.still()
             await player.press("a", "p", "v", "n", "N")
             assert app.screen is reviewed
-            await player.press("w")
-            await player.on(WhoseOrderScreen)
-            await player.still()
-            await player.press("enter")
-            await player.on(WhatIfOrderScreen)
-            await player.still()
+            await write_for(player, "enter")
             await player.press("p", "v", "p", "o", "a")
             assert isinstance(app.screen, WhatIfOrderScreen)
             assert not app.screen.query(PositionPanel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -282,9 +283,11 @@ async def test_without_practice_u_does_nothing() -> None:
     match = MatchView(**vars(match_of(sheet)))
     match.game = game_of("e4e3 e2e3")
     last = match.game.turns[-1]
+    ended = replace(match, game=match.game.resign(WHITE))
     screens = (
         OrderScreen(match, WHITE),
         RevealScreen(match, last.before, last.resolution.events, is_revealed=True),
+        ResultScreen(ended),
     )
     for screen in screens:
         async with staged(screen) as (player, app):

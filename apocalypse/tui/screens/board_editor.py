@@ -83,6 +83,7 @@ values. X copies the position as FEN."""
         Binding("escape,q", "back", "Back"),
     ]
     is_final: ClassVar[bool] = False
+    has_history: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, edited: EditedBoard) -> None:
         """Prepare the editor.
@@ -222,16 +223,9 @@ values. X copies the position as FEN."""
         sentence = await copy_text(self.app, self.edited.position.fen)
         self._say(sentence, is_refused=False)
 
-    def action_step(self, step: int) -> None:
-        """Show no turn: there is none."""
-
     def action_answer(self, name: str) -> None:
         """Leave to play or to explore, if a game can begin here; else say why not."""
         if self.edited.refusal:
             self._say("")
         else:
             self.leave(EditorAnswer(EditorAction[name], self.edited))
-
-    def action_back(self) -> None:
-        """Leave the editor."""
-        self.leave(None)

@@ -58,6 +58,8 @@ class BoardScreen(BaseScreen[_Result]):
     BoardScreen.-folded #panel > TurnCaptions { max-height: 100%; }
     """
 
+    has_history: ClassVar[bool] = True
+    """Whether players can look at earlier turns here."""
     folded_panel: ClassVar[int] = FOLDED_PANEL
     """The columns that the panel needs in a small window; the board is left out if need be."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -177,6 +179,8 @@ class BoardScreen(BaseScreen[_Result]):
 
     def action_step(self, step: int) -> None:
         """Show an earlier or later turn; the current position follows the last one."""
+        if not self.has_history:
+            return
         last = len(self.match.game.turns)
         shown = last + 1 if self.shown_turn is None else self.shown_turn
         turn = max(0, shown + step)

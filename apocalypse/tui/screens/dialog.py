@@ -41,6 +41,8 @@ class DialogScreen(BoardScreen[_Result]):
     DialogScreen.-boardless #panel { align: center middle; }
     """
 
+    has_history: ClassVar[bool] = False
+
     def __init__(
         self,
         match: MatchView | None,
@@ -105,6 +107,3 @@ class DialogScreen(BoardScreen[_Result]):
             self.query_one("#panel").styles.width = "100%"
         else:
             super().make_room(window)
-
-    def action_step(self, step: int) -> None:
-        """Do nothing: a question is about the present."""

@@ -13,7 +13,8 @@ from textual.widgets import OptionList, Static
 from apocalypse.rules.position import START
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.screens.board_list import BoardListScreen
+from apocalypse.tui.screens.board_screen import FLIP_HINT
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 
 ABOUT: Final = (
@@ -23,7 +24,7 @@ ABOUT: Final = (
 )
 
 
-class DrillListScreen(BoardScreen[Drill | None]):
+class DrillListScreen(BoardListScreen[Drill | None]):
     """The drills. It returns the one that is chosen, or None to go back."""
 
     HELP: ClassVar[str | None] = f"""\
@@ -37,15 +38,6 @@ only after your answer.
 
 The streak counts the puzzles solved one after the other."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    DrillListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
-        border-title-style: bold; border-subtitle-color: $quiet; padding: 0 0;
-        background: $background; }
-    DrillListScreen OptionList:focus { border: $edge $accent; background: $background;
-        background-tint: transparent; }
-    DrillListScreen #about { height: 1fr; padding: 1 2; color: $quiet; }
-    """
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
     is_final: ClassVar[bool] = False
 
@@ -92,27 +84,10 @@ The streak counts the puzzles solved one after the other."""
 
     def show_current(self) -> None:
         """Show a position of the drill under the cursor."""
-        examples = puzzles(list(Drill)[self.query_one(OptionList).highlighted or 0])
+        examples = puzzles(list(Drill)[self.highlighted])
         self.board.position = examples[0].position if examples else START
-
-    @on(OptionList.OptionHighlighted)
-    def show_highlighted(self) -> None:
-        """Show the drill under the cursor."""
-        if self.is_mounted:
-            self.show_current()
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
         """Leave for the drill that is chosen."""
         self.leave(list(Drill)[message.option_index])
-
-    def action_begin(self) -> None:
-        """Leave for the drill under the cursor."""
-        self.query_one(OptionList).action_select()
-
-    def action_step(self, step: int) -> None:
-        """Show no other turn: a drill in the list has none."""
-
-    def action_back(self) -> None:
-        """Go back."""
-        self.leave(None)

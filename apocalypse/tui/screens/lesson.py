@@ -73,11 +73,6 @@ class LessonScreen(BoardScreen[_Result]):
             for bar in self.query(TopBar):
                 bar.status = self.status
 
-    def action_back(self) -> None:
-        """Return to the list of lessons."""
-        if self.is_current:
-            self.dismiss(None)
-
 
 class LessonOrderScreen(LessonScreen[Sealed[Order | None]], OrderScreen):
     """The screen on which the learner writes an order, and sees Black's."""

@@ -21,7 +21,8 @@ from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, NARROWEST_PANEL, BoardScreen
+from apocalypse.tui.screens.board_list import BoardListScreen
+from apocalypse.tui.screens.board_screen import FLIP_HINT, NARROWEST_PANEL
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 
 DONE: Final = "done"
@@ -39,7 +40,7 @@ class Other(Enum):
     TRAINING = "Find the mix"
 
 
-class LessonListScreen(BoardScreen[int | Other | None]):
+class LessonListScreen(BoardListScreen[int | Other | None]):
     """The lessons to choose from.
 
     It returns the number of a lesson, `Other.TRAINING`, or None for the title.
@@ -53,19 +54,13 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     help_has_rules: ClassVar[bool] = True
 
     DEFAULT_CSS: ClassVar[str] = """
-    LessonListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
-        border-title-style: bold; border-subtitle-color: $quiet; padding: 0 0;
-        background: $background; scrollbar-size-vertical: 1; }
-    LessonListScreen OptionList:focus { border: $edge $accent; background: $background;
-        background-tint: transparent; }
-    LessonListScreen #rule { height: 1fr; padding: 1 2; color: $quiet; display: none; }
-    LessonListScreen.-roomy #rule { display: block; }
+    LessonListScreen #about { display: none; }
+    LessonListScreen.-roomy #about { display: block; }
     """
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     folded_panel: ClassVar[int] = NARROWEST_PANEL
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "train", "Find the mix"),
-        Binding("escape,q", "leave", "Title"),
+        Binding("escape,q", "back", "Title"),
     ]
 
     def __init__(self, match: MatchView, done: Collection[str], number: int = 1) -> None:
@@ -98,7 +93,7 @@ When you know the rules, find the mix: puzzles on how often to write each order.
         options.border_subtitle = f"{len(self._marks)} of {len(TITLES)} done"
         options.highlighted = self._number - 1
         yield options
-        yield Static(id="rule", markup=False)
+        yield Static(id="about", markup=False)
 
     @property
     def _marks(self) -> set[str]:
@@ -115,57 +110,37 @@ When you know the rules, find the mix: puzzles on how often to write each order.
             KeyHint("Arrows", "Choose", is_minor=True),
             KeyHint("Enter", "Begin", "screen.begin"),
             FLIP_HINT,
-            KeyHint("Esc", "Title", "screen.leave"),
+            KeyHint("Esc", "Title", "screen.back"),
         )
 
     def show_current(self) -> None:
         """Show the board of the lesson under the cursor, with Black's order."""
-        board, options = self.board, self.query_one(OptionList)
-        index = options.highlighted or 0
-        rule = self.query_one("#rule", Static)
+        board, index = self.board, self.highlighted
+        about = self.query_one("#about", Static)
         if index < len(COURSE):
             lesson = COURSE[index]
             board.position = lesson.game.position
             arrow = lesson.reply and Arrow(lesson.reply.origin, lesson.reply.target, BLACK)
             board.arrows = (arrow,) if arrow else ()
-            rule.update(fill_squares(lesson.text, self.match.coordinates), layout=False)
+            about.update(fill_squares(lesson.text, self.match.coordinates), layout=False)
         elif index == len(TITLES):
             board.position, board.arrows = START, ()
-            rule.update(TRAINING_TEXT, layout=False)
+            about.update(TRAINING_TEXT, layout=False)
         else:
             board.position, board.arrows = START, ()
-            rule.update(f"{whole_game.TEXT}\n\n{whole_game.TASK}", layout=False)
+            about.update(f"{whole_game.TEXT}\n\n{whole_game.TASK}", layout=False)
         self.query_one(TopBar).status = self.status
-
-    @on(OptionList.OptionHighlighted)
-    def show_highlighted(self) -> None:
-        """Show the lesson under the cursor."""
-        if self.is_mounted:
-            self.show_current()
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
         """Leave for the lesson that is chosen."""
-        if self.is_current:
-            is_lesson = message.option_index < len(TITLES)
-            self.dismiss(message.option_index + 1 if is_lesson else Other.TRAINING)
+        is_lesson = message.option_index < len(TITLES)
+        self.leave(message.option_index + 1 if is_lesson else Other.TRAINING)
 
     def action_train(self) -> None:
         """Leave for the puzzles."""
         self.leave(Other.TRAINING)
 
-    def action_begin(self) -> None:
-        """Leave for the lesson under the cursor."""
-        self.query_one(OptionList).action_select()
-
     def on_resize(self, event: Resize) -> None:
         """Show the text of the lesson only where there is room."""
         self.set_class(event.size.height >= ROOMY, "-roomy")
-
-    def action_step(self, step: int) -> None:
-        """Show no other turn: a lesson in the list has none."""
-
-    def action_leave(self) -> None:
-        """Leave for the title."""
-        if self.is_current:
-            self.dismiss(None)

@@ -171,17 +171,23 @@ pressed twice; nobody sees it before the reveal."""
         """The panel that shows the chosen squares in words."""
         return OrderPanel(self.entry, self.match.game.penalties)
 
-    def key_hints(self) -> Hints:
+    def order_hints(self) -> Hints:
         """The keys of the order panel."""
+        return (
+            KeyHint("Arrows", "Move"),
+            KeyHint("Enter", "Choose", "screen.choose"),
+            KeyHint("Bksp", "Take back", "screen.take_back", is_minor=True),
+            KeyHint("s", "Seal", "screen.seal"),
+        )
+
+    def key_hints(self) -> Hints:
+        """The keys of the order panel, those of practice, the history, the menu."""
         practice: Hints = (KeyHint("i", "Hint", "screen.request('HINT')"),)
         if can_take_back(self.match):
             practice += (KeyHint("u", "Undo turn", "screen.request('TAKE_BACK')"),)
         return (
             *(practice if self.match.is_practice else ()),
-            KeyHint("Arrows", "Move"),
-            KeyHint("Enter", "Choose", "screen.choose"),
-            KeyHint("Bksp", "Take back", "screen.take_back", is_minor=True),
-            KeyHint("s", "Seal", "screen.seal"),
+            *self.order_hints(),
             HISTORY_HINT,
             FLIP_HINT,
             MENU_HINT,

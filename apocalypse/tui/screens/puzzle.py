@@ -52,6 +52,7 @@ error in points, where values come from a search and not from the endgame tables
         Binding("escape,q", "back", "Drills"),
     ]
     is_final: ClassVar[bool] = False
+    has_history: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, puzzle: Puzzle, drill: Drill, heading: str) -> None:
         """Ask a puzzle.
@@ -173,13 +174,6 @@ error in points, where values come from a search and not from the endgame tables
             matrix_lines(puzzle, coordinates),
             never_sentences(puzzle, chosen, coordinates),
         )
-
-    def action_step(self, step: int) -> None:
-        """Show no other turn: a puzzle has none."""
-
-    def action_back(self) -> None:
-        """Return to the drills."""
-        self.leave(None)
 
 
 def _arrow(order: Order | None, color: Color) -> Arrow | None:

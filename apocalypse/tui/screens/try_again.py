@@ -88,6 +88,7 @@ A tries another order. W carries your order out against the one that the enemy w
         Binding("escape,q", "back", "Back to the game"),
     ]
     is_final: ClassVar[bool] = False
+    has_history: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -146,6 +147,7 @@ A tries another order. W carries your order out against the one that the enemy w
     def on_mount(self) -> None:
         """Assess the position, as deep as an analysis does."""
         self._show_numbers()
+        self.watch(self.panel, "assessment", self.show_current)
         self._analyze()
 
     def on_unmount(self) -> None:
@@ -154,13 +156,7 @@ A tries another order. W carries your order out against the one that the enemy w
 
     @work(exclusive=True)
     async def _analyze(self) -> None:
-        analysis = self._exploration.analysis(self._turn.before)
-        panel = self.panel
-        async for assessment in analysis.run():
-            panel.assessment = assessment
-            panel.is_complete = analysis.is_complete
-            self.show_current()
-        panel.is_complete = analysis.is_complete
+        await self.panel.follow(self._exploration.analysis(self._turn.before))
 
     def show_current(self) -> None:
         """Show the order, and the reply that it has to fear."""
@@ -173,9 +169,6 @@ A tries another order. W carries your order out against the one that the enemy w
         if trial is not None and trial.verdict.reply is not None:
             reply = trial.verdict.reply
             yield Arrow(reply.origin, reply.target, self._color.other)
-
-    def action_step(self, step: int) -> None:
-        """Show no other turn: this screen is about one."""
 
     def action_numbers(self) -> None:
         """Show numbers, or words."""

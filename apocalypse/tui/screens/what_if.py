@@ -63,11 +63,6 @@ Choose the side whose order you want to change. The game itself stays as it was 
         if self.is_current:
             self.dismiss(Color(message.option_id))
 
-    def action_back(self) -> None:
-        """Change nothing."""
-        if self.is_current:
-            self.dismiss(None)
-
 
 class WhatIfOrderScreen(OrderScreen):
     """The screen on which a side writes in the open; None: back to the game.
@@ -143,10 +138,6 @@ numbers, with the error and both mixed strategies. During a game there are no va
             yield PositionPanel(match.game.position, match.names, match.coordinates)
         yield from others
 
-    def order_hints(self) -> Hints:
-        """The keys of an order."""
-        return super().key_hints()[:4]
-
     def key_hints(self) -> Hints:
         """The keys of an order, the values, and the way back."""
         values: Hints = ()
@@ -201,21 +192,12 @@ numbers, with the error and both mixed strategies. During a game there are no va
 
     @work(exclusive=True, group="values")
     async def _search(self, analysis: PositionAnalysis) -> None:
-        panel = self.query_one(PositionPanel)
-        async for assessment in analysis.run():
-            panel.assessment = assessment
-            panel.is_complete = analysis.is_complete
-        panel.is_complete = analysis.is_complete
+        await self.query_one(PositionPanel).follow(analysis)
 
     def action_request(self, name: str) -> None:
         """Leave to take back what was written last."""
         if Request[name] is Request.TAKE_BACK and self._can_undo:
             self.leave(Request.TAKE_BACK)
-
-    def action_back(self) -> None:
-        """Go back to the game."""
-        if self.is_current:
-            self.dismiss(None)
 
 
 class WhatIfPutBackScreen(PutBackScreen):

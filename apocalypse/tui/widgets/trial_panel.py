@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
-from textual.reactive import reactive
-from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text
-from apocalypse.tui.widgets.analysis_panel import WIDE
+from apocalypse.tui.widgets.assessment_panel import AssessmentPanel
 from apocalypse.tui.widgets.mix_bars import LEAST, mix_lines
-from apocalypse.tui.widgets.position_panel import SEARCHING, paragraphs
 from apocalypse.wording.analysis import Words, signed
 from apocalypse.wording.names import Names, fitted
 
@@ -37,20 +34,12 @@ LEAST_BARS: Final = 3
 """The lines for the enemy's mix at least."""
 
 
-class TrialPanel(Static):
+class TrialPanel(AssessmentPanel):
     """The order that is tried beside the one that was written, against the enemy's best mix."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    TrialPanel { height: 1fr; border: $edge $accent; border-title-color: $accent;
-            border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
+    TrialPanel { border: $edge $accent; border-title-style: bold; }
     """
-
-    assessment: reactive[Assessment | None] = reactive(None)
-    """The deepest assessment of the position so far; None: there is none yet."""
-    is_complete: reactive[bool] = reactive(False)
-    """Whether no deeper one follows."""
-    shows_numbers: reactive[bool] = reactive(False)
-    """Whether the panel shows every order with its average, and not sentences."""
 
     def __init__(
         self, turn: Turn, color: Color, order: Order | None, names: Names, coordinates: Coordinates
@@ -64,42 +53,31 @@ class TrialPanel(Static):
             names: the names of the players.
             coordinates: how squares are written.
         """
-        super().__init__(markup=False)
+        super().__init__(names, coordinates)
         self.border_title = "On average"
         self._turn = turn
         self._color = color
         self._order = order
-        self._names = names
-        self._coordinates = coordinates
 
     @property
     def trial(self) -> OrderTrial | None:
         """What is to be said about the order; None: nothing yet."""
+        return None if self.assessment is None else self._trial(self.assessment)
+
+    def _trial(self, assessment: Assessment) -> OrderTrial:
         from apocalypse.strategy.verdicts import order_trial
 
-        if self.assessment is None:
-            return None
-        return order_trial(self._turn, self.assessment, self._color, self._order)
+        return order_trial(self._turn, assessment, self._color, self._order)
 
-    def watch_is_complete(self) -> None:
-        """Show in the frame that a deeper search is in progress."""
-        self.border_subtitle = "" if self.is_complete else "searching"
+    def sentences(self, words: Words, assessment: Assessment) -> Iterable[str]:
+        """What the order comes to, beside the one that was written."""
+        return words.trial_sentences(self._trial(assessment))
 
-    def render(self) -> Content:
-        """The order in words or in numbers."""
-        trial = self.trial
-        if trial is None or self.assessment is None:
-            return Content(SEARCHING)
-        if self.shows_numbers:
-            return Content("\n").join(self._lines(trial, self.assessment))
-        is_brief = self.content_size.width < WIDE
-        words = Words(self._names, self._coordinates, is_brief=is_brief)
-        return paragraphs(words.trial_sentences(trial), self.content_size)
-
-    def _lines(self, trial: OrderTrial, assessment: Assessment) -> Iterator[Content]:
+    def number_lines(self, assessment: Assessment) -> Iterator[Content]:
         """Every order of the side with its average, and the enemy's mix."""
         from apocalypse.strategy.analysis import expectation
 
+        trial = self._trial(assessment)
         color = self._color
         orders = assessment.white_orders if color is Color.WHITE else assessment.black_orders
         values = {order: expectation(assessment, color, order) for order in orders}
