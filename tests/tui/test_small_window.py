@@ -219,6 +219,7 @@ async def test_the_labels_of_a_form_are_whole() -> None:
         ("draw", "Enter Continue  n Keep playing  ? Help"),
         ("export", "Enter Copy  s Save as a file  Esc Back  ? Help"),
         ("whose order", "Enter Continue  Esc Back to the game  ? Help"),
+        ("lesson put back", "Enter Put the pawn here  Esc Lessons  ? Help"),
         ("what if reveal", "Esc Back to the game  ? Help"),
         ("settings", "Enter Done  F1 Help"),
     ],

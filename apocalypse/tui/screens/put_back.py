@@ -87,7 +87,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
     def key_hints(self) -> Hints:
         """The keys of the choice."""
         return (
-            KeyHint("Arrows", "Move"),
+            KeyHint("Arrows", "Move", is_minor=True),
             KeyHint("Enter", "Put the pawn here", "screen.choose"),
             HISTORY_HINT,
             FLIP_HINT,
