@@ -58,8 +58,10 @@ def test_a_turn_is_recorded_alone() -> None:
 
 
 def test_white_is_at_the_bottom_unless_a_review_says_otherwise() -> None:
-    for word in ("svg", "cast", "markdown"):
-        assert CHOICES[word].content(SHEET, 2) == CHOICES[word].content(SHEET, 2, WHITE)
+    expected = export_text(SHEET, ExportFormat.MARKDOWN, WHITE)
+    assert CHOICES["markdown"].content(SHEET, 2) == expected
+    assert CHOICES["markdown"].content(SHEET, 2, WHITE) == expected
+    assert CHOICES["cast"].content(SHEET, 2, WHITE) == write_cast(SHEET, WHITE)
 
 
 @pytest.mark.parametrize(("word", "turns", "first"), [("gif", 3, 1), ("turn-gif", 2, 2)])

@@ -22,8 +22,9 @@ from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.svg import arrows, corner
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS
+from apocalypse.rules.notation import CHESS, Coordinates
 from apocalypse.rules.rulesets import VCHESS
+from apocalypse.wording.analysis import Words
 from apocalypse.wording.captions import caption
 from tests.formats.games import sheets
 from tests.wording.verdicts import ATTACKED, EXPOSED, SOME, WEAK, WEAK_REPLY, verdict
@@ -150,6 +151,54 @@ def test_a_page_loads_nothing_and_runs_only_its_own_script() -> None:
     assert policy.startswith("default-src 'none'; ")
     assert all(not name.startswith("on") for _, names in page.shape for name in names)
     assert all("style" not in names for _, names in page.shape)
+
+
+def test_every_text_on_a_page_is_in_an_element_that_shows_it() -> None:
+    game = replace(PUBLISHED, comments=(Comment("Good game!", Place.BELOW, 14),))
+    text = write_html(game, verdicts=VERDICTS)
+    assert text.startswith('<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n')
+    assert text.endswith("</script>\n</body>\n</html>\n")
+    page = Page(text)
+    shown = {tag for tag, texts in page.texts.items() if "".join(texts).strip()}
+    assert shown == {
+        *("title", "style", "script", "h1", "h2", "p", "a", "li"),
+        *("text", "blockquote", "figcaption"),
+    }
+    assert page.texts["h1"] == page.texts["title"] == ["Alain against Sylvain"]
+    assert page.texts["p"][0] == "Apocalypse by classic rules, 1-0. Played on 2008/01/25."
+    assert page.texts["p"][-1].split("\n") == [
+        "A game of Apocalypse: both players write an order in secret, and both are carried out",
+        "at the same time.",
+    ]
+    assert page.texts["figcaption"] == [
+        "The value for Alain, turn by turn: a win at the top, a defeat at the bottom."
+    ]
+    new = Page(write_html(Sheet(Game(), "Ada", "Bob")))
+    assert new.texts["p"][0] == "Apocalypse by classic rules, *."
+
+
+@pytest.mark.parametrize("coordinates", Coordinates)
+def test_a_board_is_described_in_the_coordinates_of_the_game(coordinates: Coordinates) -> None:
+    sheet = Sheet(Game(start="n4/1P2p/5/P3P/5"), coordinates=coordinates)
+    sheet = replace(sheet, game=sheet.game.play("b4b5", "e4e3"))
+    page = Page(write_html(sheet, verdicts=[verdict(1, SOME)]))
+    labels = [each["aria-label"] for each in page.attributes("svg") if "role" in each]
+    assert labels == (
+        [
+            "White: no knights; pawns a2, b4, e2. Black: knight a5; pawn e4.",
+            "White: knight b5; pawns a2, e2. Black: knight a5; pawn e3.",
+            "The value for White in points of 100, turn by turn: +10, -20.",
+        ]
+        if coordinates is CHESS
+        else [
+            "White: no knights; pawns a4, b2, e4. Black: knight a1; pawn e2.",
+            "White: knight b1; pawns a4, e4. Black: knight a1; pawn e3.",
+            "The value for White in points of 100, turn by turn: +10, -20.",
+        ]
+    )
+    weak = verdict(1, SOME, sides=(WEAK, WEAK_REPLY))
+    sentences = Words(sheet.names, coordinates).sentences(weak)
+    assert " ".join(sentences) in Page(write_html(sheet, verdicts=[weak])).texts["p"]
 
 
 def test_every_link_and_label_leads_to_an_element() -> None:

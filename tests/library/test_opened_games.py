@@ -10,8 +10,9 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.saved_games import OpenGameError, open_game
+from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.rules.board import WHITE
+from tests.cases import case
 from tests.library.sheets import SHORT, WAITING, sheet, waiting
 
 FULL = write_sheet(sheet(*SHORT))
@@ -101,21 +102,81 @@ def test_what_is_no_sheet_is_refused_and_left_alone(file: Path, data: bytes) -> 
     assert list(file.parent.iterdir()) == [file]
 
 
+def test_the_place_where_reading_fails_is_named(file: Path) -> None:
+    file.write_text("Dear Ada,\n")
+    sentence = f"This file holds no readable game. {file}:1:1: "
+    for read in (open_game, read_saved_game):
+        with case(read), pytest.raises(OpenGameError) as refused:
+            read(file)
+        assert str(refused.value).startswith(sentence)
+
+
+def test_a_damaged_file_is_copied_once(file: Path) -> None:
+    damaged = FULL[: FULL.index("2.e3d2") + 8].encode()
+    for number, kept in enumerate(["another file", "another file", None], 1):
+        if kept is not None:
+            (file.parent / f"game.txt.broken-{number}").write_text(kept)
+    for _ in range(2):
+        file.write_bytes(damaged)
+        opened = open_game(file)
+        opened.journal.close()
+        assert opened.notice.endswith("The damaged file is saved as game.txt.broken-3.")
+    assert sorted(path.name for path in file.parent.iterdir()) == [
+        "game.txt",
+        *(f"game.txt.broken-{number}" for number in (1, 2, 3)),
+    ]
+    assert (file.parent / "game.txt.broken-3").read_bytes() == damaged
+
+
+@pytest.mark.parametrize(
+    ("data", "notice"),
+    [
+        (
+            FULL.replace("Ada", "Ad\xe9").encode("cp1252"),
+            "game.txt is not written as Apocalypse writes a sheet. It cannot be copied: Full.",
+        ),
+        (
+            FULL[: FULL.index("2.e3d2") + 8].encode(),
+            "game.txt is damaged on line 4 and was read up to turn 1. It cannot be repaired: Full.",
+        ),
+    ],
+    ids=["original", "damaged"],
+)
+def test_a_file_that_cannot_be_copied_stays_as_it_is(
+    file: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, notice: str
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "Full")
+
+    file.write_bytes(data)
+    monkeypatch.setattr("apocalypse.library.saved_games.create_file", full)
+    opened = open_game(file)
+    opened.journal.close()
+    assert opened.notice == notice
+    assert file.read_bytes() == data
+
+
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
+    no_file = "is not a file. Choose a game sheet."
     for name, sentence in {
-        "nothing": "cannot be opened",
-        "pipe": "is not a file",
-        ".": "is not a file",
+        "nothing": "cannot be opened: No such file or directory.",
+        "pipe": no_file,
+        ".": no_file,
     }.items():
-        with pytest.raises(OpenGameError, match=sentence):
-            open_game(tmp_path / name)
+        for read in (open_game, read_saved_game):
+            with case(name, read), pytest.raises(OpenGameError) as refused:
+                read(tmp_path / name)
+            assert str(refused.value) == f"{tmp_path / name} {sentence}"
+    with pytest.raises(OpenGameError, match=r"^'.*' is not a file name\.$"):
+        open_game(tmp_path / "a\0b")
 
 
 def test_a_game_that_its_players_ended_is_not_played_on(file: Path) -> None:
     file.write_text(FULL.replace("\n1.", "\n;Result: 1-0\n1."))
-    with pytest.raises(OpenGameError, match="The players ended the game in"):
+    with pytest.raises(OpenGameError) as refused:
         open_game(file)
+    assert str(refused.value) == f"The players ended the game in {file}: 1-0."
 
 
 def test_a_game_is_open_in_one_program_at_a_time(file: Path) -> None:

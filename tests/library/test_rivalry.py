@@ -20,13 +20,17 @@ from apocalypse.library.rivalry import (
     rivalry_lines,
 )
 from apocalypse.library.saved_games import SavedGame
-from apocalypse.match.match import match_of
+from apocalypse.match.match import match_of, new_sheet
+from apocalypse.match.players import Player, Players
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.analysis import analyze, to_record
+from apocalypse.strategy.levels import Level
 
 ENDING = from_fen("5/2PP1/2pp1/5/5")
 
@@ -96,6 +100,59 @@ def test_ten_games_have_a_score_by_color_and_rules_and_openings() -> None:
         "Bruno opens as White with a4a3 100%.",
         "Bruno opens as Black with e2e3 100%.",
     ]
+
+
+def test_one_rule_set_has_no_line_of_its_own_and_three_openings_are_listed() -> None:
+    first_orders = [*["a2a3"] * 4, *["b1b2"] * 3, *["c1c2"] * 2, "d1d2"]
+    games = [saved(Game(CLASSIC).play(first, "e4e3").resign(BLACK)) for first in first_orders]
+    assert rivalry_lines(rivalry("Anna", "Bruno", games)) == [
+        "Anna - Bruno: 10 - 0 in 10 games.",
+        "Anna as White: 10 - 0.",
+        "Anna opens as White with a4a3 40%, b5b4 30%, c5c4 20%.",
+        "Bruno opens as Black with e2e3 100%.",
+    ]
+
+
+def test_one_game_is_one_game() -> None:
+    (line,) = rivalry_lines(rivalry("Anna", "Bruno", TEN[:1]))
+    assert line.startswith("Anna and Bruno have 1 finished game with each other.")
+
+
+def test_a_game_that_does_not_count_hides_none_behind_it() -> None:
+    games = [saved(game_of(WHITE), practice=True), *TEN]
+    assert rivalry("Anna", "Bruno", games) == rivalry("Anna", "Bruno", TEN)
+
+
+def test_losses_and_reads_are_points_of_a_hundred() -> None:
+    losses, reads = ([0.01, 0.02], [0.125]), [-0.02, -1.22] * 5
+    lines = rivalry_lines(Rivalry(("Anna", "Bruno"), Tally(10), losses=losses, reads=reads))
+    assert lines[1:] == [
+        "Anna loses 1.5 points an order.",
+        "Bruno loses 12.5 points an order.",
+        "Bruno reads Anna better: -62 points a game, give or take 39 for Anna.",
+    ]
+    few = Rivalry(("Anna", "Bruno"), Tally(10), losses=losses, reads=reads[:9])
+    assert few.read is None
+    assert len(rivalry_lines(few)) == 1
+
+
+def test_a_match_has_the_rivalry_of_its_two_people(games_folder: Path) -> None:
+    for number in range(10):
+        for name in ("Anna", ""):
+            text = write_sheet(Sheet(game_of(WHITE), name, "Bruno"))
+            (games_folder / f"{number}{name}.txt").write_text(text)
+
+    def lines(white: Player, black: Player) -> list[str]:
+        return match_lines(match_of(new_sheet(MatchSetup(players=Players(white, black)), PAGE)))
+
+    anna, bruno, computer = Player("Anna"), Player("Bruno"), Player(level=Level.EASY)
+    assert lines(anna, bruno)[0] == "Anna - Bruno: 10 - 0 in 10 games."
+    assert lines(bruno, anna)[0] == "Bruno - Anna: 0 - 10 in 10 games."
+    assert lines(anna, Player("Carla")) == []
+    assert lines(anna, Player()) == lines(Player(), bruno) == []
+    assert lines(anna, computer) == lines(computer, bruno) == []
+    (games_folder / "9Anna.txt").unlink()
+    assert lines(anna, bruno) == []
 
 
 def test_saved_analyses_say_who_loses_what_and_who_reads_whom(

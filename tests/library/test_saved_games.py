@@ -37,7 +37,23 @@ def test_the_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
     assert [game.result for game in listed] == ["1-0", "*", "*"]
     assert [game.is_unfinished for game in listed] == [False, False, True]
     assert [tuple(game.names) for game in listed][::2] == [("Alain", "Sylvain"), ("Ada", "Bob")]
+    hour = 3600 * 10**9
+    assert [game.written for game in listed] == [3 * hour, 2 * hour, hour]
     assert "no readable game" in listed[1].problem
+    assert listed[0].problem == listed[2].problem == ""
+
+
+def test_a_damaged_game_is_listed_with_its_damage(tmp_path: Path) -> None:
+    put(tmp_path, "torn.txt", write_sheet(sheet(*SHORT)).replace("2.e3d2", "2.e3"), 1)
+    (game,) = saved_games(tmp_path)
+    assert game.turns == 1
+    assert game.problem.startswith(f"{game.file}:")
+
+
+def test_the_games_are_those_in_the_folder_of_games(games_folder: Path) -> None:
+    file = put(games_folder, "game.txt", write_sheet(sheet(*SHORT)), 1)
+    assert [game.file for game in saved_games()] == [file]
+    assert game_to_continue() == file
 
 
 def test_the_game_to_continue_game_is_found(tmp_path: Path) -> None:
