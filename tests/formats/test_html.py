@@ -19,13 +19,15 @@ from apocalypse.formats.html import write_html
 from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
-from apocalypse.formats.svg import arrows, corner
+from apocalypse.formats.svg import arrows, corner, labels, square_corners
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, Coordinates
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.wording.analysis import Words
-from apocalypse.wording.captions import caption
+from apocalypse.wording.captions import caption, outcome_sentence
+from apocalypse.wording.names import Names
 from tests.formats.games import sheets
 from tests.wording.verdicts import ATTACKED, EXPOSED, SOME, WEAK, WEAK_REPLY, verdict
 
@@ -149,6 +151,7 @@ def test_a_page_loads_nothing_and_runs_only_its_own_script() -> None:
         digest = b64encode(sha256(content.encode()).digest()).decode()
         assert f"{tag}-src 'sha256-{digest}'" in policy
     assert policy.startswith("default-src 'none'; ")
+    assert policy.endswith("; img-src data:; base-uri 'none'; form-action 'none'")
     assert all(not name.startswith("on") for _, names in page.shape for name in names)
     assert all("style" not in names for _, names in page.shape)
 
@@ -199,6 +202,25 @@ def test_a_board_is_described_in_the_coordinates_of_the_game(coordinates: Coordi
     weak = verdict(1, SOME, sides=(WEAK, WEAK_REPLY))
     sentences = Words(sheet.names, coordinates).sentences(weak)
     assert " ".join(sentences) in Page(write_html(sheet, verdicts=[weak])).texts["p"]
+
+
+@pytest.mark.parametrize("bottom", Color)
+def test_the_headings_the_squares_and_the_edges_of_a_page(bottom: Color) -> None:
+    game = Game().play("a1b3", "e4e3").play("b3a1", "d5d4").resign(WHITE)
+    page = Page(write_html(Sheet(game, "Ada", "Bob", coordinates=CHESS), bottom))
+    headings = ["Start", "1. Ha1b3 e4e3", "2. Hb3a1 d5d4"]
+    assert page.texts["h2"] == page.texts["a"] == headings
+    assert page.texts["li"][-1] == outcome_sentence(
+        Outcome(Termination.RESIGNATION, BLACK), Names("Ada", "Bob")
+    )
+    assert len(page.texts["li"]) == 5, "two captions a turn, and the end"
+    squares = [(each["class"], each["x"], each["y"]) for each in page.attributes("rect")]
+    assert squares == [
+        ("dark" if is_dark else "light", str(x), str(y)) for x, y, is_dark in square_corners(bottom)
+    ]
+    edges = [(each["x"], each["y"]) for each in page.attributes("text")]
+    names = list(zip(edges, page.texts["text"], strict=True))
+    assert names == [((str(x), str(y)), text) for x, y, text in labels(CHESS, bottom)]
 
 
 def test_every_link_and_label_leads_to_an_element() -> None:

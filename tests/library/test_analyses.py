@@ -19,6 +19,7 @@ from apocalypse.library.analyses import (
 )
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import XOGO
 from apocalypse.strategy.analysis import analyze, to_record
 from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.verdicts import turn_verdict
@@ -39,6 +40,19 @@ def test_what_is_no_review_is_none(tmp_path: Path) -> None:
         with case(data[:8]):
             (tmp_path / "x.json").write_bytes(data)
             assert load_analysis(tmp_path / "x.json") is None
+
+
+def test_each_game_has_a_file_of_its_own(tmp_path: Path) -> None:
+    waiting = Game(start="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
+    games = [
+        *(Game(), Game(XOGO), Game(start="5/p4/5/P4/5"), Game().play("a2a3", "e4e3")),
+        *(Game().play("e2e3", "e4e3"), Game().play("a2a3", "d5d4")),
+        *(waiting, waiting.put_back(white="c3"), waiting.put_back(white="d3")),
+    ]
+    files = [analysis_file(game, tmp_path) for game in games]
+    assert len(set(files)) == len(games)
+    assert files == [analysis_file(game, tmp_path) for game in games]
+    assert {(file.parent, file.suffix) for file in files} == {(tmp_path, ".json")}
 
 
 def test_the_values_of_a_finished_game_come_back_and_no_others(

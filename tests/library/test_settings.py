@@ -82,9 +82,8 @@ def test_the_environment_names_the_file_or_none(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv(ENVIRONMENT, "")
     assert settings_file() is None
     monkeypatch.delenv(ENVIRONMENT)
-    usual = settings_file()
-    assert usual is not None
-    assert usual.name == "settings.json"
+    monkeypatch.setenv("XDG_CONFIG_HOME", "/somewhere")
+    assert settings_file() == Path("/somewhere/apocalypse/settings.json")
 
 
 def test_only_what_changes_is_written(file: Path) -> None:
