@@ -151,3 +151,28 @@ def test_the_game_written_last_is_the_newest_although_the_clock_was_put_back(
         journal.write(sheet())
         names.insert(0, journal.file)
     assert [file for _, file in sheets_in(tmp_path)] == names
+
+
+def test_a_file_that_became_a_link_to_nothing_is_left_alone(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "game.txt")
+    journal.write(sheet(*SHORT[:1]))
+    (tmp_path / "game.txt").unlink()
+    (tmp_path / "game.txt").symlink_to(tmp_path / "nothing")
+    notice = journal.write(sheet(*SHORT))
+    assert notice == (
+        f"game.txt was changed by another program. Saving continues in {journal.file}."
+    )
+    assert journal.file == tmp_path / "game (2).txt"
+    assert not (tmp_path / "nothing").exists()
+
+
+def test_where_no_name_is_free_the_game_is_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game.txt").write_text("mine")
+    monkeypatch.setattr("apocalypse.library.journal.numbered_names", lambda file: [file])
+    with pytest.raises(FileExistsError) as refused:
+        Journal(tmp_path / "game.txt").write(sheet())
+    error = refused.value
+    assert (error.strerror, error.filename) == ("File exists", str(tmp_path / "game.txt"))
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("game.txt", "mine")]

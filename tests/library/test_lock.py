@@ -189,8 +189,43 @@ def test_a_disk_that_gives_another_answer_each_time_takes_no_lock(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(locks, "_owner_at", lambda _: this_program(locked=True))
-    with pytest.raises(OSError, match="cannot be locked on this disk"):
+    with pytest.raises(OSError, match="files cannot be locked on this disk") as refused:
         Lock.acquire(file)
+    assert refused.value.errno == errno.ENOLCK
+    assert refused.value.filename == str(file.with_name(".game.txt.lock"))
+
+
+def test_of_two_programs_that_find_a_lock_without_an_owner_one_takes_it(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_locks(monkeypatch)
+    lock_file.write_bytes(gone().line)
+    guard = lock_file.with_name(f"{lock_file.name}.take")
+    guard.touch()
+    with pytest.raises(InUseError) as refused:
+        Lock.acquire(file)
+    assert str(refused.value) == (
+        f"game.txt is being opened in another window. If it is not, remove {guard}."
+    )
+    guard.unlink()
+    assert Lock.acquire(file).holds
+    assert [entry.name for entry in file.parent.iterdir()] == [lock_file.name]
+
+
+def test_a_lock_that_may_not_be_opened_says_what_to_check(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    lock_file.touch()
+    monkeypatch.setattr(locks, "existing_file", refuse)
+    monkeypatch.setattr(locks, "read_file", refuse)
+    with pytest.raises(InUseError) as refused:
+        Lock.acquire(file)
+    assert str(refused.value) == (
+        f"game.txt cannot be locked: {lock_file} cannot be opened. Check its permissions."
+    )
 
 
 @pytest.mark.parametrize("prepared", ["letter", "link", "dangling", "pipe", "folder", "hard link"])
@@ -218,8 +253,11 @@ def test_what_others_put_in_the_place_of_a_lock_stays_as_it_is(
         case "hard link":
             lock_file.hardlink_to(precious)
     disk(monkeypatch)
-    with pytest.raises(InUseError, match=r"game\.txt cannot be locked"):
+    with pytest.raises(InUseError) as refused:
         Lock.acquire(file)
+    what = "a lock" if prepared in {"letter", "hard link"} else "a file"
+    sentence = f"game.txt cannot be locked: {lock_file} is not {what}. Remove it."
+    assert str(refused.value) == sentence
     assert precious.read_text() == "Mine."
     assert {entry.name for entry in file.parent.iterdir()} == {lock_file.name, "precious"}
 
@@ -281,6 +319,7 @@ def test_a_disk_without_locks_is_reported(file: Path, monkeypatch: pytest.Monkey
 )
 def test_other_words_name_no_owner(words: str) -> None:
     assert read_owner(f"{words}\n".encode()) is None
+    assert read_owner(b"\xff" + words.encode()) is None
 
 
 def test_an_owner_reads_back_as_written() -> None:
@@ -288,6 +327,17 @@ def test_an_owner_reads_back_as_written() -> None:
     assert read_owner(owner.line) == owner
     assert not owner.is_gone
     assert gone().is_gone
+    assert not owner._replace(pid=0, started="?").is_gone, "no number of a program"
+
+
+def test_a_program_of_another_user_is_not_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    owner = gone()._replace(started="?")
+    assert owner.is_gone
+    monkeypatch.setattr("os.kill", refuse)
+    assert not owner.is_gone
 
 
 def test_a_program_that_has_ended_and_was_not_fetched_is_gone() -> None:
