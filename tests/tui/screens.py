@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +16,7 @@ from apocalypse.library.settings import Settings
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
@@ -49,10 +51,15 @@ class Scene(NamedTuple):
     act: Callable[[Player], Awaitable[None]] | None = None
 
 
+@cache
+def _game(turns: int) -> Game:
+    """So many turns of the published game; to read it takes a tenth of the time of a screen."""
+    return read_sheet(SHEET.read_text("utf-8"), SHEET.name).game.first_turns(turns)
+
+
 def _match(turns: int, letters: bool) -> MatchView:
     """A table on which so many turns of the published game were played."""
-    game = read_sheet(SHEET.read_text("utf-8"), SHEET.name).game
-    return MatchView(game.first_turns(turns), PEOPLE, letters=letters)
+    return MatchView(_game(turns), PEOPLE, letters=letters)
 
 
 def _setup() -> SetupScreen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import fields
 from itertools import groupby
 from pathlib import Path
 from string import ascii_letters
@@ -92,9 +91,9 @@ def _names(variables: dict[str, str], palette: Palette) -> dict[str, str]:
 def _board(
     palette: Palette | SquareColors | PieceColors, above: str = "board"
 ) -> Iterator[tuple[str, str]]:
-    for each in fields(palette):
-        value = getattr(palette, each.name)
-        name = f"{above}.{each.name}"
+    colors = palette._asdict() if isinstance(palette, tuple) else vars(palette)
+    for part, value in colors.items():
+        name = f"{above}.{part}"
         if isinstance(value, SquareColors | PieceColors):
             yield from _board(value, name)
         elif isinstance(value, tuple):

@@ -10,6 +10,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.events import Ended, Event, Moved, Passed, PutBack, PutBackClash
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.history import MARKS, History, turn_marks
+from tests.cases import case
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import hung
 from tests.tui.test_reveal import TURNS, in_motion, revealed
@@ -83,15 +84,15 @@ async def test_with_room_for_it_the_legend_explains_every_mark_of_the_game() -> 
         assert all(len(line) <= history.content_size.width for line in legend.splitlines())
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (132, 46)])
 @pytest.mark.parametrize("name", ["order", "past", "reveal", "put back", "result"])
-async def test_every_mark_in_sight_is_explained_at_every_size(
-    name: str, size: tuple[int, int]
-) -> None:
-    async with hung(name, size) as player:
-        history = player.app.screen.query_one(History)
-        assert history.border_subtitle == "PgUp [   ] PgDn"
-        assert_explained(history)
+async def test_every_mark_in_sight_is_explained_at_every_size(name: str) -> None:
+    async with hung(name) as player:
+        for size in ((80, 24), (100, 30), (132, 46)):
+            await player.resize(*size)
+            history = player.app.screen.query_one(History)
+            with case(*size):
+                assert history.border_subtitle == "PgUp [   ] PgDn"
+                assert_explained(history)
 
 
 def assert_explained(history: History) -> None:

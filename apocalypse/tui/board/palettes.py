@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from textual.theme import Theme
 
@@ -16,8 +16,7 @@ from apocalypse.rules.board import WHITE, Color, Square, file_of, rank_of
 from apocalypse.tui import themes
 
 
-@dataclass(frozen=True)
-class PieceColors:
+class PieceColors(NamedTuple):
     """The colors of one side's pieces."""
 
     outline: int
@@ -31,8 +30,7 @@ class PieceColors:
     """The outline between two parts of a body, as between muzzle and neck."""
 
 
-@dataclass(frozen=True)
-class SquareColors:
+class SquareColors(NamedTuple):
     """The colors of one kind of square."""
 
     plain: int
