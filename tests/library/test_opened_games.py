@@ -113,9 +113,9 @@ def test_the_place_where_reading_fails_is_named(file: Path) -> None:
 
 def test_a_damaged_file_is_copied_once(file: Path) -> None:
     damaged = FULL[: FULL.index("2.e3d2") + 8].encode()
-    for number, kept in enumerate(["another file", "another file", None], 1):
-        if kept is not None:
-            (file.parent / f"game.txt.broken-{number}").write_text(kept)
+    for number, saved in enumerate(["another file", "another file", None], 1):
+        if saved is not None:
+            (file.parent / f"game.txt.broken-{number}").write_text(saved)
     for _ in range(2):
         file.write_bytes(damaged)
         opened = open_game(file)
