@@ -366,3 +366,65 @@ def search_values(
     for number in range(len(positions)):
         one = positions[number]
         values[number] = value((one[0], one[1], one[2], one[3]), depth, model, tables, room)
+
+
+@uncached
+def play_games(
+    games: int,
+    depth: int,
+    random_turns: int,
+    later: float,
+    model: Arrays,
+    tables: Tables,
+    seed: int,
+    visited: Integers,
+    values: Floats,
+) -> int:
+    """Play games of searches with themselves, up to the endgame tables; list positions and values.
+
+    The value of a position is a mean: of the value of the next one by its search, and with a weight
+    of ``later`` of what its value is by this rule. The last position has the value of the ending.
+    Each game begins with up to ``random_turns`` turns of random orders, which are not listed.
+
+    Returns:
+        The number of positions, at most `LONGEST` a game.
+    """
+    np.random.seed(seed)
+    room = np.empty(32, np.int64)
+    white, black = np.empty(MOST_ORDERS), np.empty(MOST_ORDERS)
+    whites = np.empty((MOST_ORDERS, 4), np.int64)
+    blacks = np.empty((MOST_ORDERS, 4), np.int64)
+    searched = np.empty(LONGEST)
+    number = 0
+    for _ in range(games):
+        position = (_START[0], _START[1], _START[2], _START[3])
+        opening, first, result = np.random.randint(random_turns), number, 0.0
+        for played in range(LONGEST):
+            wp, wn, bp, bn = position
+            if wp == 0 or bp == 0 or count(wp | wn | bp | bn) <= TABLE_PIECES:
+                result = after(position, 0, model, tables, room)
+                break
+            if played < opening:
+                rows = list_orders(wp, wn, bp | bn, 0, whites)
+                columns = list_orders(bp, bn, wp | wn, 1, blacks)
+                row, column = np.random.randint(rows), np.random.randint(columns)
+            else:
+                game_value, rows, columns = turn(
+                    position, depth, model, tables, room, white, black, whites, blacks
+                )
+                searched[number - first] = game_value
+                for part in range(4):
+                    visited[number, part] = position[part]
+                number += 1
+                row, column = drawn(white, rows), drawn(black, columns)
+            if whites[0, 0] == 0 and blacks[0, 0] == 0:
+                break
+            position = carry_out(position, whites[row], blacks[column])
+            if position[0] and position[2]:
+                position = put_back(position, model, tables, room)
+        for index in range(number - 1, first - 1, -1):
+            if index < number - 1:
+                following = searched[index + 1 - first]
+                result = (1 - later) * following + later * result
+            values[index] = result
+    return number
