@@ -3,11 +3,10 @@
 Positions come from games of orders drawn from one-turn mixes, with some at random, and from a turn
 away from such games, as a search sees them. Their values are those of searches two turns deep, in
 which the weights of the round before estimate the leaves, and endings have their exact values. More
-positions come from games that these searches play. Their values are temporal differences (Sutton,
-Machine Learning 3, 1988): a share is the value of the next position by its search, the rest comes
-from the end of the game. Each round fits all weights from 0 to the samples of all rounds. The
-weights go down the slope of the squared error, with a rate for each of them (AdaGrad: Duchi, Hazan,
-Singer 2011).
+positions come from games that these searches play. Their values are temporal differences (Sutton
+1988): a share is the value of the next position by its search, the rest comes from the end of the
+game. Each round fits all weights from 0 to the samples of all rounds. The weights go down the slope
+of the squared error, with a rate for each of them (AdaGrad: Duchi, Hazan, Singer 2011).
 """
 
 from __future__ import annotations
