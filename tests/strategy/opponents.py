@@ -168,7 +168,7 @@ def _orders(masks: Masks, sign: int, turns: int, alpha: float, beta: float) -> f
 
 
 class EarlierValues(Values):
-    """A search with the evaluation of version 0.2, which has nothing in common with this one."""
+    """A search with the evaluation of version 0.1, which has nothing in common with this one."""
 
     def estimate(self, masks: Masks) -> float:
         return two_turns.evaluate(masks)

@@ -119,13 +119,13 @@ def pairings(second: int) -> dict[str, Pairing]:
     return {
         **levels,
         "two-turns": Pairing(
-            "Master against two turns of version 0.2",
+            "Master against two turns of version 0.1",
             master,
             partial(two_turns.player, lookup(discounted=True)),
             0.6,
         ),
         "strong-two-turns": Pairing(
-            "Strong against two turns of version 0.2",
+            "Strong against two turns of version 0.1",
             strong,
             partial(two_turns.player, lookup(discounted=True)),
             0.5,

@@ -1,4 +1,4 @@
-"""The level Strong as it was in version 0.2, as a fixed opponent: two turns, three near the end.
+"""The level Strong as it was in version 0.1, as a fixed opponent: two turns, three near the end.
 
 Its evaluation knows no threats: each side has a strength, which depends on its own pieces alone.
 Nothing here changes with the program, except for the rules and the solution of matrices.
