@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.json_requests import (
@@ -51,15 +50,15 @@ def answer(request: Request, seconds: float) -> Response:
         BadRequestError: the request has a wrong key or value, or the game is over.
         FenError: the ``fen`` is no position.
     """
-    from apocalypse.strategy.endgame_tables.shared import lookup
+    from apocalypse.strategy.analysis import turn_assessments
     from apocalypse.strategy.levels import supports
-    from apocalypse.strategy.search.assessment import deepen
+    from apocalypse.strategy.search.assessment import MAX_DEPTH
 
     check_keys(request, needed=REQUIRED_KEYS, others=OTHER_KEYS)
     game = read_game(request)
     if not supports(game.rules):
         raise BadRequestError("Values are known only for the classic rules.", ErrorCode.BAD_RULES)
-    *_, assessment = deepen(game.position, seconds=seconds, lookup=lookup(), chance=Random(0))
+    *_, assessment = turn_assessments(game.position, depth=MAX_DEPTH, seconds=seconds)
     return {
         "value": round(assessment.value, 4),
         "exact": assessment.exact,

@@ -14,10 +14,8 @@ from apocalypse.strategy.levels import supports
 
 if TYPE_CHECKING:
     from apocalypse.match.match import Match
-    from apocalypse.rules.board import Color, Square
+    from apocalypse.rules.board import Square
     from apocalypse.rules.game import Turn
-    from apocalypse.rules.position import Position
-    from apocalypse.strategy.mixed_strategy import Mix
 
 CLASSIC_ONLY: Final = "Hints and losses are known by the classic rules only."
 
@@ -29,33 +27,19 @@ class PracticeError(ValueError):
 def hint_square(match: Match) -> Square | None:
     """The square to look at: where the most probable order of a best mix goes; None: a pass.
 
-    In a won ending, where many orders may win in the end, the mix is one that wins soon.
-
     Raises:
         PracticeError: this is no practice, or the rules are not the classic ones.
     """
+    from apocalypse.strategy.analysis import turn_assessment
+
     computer = match.computer
     if not match.is_practice or computer is None:
         raise PracticeError("Hints are for practice against the computer.")
     if not supports(match.game.rules):
         raise PracticeError(CLASSIC_ONLY)
-    mix = _best_mix(match.game.position, computer.color.other)
+    mix = turn_assessment(match.game.position).mix(computer.color.other)
     order = max(mix, key=mix.__getitem__)
     return None if order is None else order.target
-
-
-def _best_mix(position: Position, color: Color) -> Mix:
-    """A best mix of a side."""
-    from apocalypse.strategy.analysis import turn_assessment
-    from apocalypse.strategy.endgame_tables import shared
-    from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
-    from apocalypse.strategy.search.values import Values
-
-    plain = shared.lookup()
-    if winning_orders(position, color, plain):
-        values = Values(shared.lookup(discounted=True))
-        return next(deepening_mixes(position, color, values, plain=plain))
-    return turn_assessment(position).mix(color)
 
 
 def hint_sentence(match: Match) -> str:

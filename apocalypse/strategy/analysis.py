@@ -15,7 +15,7 @@ The identity holds to the last printed digit: `TurnAnalysis.balance` has the num
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from math import hypot
@@ -34,6 +34,7 @@ from apocalypse.strategy.endgame_tables.shared import shared_tables
 from apocalypse.strategy.evaluation import weights_checksum
 from apocalypse.strategy.expected_errors import expected_error, expected_loss_error
 from apocalypse.strategy.levels import supports
+from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
 from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.players import after_put_back
 from apocalypse.strategy.search.assessment import Assessment, deepen
@@ -231,19 +232,39 @@ def turn_assessments(
     *,
     lookup: Lookup | None = None,
     depth: int = DEPTH,
+    seconds: float | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Iterator[Assessment]:
     """Assess a position deeper and deeper; the last one is that of `turn_assessment`.
 
-    The arguments are those of `analyze`; when it is cancelled, the deepest ones are missing.
+    In a won ending many mixes are equally good; here the winner's wins soon, and the loser's
+    resists long. The arguments are those of `analyze`, and `seconds`, which end the search; when it
+    ends early, the deepest assessments are missing.
     """
-    return deepen(
+    lookup = lookup or shared_lookup()
+    assessments = deepen(
         position,
+        seconds=seconds,
         deepest=depth,
-        lookup=lookup or shared_lookup(),
+        lookup=lookup,
         cancelled=cancelled,
         chance=Random(0),
     )
+    for assessment in assessments:
+        yield _with_quick_win(assessment, position, lookup)
+
+
+def _with_quick_win(assessment: Assessment, position: Position, lookup: Lookup) -> Assessment:
+    """An assessment, in a won ending with the mixes that the discounted values give."""
+    winner = WHITE if assessment.value > 0 else BLACK
+    if not winning_orders(position, winner, lookup):
+        return assessment
+    values = Values(shared_lookup(discounted=True))
+    white, black = (next(deepening_mixes(position, color, values, plain=lookup)) for color in Color)
+    mixes = assessment.equilibrium._replace(
+        rows=tuple(white.values()), columns=tuple(black.values())
+    )
+    return replace(assessment, equilibrium=mixes)
 
 
 def analyze(

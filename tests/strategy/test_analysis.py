@@ -10,8 +10,11 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
-from apocalypse.strategy.analysis import analyze, game_balance, sums_error
+from apocalypse.strategy.analysis import analyze, game_balance, sums_error, turn_assessment
+from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.values import Values, no_lookup
 from tests.library.sheets import WAITING
 from tests.strategy.analyzed_game import analyzed, game
@@ -119,3 +122,25 @@ def test_the_best_square_costs_nothing_and_the_others_may() -> None:
         assert turn.loss(WHITE) == turn.losses.white_loss + losses[-1]
     assert losses == pytest.approx([max(estimates) - estimate for estimate in estimates])
     assert max(losses) > 0.01
+
+
+@pytest.mark.parametrize(
+    ("fen", "color", "order"),
+    [("5/2N2/p4/P4/5", WHITE, "c4a3"), ("5/p4/P4/2n2/5", BLACK, "c2a3")],
+)
+def test_in_a_won_ending_the_best_order_wins_at_once(fen: str, color: Color, order: str) -> None:
+    assessment = turn_assessment(Position.from_fen(fen))
+    assert assessment.mix(color)[Order.parse(order)] == pytest.approx(1)
+    assert (assessment.value, assessment.exact) == (1 if color is WHITE else -1, True)
+
+
+def test_in_a_lost_ending_the_best_order_resists_longest() -> None:
+    discounted = Values(lookup(discounted=True))
+    position = Position.from_fen("5/p3P/1N3/3P1/5")
+    assessment = turn_assessment(position)
+    assert assessment.value == pytest.approx(1)
+    assert len(assessment.black) > 1
+    lines = discounted.payoffs(position, 1)
+    best = assessment.equilibrium.rows.index(max(assessment.equilibrium.rows))
+    replies = assessment.equilibrium.columns
+    assert lines[best][replies.index(max(replies))] == pytest.approx(min(lines[best]))
