@@ -297,8 +297,11 @@ def put_back_order(masks: Masks) -> list[Masks]:
     numbers = WEIGHTS.places[GROUPS[min(white.total + black.total + 1, MOST_PIECES)]]
     kind = PLACE_OF[0 if is_white else 2]
 
-    def square_value(choice: Masks) -> float:
+    def rank(choice: Masks) -> tuple[float, int]:
         place = kind[(choice[0] & ~wp) | (choice[2] & ~bp)]
-        return numbers[place] + white.relations[place] + black.relations[place]
+        square = place % len(SQUARES)
+        # Rounded, and equal squares as their owner sees them: both sides choose alike.
+        number = round(numbers[place] + white.relations[place] + black.relations[place], 9)
+        return (-number, square) if is_white else (number, flipped_square(square))
 
-    return sorted(put_back_positions(masks), key=square_value, reverse=is_white)
+    return sorted(put_back_positions(masks), key=rank)

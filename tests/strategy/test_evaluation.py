@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
+from apocalypse.rules.board import WHITE, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.position import START, Position
@@ -79,3 +80,12 @@ def test_put_back_squares_are_ordered_for_the_owner() -> None:
     assert [round(-estimate, 9) for estimate in mirrored[:3]] == [
         round(estimate, 9) for estimate in estimates[:3]
     ]
+
+
+@given(reached())
+@example(from_fen("5/p4/5/4P/2PP1"))
+def test_both_sides_order_equal_put_back_squares_alike(position: Position) -> None:
+    for square in squares_in(WHITE.last_rank & ~position.occupied):
+        waiting = position._replace(white_pawns=position.white_pawns | 1 << square)
+        reversed_order = [Position._make(masks).reversed() for masks in put_back_order(waiting)]
+        assert put_back_order(waiting.reversed()) == reversed_order
