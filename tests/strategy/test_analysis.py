@@ -128,7 +128,7 @@ def test_the_best_square_costs_nothing_and_the_others_may() -> None:
     ("fen", "color", "order"),
     [("5/2N2/p4/P4/5", WHITE, "c4a3"), ("5/p4/P4/2n2/5", BLACK, "c2a3")],
 )
-def test_in_a_won_ending_the_best_order_wins_immediately(fen: str, color: Color, order: str) -> None:
+def test_in_a_won_ending_the_best_order_wins_now(fen: str, color: Color, order: str) -> None:
     assessment = turn_assessment(Position.from_fen(fen))
     assert assessment.mix(color)[Order.parse(order)] == pytest.approx(1)
     assert (assessment.value, assessment.exact) == (1 if color is WHITE else -1, True)
