@@ -53,8 +53,8 @@ def _theme_of_few_colors(theme: Theme, colors: str) -> Theme:
         "success": few.success,
         "warning": few.warning,
         "error": few.error,
-        "input-selection-background": few.panel,
-        "input-selection-foreground": few.foreground,
+        "input-selection-background": few.variables["quiet"],
+        "input-selection-foreground": few.background,
     }
     return replace(few, variables=few.variables | {k: v or "" for k, v in derived.items()})
 

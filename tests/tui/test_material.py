@@ -34,7 +34,7 @@ async def test_each_side_has_a_piece_of_each_kind_with_its_number() -> None:
         assert [mark for mark in lower if mark.isdigit()] == ["1", "4", "2", "3"]
         assert lower.split("▀", 1)[1].split() == ["▀▀▀", "1", "▀▀▀", "4", "▀▀▀▀", "2", "▀▀▀", "3"]
         assert not any(mark.isalnum() for mark in upper)
-        assert {cell_len(line) for line in (upper, lower)} == {26}
+        assert {cell_len(line) for line in (upper, lower)} == {28}
 
 
 async def test_a_wide_panel_shows_every_piece_beside_the_name() -> None:

@@ -33,6 +33,7 @@ def test_each_knight_stands_out_from_the_background(
     canvas = Canvas(40, 32, ground, can_blend=palette.can_blend)
     draw_knights(canvas, palette, color, 0, 32)
     inked = [pixel for row in canvas.rows for pixel in row if pixel != ground]
+    assert color is WHITE or len(inked) > 40 * 32 / 4, "its body shows, and not its edge alone"
     distinct = [pixel for pixel in inked if contrast(pixel, ground, "normal") >= 3]
     assert len(distinct) > len(inked) / 8
 
@@ -52,3 +53,17 @@ async def test_the_knights_are_on_the_title_with_and_without_a_game_to_continue(
             palette = palette_for(app.current_theme, "truecolor")
             pixels = {pixel for row in picture._canvas().rows for pixel in row}
             assert {palette.white.eye, palette.black.eye} <= pixels
+
+
+@pytest.mark.parametrize("unfinished", [False, True])
+async def test_a_name_in_whole_cells_does_not_touch_the_edge_of_the_window(
+    unfinished: bool,
+) -> None:
+    with nowhere("standard"):
+        async with staged(TitleScreen(letters=True, unfinished=unfinished), letters=True) as (
+            _,
+            app,
+        ):
+            first, second, *_ = app.screen.query_one(TitlePicture)._canvas().rows[::2]
+            assert len(set(first)) == 1
+            assert len(set(second)) > 1

@@ -300,6 +300,21 @@ async def test_a_form_of_all_rows_fits_a_small_window() -> None:
         assert not app.screen.has_class("-dense")
 
 
+@pytest.mark.parametrize("size", [(80, 24), (80, 23), (50, 16)])
+async def test_the_buttons_stand_apart_from_the_questions_where_there_is_room(
+    size: tuple[int, int],
+) -> None:
+    alone = MatchSetup(players=Players(Player("Ada"), Player(level=Level.EASY)))
+    async with staged(SetupScreen(alone, against_computer=True), size) as (player, app):
+        for keys in ((), ("right", "enter")):
+            await player.press_each(*keys)
+            await player.still()
+            shown = [line.strip(" │") for line in lines(app)]
+            (at,) = (number for number, line in enumerate(shown) if line.startswith("Start"))
+            is_crowded = bool(keys) and size == (50, 16)
+            assert [not shown[at - 1], not shown[at + 1]] == [not is_crowded] * 2
+
+
 async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that_say_so() -> None:
     blocked = from_fen("5/5/p4/P4/5")
     async with staged(SetupScreen(MatchSetup(start=blocked))) as (player, app):

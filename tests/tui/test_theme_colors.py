@@ -74,3 +74,14 @@ def rounded(style: Style, system: str) -> list[str]:
         if color and number is not None and color.triplet != colors[number]:
             matches.append(str(color.triplet))
     return matches
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_selected_in_an_input_shows_on_a_terminal_of_few_colors(
+    system: str, number: int
+) -> None:
+    theme = themes_for(system)[number]
+    ground = rgb(theme.variables["input-selection-background"])
+    for other in (theme.panel, theme.background, theme.variables["input-selection-foreground"]):
+        assert contrast(ground, rgb(other), "normal") >= 3

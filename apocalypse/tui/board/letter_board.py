@@ -18,7 +18,6 @@ from rich.segment import Segment
 from apocalypse.formats.diagram import LETTERS
 from apocalypse.rules.board import KNIGHT, PAWN, SIZE, SQUARES, WHITE, Color, Piece, Square
 from apocalypse.rules.position import Position
-from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.canvas import half_block_style
 from apocalypse.tui.board.geometry import LEFT, Geometry
 from apocalypse.tui.board.marks import Marks, square_color
@@ -63,7 +62,7 @@ def letter_board_lines(
         grid[0][column] = blank._replace(letter=letter)
     for square in SQUARES:
         _draw_square(grid, square, position.piece_at(square), geometry, palette, marks)
-    _draw_arrows(grid, position, geometry, palette, marks.arrows)
+    _draw_arrows(grid, position, geometry, palette, marks)
     return [list(_segments(cells)) for cells in grid]
 
 
@@ -128,18 +127,24 @@ def _draw_arrows(
     position: Position,
     geometry: Geometry,
     palette: Palette,
-    arrows: tuple[Arrow, ...],
+    marks: Marks,
 ) -> None:
-    """Draw orders as lines around the pieces; a head comes before the line of another order."""
+    """Draw orders as lines around the pieces and the cursor.
+
+    A head comes before the line of another order.
+    """
     taken = {
         (column + step, line)
         for square, _ in position.placements()
         for column, line in [_center(geometry, square)]
         for step in (-1, 0, 1)
     }
+    if marks.cursor is not None:
+        left, line = geometry.square_corner(marks.cursor)[0], _center(geometry, marks.cursor)[1]
+        taken |= {(left, line), (left + geometry.scale.columns - 1, line)}
     lines: dict[tuple[int, int], tuple[str, int]] = {}
     heads: dict[tuple[int, int], tuple[str, int]] = {}
-    for arrow in arrows:
+    for arrow in marks.arrows:
         ink = palette.arrows[arrow.color.index]
         path = _path(_center(geometry, arrow.origin), _center(geometry, arrow.target))
         lines |= {cell: (letter, ink) for cell, letter in _strokes(path) if cell not in taken}

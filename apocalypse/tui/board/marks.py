@@ -1,10 +1,11 @@
 """The marks on the board, each with a shape of its own besides its color.
 
-The cursor is a closed ring and the selection four corners. A target is a dot on an empty square,
-and four ticks in the middle of the sides of an occupied one; a target that would be a bet is a
-hollow diamond, and around a piece a bar across each corner. The last turn is a short corner in each
-corner of its squares. Pieces stand in front of all marks. In the smallest scale they fill their
-squares, so that a mark around a piece also takes the row of pixels outside.
+The cursor is a closed ring and the selection four corners, inside the ring if both are on one
+square. A target is a dot on an empty square, and four ticks in the middle of the sides of an
+occupied one; a target that would be a bet is a hollow diamond, and around a piece a bar across each
+corner. The last turn is a short corner in each corner of its squares. Pieces stand in front of all
+marks. In the smallest scale they fill their squares, so that a mark around a piece also takes the
+row of pixels outside, and the ring around a selection is open in the middle of its sides.
 """
 
 from __future__ import annotations
@@ -84,15 +85,19 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
         for step in range(_stroke(canvas)):
             box = _box(canvas, square).grown(-step)
             _draw(canvas, _corners(box, width // 6 + 1), palette.touched)
-    if marks.cursor is not None:
-        for box in _boxes(canvas, marks.cursor, position):
-            _draw(canvas, _ring(box), palette.cursor)
-    if marks.selected is not None:
-        boxes = _boxes(canvas, marks.selected, position)
-        if marks.selected == marks.cursor:
-            boxes = [box.grown(-len(boxes)) for box in boxes]
-        for box in boxes:
-            _draw(canvas, _corners(box, width // 3), palette.selected)
+    rings = [] if marks.cursor is None else _boxes(canvas, marks.cursor, position)
+    corners = [] if marks.selected is None else _boxes(canvas, marks.selected, position)
+    if marks.cursor == marks.selected:
+        if _is_filled(canvas, marks.cursor, position):
+            inner, outer = rings
+            rings, corners = [], [inner]
+            _draw(canvas, _corners(outer, width // 2), palette.cursor)
+        else:
+            corners = [box.grown(-len(rings)) for box in rings]
+    for box in rings:
+        _draw(canvas, _ring(box), palette.cursor)
+    for box in corners:
+        _draw(canvas, _corners(box, width // 3), palette.selected)
     for square in squares_in(marks.bets):
         if position.occupied >> square & 1:
             for box in _boxes(canvas, square, position):
@@ -118,10 +123,15 @@ def _box(canvas: BoardCanvas, square: Square) -> _Box:
     return _Box(left, top, left + canvas.scale.width - 1, top + canvas.scale.height - 1)
 
 
+def _is_filled(canvas: BoardCanvas, square: Square | None, position: Position) -> bool:
+    """Whether a piece fills a square, as in the smallest scale."""
+    return canvas.scale is M and square is not None and bool(position.occupied >> square & 1)
+
+
 def _boxes(canvas: BoardCanvas, square: Square, position: Position) -> list[_Box]:
     """Where a mark around a square runs: inside it, and outside too where a piece fills it."""
     box = _box(canvas, square)
-    if canvas.scale is M and position.occupied >> square & 1:
+    if _is_filled(canvas, square, position):
         return [box, box.grown(1)]
     return [box.grown(-step) for step in range(_stroke(canvas))]
 

@@ -62,9 +62,9 @@ person or the computer. V explores the position: you write orders for both sides
 values. X copies the position as FEN."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    BoardEditorScreen #note { height: auto; min-height: 3; padding: 0 1; color: $quiet; }
+    BoardEditorScreen #note { height: auto; min-height: 3; padding: 0 2; color: $quiet; }
     BoardEditorScreen.-folded #panel > EditorPanel { height: 7; min-height: 7; }
-    BoardEditorScreen.-folded #panel > #note { display: block; }
+    BoardEditorScreen.-folded #panel > #note { display: block; padding: 0 1; }
     BoardEditorScreen #note.-refused { color: $warning; }
     """
 

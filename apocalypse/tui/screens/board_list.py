@@ -17,7 +17,7 @@ class BoardListScreen(BoardScreen[_Result]):
 
     DEFAULT_CSS: ClassVar[str] = """
     BoardListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
-        border-title-style: bold; border-subtitle-color: $quiet; padding: 0 0;
+        border-title-style: bold; border-subtitle-color: $quiet;
         background: $background; }
     BoardListScreen OptionList:focus { border: $edge $accent; background: $background;
         background-tint: transparent; }

@@ -37,7 +37,8 @@ class DialogScreen(BoardScreen[_Result]):
     DEFAULT_CSS: ClassVar[str] = """
     DialogScreen #panel > Card { width: 100%; max-width: 58; height: auto; padding: 1 1; }
     DialogScreen Card OptionList { width: auto; max-width: 100%; }
-    DialogScreen.-boardless #panel > Card.now { height: auto; padding: 0 1; }
+    DialogScreen.-boardless #panel > Card.now { height: auto; }
+    DialogScreen.-folded #panel > Card.now { padding: 0 1; }
     DialogScreen.-boardless #panel { align: center middle; }
     """
 

@@ -83,6 +83,7 @@ class SettingsScreen(FormScreen[Settings]):
     DEFAULT_CSS: ClassVar[str] = """
     SettingsScreen .label { width: 21; }
     SettingsScreen.-folded .label { width: 20; }
+    SettingsScreen.-folded #about { margin-top: 1; }
     """
 
     HELP: ClassVar[str | None] = """\

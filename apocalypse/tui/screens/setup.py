@@ -210,6 +210,8 @@ MORE_BUTTON: Final = "more"
 YOUR_NAME: Final = "name"
 OTHER_LINES: Final = 6
 """The lines beside the rows: two bars, the edge of the form, and the sentence."""
+GROUP_LINES: Final = 2
+"""The lines above and below the buttons, where there are none between the other rows."""
 MARGINS: Final = 2
 """The lines that may stay free inside the edge, above and below everything."""
 
@@ -220,7 +222,9 @@ class SetupScreen(FormScreen[MatchSetup | None]):
     DEFAULT_CSS: ClassVar[str] = """
     SetupScreen #form { padding: 0 4; }
     SetupScreen.-roomy #form { padding: 1 4; }
+    SetupScreen.-spaced .row { margin-bottom: 1; }
     SetupScreen.-dense .row { margin-bottom: 0; }
+    SetupScreen.-grouped #start-row { margin: 1 0; }
     SetupScreen .label { width: 17; }
     """
 
@@ -352,14 +356,24 @@ moves to the second, and anywhere else it starts the game."""
         self._show_rows()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Leave out the lines between the rows where there is no room for them."""
+        """Leave out lines between the rows where there is no room for them."""
         super().on_resize(event)
         self._fit_rows(event.size.height)
 
     def _fit_rows(self, height: int) -> None:
         rows = sum(row.display for row in self.query(".row"))
         spare = height - 2 * rows - OTHER_LINES
-        self.update_classes({"-dense": spare < 0, "-roomy": spare >= MARGINS})
+        is_dense = spare < 0
+        if is_dense:
+            spare += rows - GROUP_LINES
+        self.update_classes(
+            {
+                "-dense": is_dense,
+                "-spaced": not is_dense,
+                "-grouped": is_dense and spare >= 0,
+                "-roomy": spare >= MARGINS,
+            }
+        )
 
     @on(FormButton.Pressed, f"#{START_BUTTON}")
     def start(self) -> None:

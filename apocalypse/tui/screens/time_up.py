@@ -47,7 +47,7 @@ written."""
         if self.match.computer is None and self.color is WHITE:
             opponent = self.match.names.of(self.color.other)
             sentences.append(f"{opponent} writes now, and learns it after that.")
-        return Card("\n\n".join(sentences), Option("Continue"))
+        return Card("\n\n".join(sentences), Option(" Continue "))
 
     def key_hints(self) -> Hints:
         """The key of the answer."""

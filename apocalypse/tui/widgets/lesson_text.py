@@ -39,7 +39,7 @@ class LessonText(Static):
         self.border_title = frame_title(event.size.width, self._title, "Your task")
 
     def render(self) -> Content:
-        """The paragraphs; of the rule, as many sentences as have room."""
+        """The paragraphs; of the rule, as many sentences as have room; no hint without room."""
         others = [self._assignment, *([self._hint] if self._has_hint else [])]
         width, height = self.content_size
         sentences = SENTENCE_END.split(self._rule)
@@ -48,7 +48,8 @@ class LessonText(Static):
             if len(text.wrap(max(1, width))) <= height:
                 return text
             sentences.pop()
-        return Content("\n\n").join(others)
+        text = Content("\n\n").join(others)
+        return text if len(text.wrap(max(1, width))) <= height else self._assignment
 
 
 class LessonRemark(Static):

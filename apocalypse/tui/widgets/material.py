@@ -47,6 +47,7 @@ class MaterialPanel(Static):
     MaterialPanel { height: 5; border: $edge $line; border-title-color: $accent;
              border-subtitle-color: $quiet; padding: 0 1; }
     MaterialPanel.-letters, MaterialPanel.-low { height: 4; }
+    MaterialPanel.-low { padding: 0; }
     MaterialPanel.-all { height: 6; }
     """
 

@@ -120,6 +120,9 @@ def draw_knight(
     ground = brightness(canvas.rows[top][left])
     if all(abs(brightness(own) - ground) < DISTINCT for own in (colors.outline, colors.body)):
         edge = {(x + dx, y + dy) for x, y in pixels for dx, dy in SIDES}
+        if colors.body == colors.outline:  # it is as black as its ground: its lines take over
+            swapped = {colors.body: colors.rim, colors.rim: colors.body}
+            pixels = {at: swapped.get(pixel, pixel) for at, pixel in pixels.items()}
         pixels = dict.fromkeys(edge, palette.light.plain) | pixels
     zoom = size.zoom
     for (x, y), pixel in pixels.items():
@@ -267,7 +270,8 @@ def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, Knight
     Where the knights need the rows above the name, it moves up, and at last they touch it.
     """
     spare = canvas.height - lettering.height
-    lowest = min(HIGHEST, spare // 2) // lettering.stretch * lettering.stretch
+    half = min(HIGHEST, spare // 2)
+    lowest = half + half % lettering.stretch
     for gap in (KNIGHT_GAP, 0):
         for top in range(lowest, 0, -lettering.stretch):
             below = top + lettering.height

@@ -115,6 +115,20 @@ def test_each_mark_has_a_shape_of_its_own(scale: Scale) -> None:
         assert len(set(shapes)) == len(shapes)
 
 
+def test_a_selection_below_the_cursor_shows_around_a_piece_that_fills_its_square() -> None:
+    at = square("c3")
+    position = START.with_piece(at, Piece(WHITE, KNIGHT))
+    plain = draw_board(position, Geometry(M), IN_INK)
+    x, y = plain.square_corner(at)
+    inside = {(x + column, y + row) for column in range(M.width) for row in range(M.height)}
+    alone, both = (
+        _shape(plain, draw_board(position, Geometry(M), IN_INK, marks)) - inside
+        for marks in (Marks(cursor=at), Marks(cursor=at, selected=at))
+    )
+    assert both < alone
+    assert len(alone - both) >= 8, "it is seen without color, too"
+
+
 def _shape(plain: Canvas, marked: Canvas) -> frozenset[tuple[int, int]]:
     """The pixels that a mark draws."""
     return frozenset(
@@ -305,6 +319,15 @@ def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale
         assert sum(text.count(point) for point in "<>^v") == 2, (white, black)
         for letter in "CHox":
             assert text.count(letter) == plain.count(letter)
+
+
+@pytest.mark.parametrize("scale", [*LETTER_SCALES, M], ids=lambda scale: scale.name)
+def test_no_line_of_an_order_covers_the_cursor_on_a_letter_board(scale: Scale) -> None:
+    for color, origin in ((BLACK, "a1"), (WHITE, "c5")):
+        arrows = (Arrow(square(origin), square("b3"), color),)
+        for at in set(SQUARES) - {square(origin), square("b3")}:
+            board = _letters(NO_PIECES, scale, Marks(cursor=at, arrows=arrows))
+            assert (board.count("["), board.count("]")) == (1, 1)
 
 
 def test_the_lines_of_a_letter_board_lead_from_the_origin_to_the_target() -> None:
