@@ -123,7 +123,7 @@ def test_a_bare_position_says_nothing_of_the_rules() -> None:
         (";Start: 5/p4/P4/5/5", 1, 1, "The game is over in this position"),
         (";Rules: classic\n;Result: 1-0", 1, 1, "Its result is 1-0."),
         ("9" * 5000, 1, 1, "the turn number"),
-        (" " * (LONGEST + 1), 1, 1, "too long"),
+        (" " * (LONGEST + 1), 1, 1, "This text is too long for a game sheet."),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_place(

@@ -216,16 +216,6 @@ def test_an_interval_is_about_two_standard_errors() -> None:
     assert read == pytest.approx((0.1, 1.96 / 30, 10))
 
 
-def test_only_two_people_with_names_have_statistics(games_folder: Path) -> None:
-    for number in range(10):
-        for names in (("", ""), ("Anna", "Bruno")):
-            sheet = Sheet(game_of(WHITE), *names)
-            (games_folder / f"{number}{names[0]}.txt").write_text(write_sheet(sheet))
-    named, unnamed = (match_of(Sheet(Game(), *names)) for names in (("Anna", "Bruno"), ("", "")))
-    assert match_lines(named)[0] == "Anna - Bruno: 10 - 0 in 10 games."
-    assert match_lines(unnamed) == []
-
-
 def test_the_command_reads_the_saved_games(
     games_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
