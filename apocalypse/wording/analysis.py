@@ -271,6 +271,7 @@ class Pattern(Enum):
     IS_CLOSE_TO_A_WIN = "{player} {is_} close to a win."
     IS_WINNING = "{player} {is_} winning."
     ONE_ORDER = "{player} {has} no choice: {order}."
+    MUST_PASS = "{player} {has} to pass."
     ONE_BEST = "Best for {player} is {order}."
     BEST_MIX = "Best for {player} is a mix of {orders}, the likeliest first."
 
@@ -425,7 +426,8 @@ class Words:
         mix = verdict.mixes[color.index]
         order = self.order(verdict.position, mix[0])
         if verdict.choices[color.index] == 1:
-            return self._about(Pattern.ONE_ORDER, color, order=order)
+            pattern = Pattern.MUST_PASS if mix[0] is None else Pattern.ONE_ORDER
+            return self._about(pattern, color, order=order)
         player = self.names.of(color, starts=False)
         if len(mix) == 1:
             return Pattern.ONE_BEST.fill(player=player, order=order)

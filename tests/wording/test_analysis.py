@@ -249,7 +249,14 @@ CASES: list[Case] = [
     (Pattern.IS_CLEARLY_BETTER, standing(-0.5), "Bruno is clearly better."),
     (Pattern.IS_CLOSE_TO_A_WIN, standing(0.8), "You are close to a win."),
     (Pattern.IS_WINNING, standing(1.0), "You are winning."),
-    (Pattern.ONE_ORDER, standing(0.0), "You have no choice: a pass."),
+    (Pattern.MUST_PASS, standing(0.0), "You have to pass."),
+    (
+        Pattern.ONE_ORDER,
+        WORDS.position_sentences(
+            PositionVerdict(START, 0.0, True, ((KNIGHT_ORDER,), (REPLY,)), (1, 2))
+        ),
+        "You have no choice: knight a1 to b3.",
+    ),
     (
         Pattern.ONE_BEST,
         WORDS.position_sentences(

@@ -29,6 +29,9 @@ from apocalypse.tui.board.preferences import BoardStyle
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
 from apocalypse.tui.board.strips import PixelStrip, StripCache
 
+MAIN_BUTTON: Final = 1
+"""The mouse button that chooses; the others do nothing."""
+
 
 class Board(Widget, can_focus=False):
     """The board at the largest scale that fits, centered.
@@ -216,7 +219,9 @@ class Board(Widget, can_focus=False):
         self._rebuild()
 
     def on_click(self, event: events.Click) -> None:
-        """Post which square was clicked."""
+        """Post which square was clicked, with the main button."""
+        if event.button != MAIN_BUTTON:
+            return
         offset = event.get_content_offset(self)
         square = None if offset is None else self.square_at(offset)
         if square is not None:
