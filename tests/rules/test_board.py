@@ -26,7 +26,7 @@ from apocalypse.rules.board import (
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.notation import NotationError
 from apocalypse.rules.position import START, Position
-from tests.rules.turns import BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN, square
+from tests.rules.turns import BLACK_KNIGHT, BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN, square
 
 
 def mask(*names: str) -> int:
@@ -117,6 +117,9 @@ def test_a_piece_set_on_a_square_replaces_what_stood_there() -> None:
     changed = START.with_piece(square("a5"), Piece(WHITE, PAWN))
     assert to_fen(changed) == "Ppppn/p3p/5/P3P/NPPPN"
     assert to_fen(changed.without(mask("a5", "e1"))) == "1pppn/p3p/5/P3P/NPPP1"
+    pieces = {"P": WHITE_PAWN, "N": WHITE_KNIGHT, "p": BLACK_PAWN, "n": BLACK_KNIGHT}
+    for letter, piece in pieces.items():
+        assert to_fen(START.with_piece(square("c3"), piece)) == f"npppn/p3p/2{letter}2/P3P/NPPPN"
 
 
 def test_equal_positions_are_one_key_and_stay_as_they_are() -> None:

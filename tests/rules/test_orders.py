@@ -9,7 +9,7 @@ import pytest
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, NotationError
-from apocalypse.rules.orders import PASS, Order
+from apocalypse.rules.orders import PASS, Order, read_written_order
 from apocalypse.rules.position import START
 from apocalypse.rules.resolution import resolve
 from tests.rules.turns import square
@@ -25,6 +25,17 @@ def test_an_order_is_written_as_it_is_read(text: str) -> None:
 @pytest.mark.parametrize("text", ["Na1b3", "Ha1b3", "a1b3=N", "a1b3=H", "a1b3?", " a1-b3 "])
 def test_marks_are_not_part_of_an_order(text: str) -> None:
     assert Order.parse(text) == Order(square("a1"), square("b3"))
+
+
+def test_the_marks_of_an_order_are_read_beside_it() -> None:
+    for text, marks in (
+        ("Ha1b3", (True, False)),
+        ("nb4b5=H", (True, True)),
+        ("b4b5=N", (False, True)),
+        ("b4b5", (False, False)),
+    ):
+        written = read_written_order(text, CHESS)
+        assert (written.knight, written.promotes) == marks
 
 
 @pytest.mark.parametrize(("coordinates", "text"), [(CHESS, "d4d5@c2"), (PAGE, "d2d1@c4")])
