@@ -102,3 +102,8 @@ def test_a_game_that_is_not_over_has_no_termination() -> None:
 
 def test_the_ends_of_the_board_differ() -> None:
     assert write_markdown(OVER, WHITE) != write_markdown(OVER, BLACK)
+
+
+def test_the_heading_of_a_pass_in_markdown_has_four_stars() -> None:
+    sheet = read_sheet(";Start: 4p/3p1/p4/P4/5\n1.**** d2d3\n", unfinished=True)
+    assert "\n## 1.\\*\\*\\*\\* d2d3\n" in write_markdown(sheet)

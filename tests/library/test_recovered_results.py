@@ -70,4 +70,11 @@ def test_a_file_that_is_too_large_is_refused_by_its_name() -> None:
         recover(TEXT.ljust(LARGEST + 1).encode(), "game.txt")
     assert (error.value.line, error.value.column) == (1, 1)
     assert str(error.value).startswith("game.txt")
-    assert "too large" in str(error.value)
+    assert str(error.value) == "game.txt:1:1: This file is too large to be a game sheet."
+
+
+def test_an_empty_file_is_no_game() -> None:
+    for data in (b"", b"\n \n"):
+        with pytest.raises(SheetError) as error:
+            recover(data, "game.txt")
+        assert str(error.value) == "game.txt:1:1: This file is empty."
