@@ -97,6 +97,7 @@ def test_a_position_stands_longer_than_a_step() -> None:
     for frame in range(getattr(picture, "n_frames", 1)):
         picture.seek(frame)
         durations.append(picture.info["duration"])
+    assert picture.info["loop"] == 0, "it starts again and again"
     first, *steps, last = durations
     assert {*steps} == {FRAME_MILLISECONDS}
     assert min(first, last) >= PAUSE_MILLISECONDS

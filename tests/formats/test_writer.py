@@ -120,3 +120,12 @@ def test_a_game_that_was_stopped_says_how_and_what_the_clocks_showed() -> None:
 def test_times_belong_to_a_clock() -> None:
     with pytest.raises(ValueError, match="no clock"):
         Sheet(Game(), times=TimesLeft(1, 1))
+
+
+def test_the_seat_of_the_computer_is_written_as_the_page_on_notation_has_it() -> None:
+    for sheet, header in (
+        (Sheet(Game(), white_level="strong"), ";White-Type: computer (strong)"),
+        (Sheet(Game(), black_level="fair"), ";Black-Type: computer (fair)"),
+    ):
+        written = write_sheet(sheet).splitlines()
+        assert [line for line in written if "-Type:" in line] == [header]

@@ -47,7 +47,10 @@ def test_a_file_that_another_program_changed_is_left_alone(file: Path) -> None:
     other = write_sheet(commented(game, "mine"))
     file.write_text(other, "utf-8")
     notice = comments.save(commented(game, "yours"))
-    assert notice.startswith("game.txt was changed by another program, and your comments are not")
+    assert notice == (
+        "game.txt was changed by another program, and your comments are not saved. "
+        "Export the game to keep them."
+    )
     assert file.read_text("utf-8") == other
 
 

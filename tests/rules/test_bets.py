@@ -280,3 +280,13 @@ def test_what_would_be_a_bet_elsewhere_is_illegal_and_no_bet() -> None:
 def test_an_order_is_a_bet_by_the_position_that_both_players_see() -> None:
     orders = legal_orders(from_fen(START), WHITE, VCHESS)
     assert {o for o, bets in orders.items() if bets} == {order("a2b3"), order("e2d3")}
+
+
+def test_a_bet_is_shown_by_its_condition_and_its_square() -> None:
+    bets = [
+        Bet(BetCondition.LEAVES, square("b3"), BLACK_PAWN),
+        Bet(BetCondition.ARRIVES, square("d3")),
+        Bet(BetCondition.KNIGHT_FALLS),
+    ]
+    assert [str(bet) for bet in bets] == ["leaves b3", "arrives d3", "knight falls"]
+    assert repr(bets[0]) == "<Bet: leaves b3>"
