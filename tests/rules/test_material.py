@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.material import Excess, excess
+from apocalypse.rules.material import Excess, excess, rules_allowing
 from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
 from tests.cases import case
 
 FREE = replace(CLASSIC, capped=False)
@@ -43,3 +43,14 @@ def test_each_missing_pawn_may_be_a_knight_where_promotion_is_free() -> None:
 def test_a_third_knight_may_be_set_up_beside_all_pawns_where_promotion_is_free() -> None:
     assert too_many("npppn/p3p/2N2/P3P/NPPPN", FREE) is None
     assert too_many("npppn/p3p/1NN2/P3P/NPPPN", FREE) == Excess(WHITE, KNIGHT, 4, 3)
+
+
+def test_a_position_with_a_third_knight_is_played_with_free_promotion() -> None:
+    third, fifth = from_fen("npppn/p3p/2N2/P3P/NPPPN"), from_fen("npppn/p3p/NNN2/P3P/NPPPN")
+    for position, rules, allowing in (
+        *((START, CLASSIC, CLASSIC), (START, FREE, FREE), (third, FREE, FREE)),
+        *((third, CLASSIC, FREE), (third, VCHESS, replace(VCHESS, capped=False))),
+        (fifth, CLASSIC, CLASSIC),  # no rules allow it
+    ):
+        with case(position.fen, rules):
+            assert rules_allowing(position, rules) == allowing
