@@ -51,7 +51,7 @@ def test_no_game_is_overwritten(file: Path, links: bool, monkeypatch: pytest.Mon
         monkeypatch.setattr(os, "link", refuse)
     other = file.with_name("other.txt")
     other.write_text("mine")
-    with pytest.raises(GameFileError, match=r"Another game has this name\. Choose another one\."):
+    with pytest.raises(GameFileError, match=r"^Another game has this name\. Choose another one\.$"):
         rename_game(file, "other")
     with pytest.raises(GameFileError, match="at least one letter"):
         rename_game(file, " / ")

@@ -86,6 +86,23 @@ def test_the_environment_names_the_file_or_none(monkeypatch: pytest.MonkeyPatch)
     assert settings_file() == Path("/somewhere/apocalypse/settings.json")
 
 
+def test_a_broken_file_that_cannot_be_renamed_is_named(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    file.parent.mkdir()
+    file.write_text("{")
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(BrokenSettingsError) as broken:
+        load_settings(file)
+    assert str(broken.value) == (
+        "The settings cannot be read. Default settings are used. "
+        f"To stop this message, remove {file}."
+    )
+
+
 def test_only_what_changes_is_written(file: Path) -> None:
     store = SettingsStore(file)
     store.update(Settings())
