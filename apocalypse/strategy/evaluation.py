@@ -3,13 +3,10 @@
 The estimate is the hyperbolic tangent of a sum: a number for the material of both sides and, times
 a scale for the number of pieces, numbers for every piece on its square, for every pair of pieces on
 their squares, and for threats. A pair stands for whatever two pieces mean to each other: one
-attacks, blocks or guards the other, from near or from far. Threats count the enemy pawns and
-knights that a side attacks, because a single attacked piece can leave, and one of two is usually
-lost. A count has a number by the pawns of both sides, and the counts of both sides together have
-one, too.
+attacks, blocks or guards the other, from near or from far. Threats count the enemy pieces that a
+side attacks, because a single attacked piece can leave, and one of two is usually lost.
 
-``python -m apocalypse.strategy.weight_fitting`` fits the numbers in ``weights.json`` to searches
-and to the results of games.
+``python -m apocalypse.strategy.weight_fitting`` fits the numbers in ``weights.json`` to searches.
 """
 
 from __future__ import annotations
@@ -17,7 +14,7 @@ from __future__ import annotations
 import json
 from functools import cache, lru_cache
 from hashlib import sha256
-from itertools import combinations, product
+from itertools import combinations
 from math import tanh
 from operator import add
 from pathlib import Path
@@ -51,8 +48,6 @@ GROUPS: Final = (0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3)
 """By the number of pieces on the board: the group whose numbers for pieces on squares count."""
 
 Place: TypeAlias = int
-_Numbers: TypeAlias = dict[tuple[int, int, int, int], float]
-ThreatNumbers: TypeAlias = tuple[tuple[tuple[tuple[float, ...], ...], ...], ...]
 _Pieces: TypeAlias = tuple[tuple[Place, ...], Mask, tuple[float, ...], list[float]]
 
 PLACE_OF: Final = tuple(
@@ -73,34 +68,18 @@ class Weights(NamedTuple):
     """By group and place."""
     pairs: tuple[tuple[float, ...], ...]
     """By two places; 0 for a place with itself."""
-    threats: _Numbers
-    """By a side's pawns, the enemy's pawns, and how many enemy pawns and knights the side attacks,
-    in favor of the side."""
-    exchanges: tuple[_Numbers, ...]
-    """By group: by how many pawns and knights White attacks, and how many Black attacks."""
-
-    def threat_number(
-        self, pawns: tuple[int, int], group: int, white: tuple[int, int], black: tuple[int, int]
-    ) -> float:
-        """The number for the threats of both sides, in White's favor.
-
-        Args:
-            pawns: how many White has, and Black.
-            group: of the number of pieces.
-            white: how many pawns White attacks, and how many knights.
-            black: the same for Black.
-        """
-        own = self.threats.get((*pawns, *white), 0.0)
-        other = self.threats.get((*pawns[::-1], *black), 0.0)
-        return own - other + self.exchanges[group].get((*white, *black), 0.0)
+    threats: tuple[float, ...]
+    """By the number of enemy pieces that a side attacks."""
+    all_pawns: float
+    """For attacking all pawns of the enemy."""
 
 
 class Side(NamedTuple):
     """What the evaluation needs to know of one side's pieces."""
 
     places: tuple[Place, ...]
+    pieces: Mask
     pawns: Mask
-    knights: Mask
     attacked: Mask
     """The squares that the side attacks, whatever stands there."""
     total: int
@@ -167,31 +146,25 @@ def read_weights(record: dict[str, Any]) -> Weights:
             pairs[one][other] = pairs[other][one] = number
             black_one, black_other = reversed_place(one), reversed_place(other)
             pairs[black_one][black_other] = pairs[black_other][black_one] = -number
-    threats = {
-        (pawns.count("P"), enemy.count("p"), hits.count("p"), hits.count("n")): number
-        for pawns, enemy, hits, number in (
-            (*name.split(), number) for name, number in record["threats"].items()
-        )
-    }
-    exchanges: list[_Numbers] = []
-    for numbers in record["exchanges"]:
-        exchanges.append({})
-        for name, number in numbers.items():
-            white_pawns, white_knights, black_pawns, black_knights = map(name.count, "pnPN")
-            exchanges[-1][white_pawns, white_knights, black_pawns, black_knights] = number
-            exchanges[-1][black_pawns, black_knights, white_pawns, white_knights] = -number
+    threats = [0.0, *record["threats"]]
+    threats += threats[-1:] * (MOST_PIECES + 1 - len(threats))
     return Weights(
         tuple(map(tuple, material)),
         tuple(record["scales"]),
         tuple(map(tuple, groups)),
         tuple(map(tuple, pairs)),
-        threats,
-        tuple(exchanges),
+        tuple(threats),
+        record["all pawns"],
     )
 
 
 WEIGHTS: Final = read_weights(json.loads(FILE.read_text("utf-8")))
-MATERIAL, SCALES = WEIGHTS.material, WEIGHTS.scales
+MATERIAL, SCALES, THREATS, ALL_PAWNS = (
+    WEIGHTS.material,
+    WEIGHTS.scales,
+    WEIGHTS.threats,
+    WEIGHTS.all_pawns,
+)
 
 
 @cache
@@ -216,35 +189,14 @@ def _pieces(mask: Mask, kind: int) -> _Pieces:
     return tuple(places), attacked, strength, relations
 
 
-@cache
-def threat_numbers(white_pawns: int, black_pawns: int, group: int) -> ThreatNumbers:
-    """The numbers for threats, in White's favor, of positions with so many pawns, in a group.
-
-    They are by how many pawns White attacks, how many knights, and the same for Black.
-    """
-    hits = range(MOST_PAWNS + 1)
-    knight_hits = [min(count, MOST_KNIGHTS) for count in range(len(SQUARES) + 1)]
-    replies = {
-        white: tuple(
-            tuple(
-                WEIGHTS.threat_number((white_pawns, black_pawns), group, white, (pawns, knights))
-                for knights in knight_hits
-            )
-            for pawns in hits
-        )
-        for white in product(hits, range(MOST_KNIGHTS + 1))
-    }
-    return tuple(tuple(replies[pawns, knights] for knights in knight_hits) for pawns in hits)
-
-
 def _side(pawns: Mask, knights: Mask, color: Color) -> Side:
     places, attacked, strength, relations = _pieces(pawns, 2 * color.index)
     others, other_attacked, other_strength, other_relations = _pieces(knights, 2 * color.index + 1)
     between = sum(map(relations.__getitem__, others))
     return Side(
         places + others,
+        pawns | knights,
         pawns,
-        knights,
         attacked | other_attacked,
         len(places) + len(others),
         material_index(len(places), len(others)),
@@ -274,14 +226,18 @@ def evaluate(masks: Masks) -> float:
     wp, wn, bp, bn = masks
     if not wp or not bp:
         return float(bool(wp) - bool(bp))
-    _, _, _, attacked, count, material, strength, relations = white_side(wp, wn)
-    places, _, _, attacked_too, black_count, black_material, black_strength, _ = black_side(bp, bn)
+    _, pieces, _, attacked, count, material, strength, relations = white_side(wp, wn)
+    places, enemy, _, attacked_too, black_count, black_material, black_strength, _ = black_side(
+        bp, bn
+    )
     count = min(count + black_count, MOST_PIECES)
     group = GROUPS[count]
     lead = strength[group] + black_strength[group] + sum(map(relations.__getitem__, places))
-    threats = threat_numbers(wp.bit_count(), bp.bit_count(), group)
-    threats_here = threats[(attacked & bp).bit_count()][(attacked & bn).bit_count()]
-    lead += threats_here[(attacked_too & wp).bit_count()][(attacked_too & wn).bit_count()]
+    lead += THREATS[(attacked & enemy).bit_count()] - THREATS[(attacked_too & pieces).bit_count()]
+    if not bp & ~attacked:
+        lead += ALL_PAWNS
+    if not wp & ~attacked_too:
+        lead -= ALL_PAWNS
     return tanh(MATERIAL[material][black_material] + SCALES[count] * lead)
 
 

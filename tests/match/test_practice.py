@@ -81,7 +81,7 @@ def test_a_loss_is_that_of_the_analysis() -> None:
 def test_a_loss_within_the_error_of_the_search_is_sound() -> None:
     match = match_with(replace(PRACTICE, start=START))
     match.game = match.game.play("a2a3", "e4e3")
-    assert loss_sentence(match) == "a2a3 lost 19 points (+-30): sound play"
+    assert loss_sentence(match) == "a2a3 lost 9 points (+-30): sound play"
 
 
 @pytest.mark.parametrize(

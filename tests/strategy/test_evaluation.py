@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 from hypothesis import example, given
 
@@ -12,7 +10,6 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.evaluation import (
-    MOST_PAWNS,
     PLACES,
     WEIGHTS,
     evaluate,
@@ -48,15 +45,6 @@ def test_weights_hold_for_all_images_of_a_pair() -> None:
             assert WEIGHTS.pairs[reversed_place(one)][reversed_place(other)] == -weight
 
 
-def test_weights_hold_for_both_sides_of_a_threat() -> None:
-    way = [(pawns, knights) for pawns in range(MOST_PAWNS + 1) for knights in (0, 1, 2)]
-    for group, white, black in product(range(len(WEIGHTS.places)), way, way):
-        number = WEIGHTS.threat_number((4, 3), group, white, black)
-        assert WEIGHTS.threat_number((3, 4), group, black, white) == pytest.approx(-number)
-    assert WEIGHTS.threat_number((4, 4), 3, (1, 0), (1, 0)) == 0
-    assert WEIGHTS.threat_number((4, 4), 3, (2, 0), (1, 0)) > 0
-
-
 def test_places_have_names() -> None:
     assert place_name(place_called("nb3")) == "nb3"
     assert [place_called(place_name(place)) for place in range(PLACES)] == list(range(PLACES))
@@ -64,7 +52,7 @@ def test_places_have_names() -> None:
 
 def test_a_knight_that_attacks_has_a_better_estimate() -> None:
     attacking, idle = from_fen("2p1p/1p3/3N1/P4/P2P1"), from_fen("2p1p/1p3/5/P4/P2PN")
-    assert evaluate(attacking) > evaluate(idle) + 0.05
+    assert evaluate(attacking) > evaluate(idle) + 0.1
 
 
 def test_more_pieces_than_a_side_can_have_are_evaluated() -> None:

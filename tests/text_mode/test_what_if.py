@@ -89,8 +89,8 @@ def test_a_variation_is_played_on_with_values(reviewed: Reviewed) -> None:
         *("turn 5", "what if", "value", "numbers", "", "a2a3"),
         *("value", "undo", "undo", "c5c4", "undo", "help", "back", "quit"),
     )
-    assert "Best for Alain is a mix of pawn b5 to b4 and pawn a4 to a3" in output
-    assert "Value for White: -0.10, give or take 0." in output
+    assert "Best for Alain is a mix of pawn a4 to a3 and pawn b5 to b4" in output
+    assert "Value for White: -0.08, give or take 0." in output
     assert "Jacques' best mix: a2a3 " in output
     assert "Turn 5. Alain: pawn c5 to c4. Jacques: pawn a2 to a3." in output
     assert output.count("Best for Alain") == 2

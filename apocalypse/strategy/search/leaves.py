@@ -8,13 +8,14 @@ from math import tanh
 from apocalypse.rules.board import Mask
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, Move, carry_out
 from apocalypse.strategy.evaluation import (
+    ALL_PAWNS,
     GROUPS,
     MATERIAL,
     MOST_PIECES,
     PLACE_OF,
     SCALES,
+    THREATS,
     black_side,
-    threat_numbers,
     white_side,
 )
 
@@ -39,7 +40,7 @@ def leaf_payoffs(
     pieces = min(white_here.total + black_here.total, MOST_PIECES)
     group, scale = GROUPS[pieces], SCALES[pieces]
     material = MATERIAL[white_here.material][black_here.material]
-    threats = threat_numbers(wp.bit_count(), bp.bit_count(), group)
+    threats, all_pawns = THREATS, ALL_PAWNS
     white_pieces, black_pieces = wp | wn, bp | bn
     white_loud, black_loud = black_pieces | WHITE_LAST_RANK, white_pieces | BLACK_LAST_RANK
     here = black_here.places
@@ -58,8 +59,8 @@ def leaf_payoffs(
                 places[origin],
                 places[target],
                 side.attacked,
+                side.pieces,
                 side.pawns,
-                side.knights,
             )
         )
     payoffs = []
@@ -70,18 +71,21 @@ def leaf_payoffs(
             continue
         moved = origin | goal
         side = white_side(wp, wn ^ moved) if is_knight else white_side(wp ^ moved, wn)
-        _, pawns, knights, attacked, _, _, strengths, relations = side
+        _, own, pawns, attacked, _, _, strengths, relations = side
         lead = strengths[group] + sum(map(relations.__getitem__, here))
         row = []
         for black, reply in zip(blacks, replies, strict=True):
             if reply is None or (reply[0] == goal and goal):
                 row.append(after(carry_out(masks, white, black), 0))
                 continue
-            _, strength, left, taken, attacked_too, enemy_pawns, enemy_knights = reply
+            _, strength, left, taken, attacked_too, enemy, enemy_pawns = reply
             terms = lead + strength + relations[taken] - relations[left]
-            terms += threats[(attacked & enemy_pawns).bit_count()][
-                (attacked & enemy_knights).bit_count()
-            ][(attacked_too & pawns).bit_count()][(attacked_too & knights).bit_count()]
+            terms += threats[(attacked & enemy).bit_count()]
+            terms -= threats[(attacked_too & own).bit_count()]
+            if not enemy_pawns & ~attacked:
+                terms += all_pawns
+            if not pawns & ~attacked_too:
+                terms -= all_pawns
             row.append(tanh(material + scale * terms))
         payoffs.append(row)
     return payoffs

@@ -1,4 +1,4 @@
-"""The command: ``python -m apocalypse.strategy.weight_fitting`` (half an hour)."""
+"""The command: ``python -m apocalypse.strategy.weight_fitting`` (a quarter of an hour)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from argparse import ArgumentParser
 from multiprocessing import Pool
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
@@ -16,9 +16,6 @@ from apocalypse.strategy.table_builder.build import build_tables
 from apocalypse.strategy.weight_fitting.estimates import model_of
 from apocalypse.strategy.weight_fitting.fit import fitted, record_of, searched, terms
 from apocalypse.strategy.weight_fitting.searches import TABLE_PIECES
-
-if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers
 
 ROUNDS: Final = 2
 PROCESSES: Final = 2
@@ -44,15 +41,14 @@ def main() -> None:
     record = json.loads(FILE.read_text("utf-8"))
     if arguments.from_nothing:
         record = record_of(np.zeros(own.total), np.ones(MOST_PIECES + 1), own)
-    gathered: list[tuple[Integers, Floats]] = []
     for number in range(arguments.rounds):
         model = model_of(read_weights(record), GROUPS)
         seeds = range(number * PROCESSES, (number + 1) * PROCESSES)
         with Pool(PROCESSES) as pool:
             samples = pool.map(searched, [(model, arguments.work, seed) for seed in seeds])
-        gathered += samples
-        positions, values = map(np.concatenate, zip(*gathered, strict=True))
-        record = record_of(*fitted(positions, values, own), own)
+        positions, values = map(np.concatenate, zip(*samples, strict=True))
+        positions, first = np.unique(positions, axis=0, return_index=True)
+        record = record_of(*fitted(positions, values[first], own), own)
     arguments.to.write_text(json.dumps(record, indent=0) + "\n", "utf-8")
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from apocalypse.rules.board import KNIGHT_MOVES, SIZE, SQUARES
 from apocalypse.strategy.evaluation import (
-    GROUPS,
     MOST_KNIGHTS,
     MOST_PAWNS,
     MOST_PIECES,
@@ -24,11 +22,8 @@ if TYPE_CHECKING:
 
 FILE_A = sum(1 << SIZE * rank for rank in range(SIZE))
 FILE_E = FILE_A << SIZE - 1
-HITS = (MOST_PAWNS + 1) * (MOST_KNIGHTS + 1)
-"""The number of ways to attack enemy pieces, by how many pawns and how many knights."""
 KEYS = (material_index(MOST_PAWNS, MOST_KNIGHTS) + 1) ** 2
 
-_GROUPS = np.array(GROUPS)
 _KNIGHT = np.array(KNIGHT_MOVES, np.int64)
 _SQUARE = np.zeros(37, np.int64)
 _SQUARE[[(1 << square) % 37 for square in SQUARES]] = SQUARES
@@ -45,25 +40,17 @@ class Model(NamedTuple):
     """By the number of pieces and place."""
     pairs: Floats
     threats: Floats
-    """By White's pawns, Black's pawns, the group, and the `hits` of White and of Black."""
+    """By the number of attacked pieces; the last number is for attacking all pawns."""
 
 
 def model_of(weights: Weights, groups: tuple[int, ...]) -> Model:
     """The arrays of weights."""
-    pawns = range(MOST_PAWNS + 1)
-    ways = list(product(pawns, range(MOST_KNIGHTS + 1)))
-    threats = np.zeros((len(pawns), len(pawns), len(weights.places), HITS, HITS))
-    for white, black, group in np.ndindex(threats.shape[:3]):
-        threats[white, black, group] = [
-            [weights.threat_number((white, black), group, own, other) for other in ways]
-            for own in ways
-        ]
     return Model(
         np.array(weights.material).ravel(),
         np.array(weights.scales),
         np.array([weights.places[group] for group in groups]),
         np.array(weights.pairs),
-        threats,
+        np.array([*weights.threats, weights.all_pawns]),
     )
 
 
@@ -104,12 +91,6 @@ def attacked(pawns: int, knights: int, side: int) -> int:
 
 
 @compiled
-def hits(squares: int, pawns: int, knights: int) -> int:
-    """The number of pawns and knights on squares, as one number."""
-    return count(squares & pawns) * (MOST_KNIGHTS + 1) + min(count(squares & knights), MOST_KNIGHTS)
-
-
-@compiled
 def estimate(
     position: tuple[int, int, int, int],
     model: tuple[Floats, Floats, Floats, Floats, Floats],
@@ -126,6 +107,9 @@ def estimate(
         for other in range(one):
             lead += pairs[room[one], room[other]]
     white, black = attacked(wp, wn, 0), attacked(bp, bn, 1)
-    numbers = threats[count(wp), count(bp), _GROUPS[pieces]]
-    lead += numbers[hits(white, bp, bn), hits(black, wp, wn)]
+    lead += threats[count(white & (bp | bn))] - threats[count(black & (wp | wn))]
+    if not bp & ~white:
+        lead += threats[-1]
+    if not wp & ~black:
+        lead -= threats[-1]
     return float(np.tanh(material[material_key(wp, wn, bp, bn)] + scales[pieces] * lead))

@@ -1,12 +1,10 @@
-"""Fit: all weights of the evaluation, from the values of searches and the results of games.
+"""Fit: all weights of the evaluation, from the values of searches.
 
 Positions come from games of orders drawn from one-turn mixes, with some at random, and from a turn
-away from such games, as a search sees them. Their values are those of searches two turns deep, in
-which the weights of the round before estimate the leaves, and endings have their exact values. More
-positions come from games that these searches play. Their values are temporal differences (Sutton
-1988): a share is the value of the next position by its search, the rest comes from the end of the
-game. Each round fits all weights from 0 to the samples of all rounds. The weights go down the slope
-of the squared error, with a rate for each of them (AdaGrad: Duchi, Hazan, Singer 2011).
+away from such games, as a search sees them. Each round fits all weights from 0 to the values of
+searches two turns deep, in which the weights of the round before estimate the leaves, and endings
+have their exact values. The weights go down the slope of the squared error, with a rate for each of
+them (AdaGrad: Duchi, Hazan, Singer 2011).
 """
 
 from __future__ import annotations
@@ -33,28 +31,20 @@ from apocalypse.strategy.table_builder.build import build_tables
 from apocalypse.strategy.table_builder.machine_code import compiled
 from apocalypse.strategy.table_builder.turns import count
 from apocalypse.strategy.weight_fitting.estimates import (
-    HITS,
     KEYS,
     Model,
     attacked,
-    hits,
     list_places,
     material_key,
 )
 from apocalypse.strategy.weight_fitting.searches import (
-    LONGEST,
     TABLE_PIECES,
-    play_games,
     sample_positions,
     search_values,
 )
 
 if TYPE_CHECKING:
     from apocalypse.strategy.table_builder.machine_code import Floats, Integers
-
-    Layout = tuple[
-        Integers, Floats, Integers, Floats, Integers, Floats, Integers, Integers, int, int, int
-    ]
 
 POSITIONS: Final = 60_000
 """The number that a task looks for; some come twice."""
@@ -64,19 +54,14 @@ DEPTH: Final = 2
 RANDOM_SHARE: Final = 0.25
 SHARES: Final = (0, 0, 0, 0, 0.05, 0.06, *(0.12,) * 8, 0.05)
 """By the number of pieces: the greatest share of the positions."""
-GAMES: Final = 5_000
-"""Of a task, for temporal differences."""
-RANDOM_TURNS: Final = 8
-"""A game begins with fewer turns of random orders."""
-LATER: Final = 0.7
-"""The share of a position's value that comes from what is later than the next position."""
-PASSES: Final = 12
+PASSES: Final = 30
 RATE: Final = 0.03
 SCALE_RATE: Final = 0.001
 DECAY: Final = 1e-6
 ROUGH: Final = 0.02
 """Added to the slope of the hyperbolic tangent, so that positions thought won can be unlearned."""
 DIGITS: Final = 3
+THREATS: Final = 3
 
 
 class Terms(NamedTuple):
@@ -88,12 +73,9 @@ class Terms(NamedTuple):
     place_signs: Floats
     pairs: Integers
     pair_signs: Floats
-    threats: Integers
-    """By a side's pawns, the enemy's, and the side's `hits`."""
-    exchanges: Integers
-    """By group and both sides' `hits`."""
     first_place: int
     first_pair: int
+    first_threat: int
     total: int
 
 
@@ -134,14 +116,6 @@ def terms() -> Terms:
             for pair, weight_sign in signs.items():
                 pairs[pair], pair_signs[pair] = total, 0.0 if is_even else weight_sign
             total += 1
-    pawns = MOST_PAWNS + 1
-    threats = np.arange(pawns * pawns * HITS).reshape(pawns, pawns, HITS) + total
-    total += threats.size
-    exchanges = np.zeros((groups, HITS, HITS), np.int64)
-    for group, white, black in product(range(groups), range(HITS), range(HITS)):
-        if white > black:
-            exchanges[group, white, black] = exchanges[group, black, white] = total
-            total += 1
     return Terms(
         material,
         material_signs,
@@ -149,11 +123,10 @@ def terms() -> Terms:
         place_signs,
         pairs,
         pair_signs,
-        threats,
-        exchanges,
         first_place,
         first_pair,
         total,
+        total + THREATS + 1,
     )
 
 
@@ -168,7 +141,7 @@ def materials() -> Iterator[tuple[int, int, int, int]]:
 @compiled
 def list_terms(
     position: tuple[int, int, int, int],
-    terms: Layout,
+    terms: tuple[Integers, Floats, Integers, Floats, Integers, Floats, int, int, int, int],
     groups: Integers,
     room: Integers,
     indexes: Integers,
@@ -176,7 +149,7 @@ def list_terms(
 ) -> int:
     """List the weights of a position with their factors, that of the material first."""
     material, material_signs, own_places, place_signs, pairs, pair_signs = terms[:6]
-    threats, exchanges, first_place, first_pair = terms[6], terms[7], terms[8], terms[9]
+    first_place, first_pair, first_threat = terms[6], terms[7], terms[8]
     wp, wn, bp, bn = position
     key = material_key(wp, wn, bp, bn)
     indexes[0], factors[0], number = material[key], material_signs[key], 1
@@ -190,18 +163,16 @@ def list_terms(
             pair = pairs[place, room[other]]
             indexes[number], factors[number] = pair, pair_signs[place, room[other]]
             number += 1
-    white = hits(attacked(wp, wn, 0), bp, bn)
-    black = hits(attacked(bp, bn, 1), wp, wn)
-    if white:
-        indexes[number], factors[number] = threats[count(wp), count(bp), white], 1.0
-        number += 1
-    if black:
-        indexes[number], factors[number] = threats[count(bp), count(wp), black], -1.0
-        number += 1
-    if white != black:
-        indexes[number] = exchanges[groups[pieces], white, black]
-        factors[number] = 1.0 if white > black else -1.0
-        number += 1
+    for side in range(2):
+        sign = -1.0 if side else 1.0
+        squares = attacked(bp, bn, 1) if side else attacked(wp, wn, 0)
+        hits = count(squares & (wp | wn if side else bp | bn))
+        if hits:
+            indexes[number], factors[number] = first_threat + min(hits, 3) - 1, sign
+            number += 1
+        if not (wp if side else bp) & ~squares:
+            indexes[number], factors[number] = first_threat + 3, sign
+            number += 1
     return number
 
 
@@ -210,7 +181,7 @@ def descend(
     positions: Integers,
     values: Floats,
     order: Integers,
-    terms: Layout,
+    terms: tuple[Integers, Floats, Integers, Floats, Integers, Floats, int, int, int, int],
     groups: Integers,
     weights: Floats,
     scales: Floats,
@@ -286,37 +257,15 @@ def record_of(weights: Floats, scales: Floats, own: Terms) -> dict[str, Any]:
             pairs[f"{place_name(one)} {place_name(other)}"] = _rounded(
                 weights[pair] * own.pair_signs[one, other]
             )
-    pawns = range(1, MOST_PAWNS + 1)
-    threats = {
-        f"{'P' * side} {'p' * enemy} {_hit_name(hit)}": _rounded(
-            weights[own.threats[side, enemy, hit]]
-        )
-        for side, enemy, hit in product(pawns, pawns, range(1, HITS))
-    }
-    exchanges = [
-        {
-            f"{_hit_name(white)} {_hit_name(black).upper()}": _rounded(
-                weights[own.exchanges[group, white, black]]
-            )
-            for white, black in product(range(HITS), repeat=2)
-            if white > black
-        }
-        for group in range(len(places))
-    ]
+    threats = [_rounded(number) for number in weights[own.first_threat :]]
     return {
         "material": material,
         "scales": [_rounded(number) for number in scales],
         "places": [_nonzero(numbers) for numbers in places],
         "pairs": _nonzero(pairs),
-        "threats": _nonzero(threats),
-        "exchanges": [_nonzero(numbers) for numbers in exchanges],
+        "threats": threats[:-1],
+        "all pawns": threats[-1],
     }
-
-
-def _hit_name(hit: int) -> str:
-    """The pieces that White attacks, by their `hits`."""
-    pawns, knights = divmod(hit, MOST_KNIGHTS + 1)
-    return "p" * pawns + "n" * knights
 
 
 def _rounded(number: float) -> float:
@@ -328,7 +277,7 @@ def _nonzero(numbers: dict[str, float]) -> dict[str, float]:
 
 
 def searched(task: tuple[Model, Path, int]) -> tuple[Integers, Floats]:
-    """Positions and their values by searches with a model, and by games of such searches."""
+    """Positions, no two the same, and their values by a search with a model."""
     model, work, seed = task
     layout, endings, _ = build_tables(TABLE_PIECES, 1.0, work)
     tables = (*layout, endings)
@@ -338,8 +287,4 @@ def searched(task: tuple[Model, Path, int]) -> tuple[Integers, Floats]:
     chosen = np.unique(chosen, axis=0)
     values = np.empty(len(chosen))
     search_values(chosen, DEPTH, tuple(model), tables, values)
-    visited, results = np.zeros((GAMES * LONGEST, 4), np.int64), np.zeros(GAMES * LONGEST)
-    number = play_games(
-        GAMES, DEPTH, RANDOM_TURNS, LATER, tuple(model), tables, seed, visited, results
-    )
-    return np.concatenate([chosen, visited[:number]]), np.concatenate([values, results[:number]])
+    return chosen, values
