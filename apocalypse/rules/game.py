@@ -365,12 +365,11 @@ class Game:
         game = self._after((*turns, turn))
         if game.outcome is not None or game.to_put_back:
             return game
-        termination = game._drawn_by_count()
-        if termination is None:
+        outcome = game._drawn_by_count()
+        if outcome is None:
             return game
         from apocalypse.rules.events import Ended
 
-        outcome = Outcome(termination)
         events = (*turn.resolution.events, Ended(outcome))
         ended = turn.resolution._replace(events=events, outcome=outcome)
         return self._after((*turns, replace(turn, resolution=ended)))
@@ -384,14 +383,14 @@ class Game:
         after = [(turn.after, turn.resolution.penalties) for turn in self.turns]
         return [(self.start, self.start_penalties), *after]
 
-    def _drawn_by_count(self) -> Termination | None:
+    def _drawn_by_count(self) -> Outcome | None:
         """The draw that the last turn completed: by repetition or by quiet turns."""
         if self.rules.repetition is not None:
             history = self._history()
             if history.count(history[-1]) >= self.rules.repetition:
-                return Termination.REPETITION
+                return Outcome(Termination.REPETITION, limit=self.rules.repetition)
         if self.rules.quiet_turns is not None:
             last = self.turns[-self.rules.quiet_turns :]
             if len(last) == self.rules.quiet_turns and all(turn.is_quiet for turn in last):
-                return Termination.QUIET_TURNS
+                return Outcome(Termination.QUIET_TURNS, limit=self.rules.quiet_turns)
         return None

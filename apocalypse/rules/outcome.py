@@ -42,6 +42,8 @@ class Outcome(NamedTuple):
     winner: Color | None = None
     stuck: Color | None = None
     """The side whose lack of a safe order drew the game, where the other still has one (6)."""
+    limit: int = 0
+    """How often a position occurred, or how many turns were quiet, if that drew the game."""
 
     @property
     def result(self) -> str:

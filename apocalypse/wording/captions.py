@@ -122,9 +122,9 @@ def _reason(outcome: Outcome, names: Names) -> str:
         case Termination.STALEMATE:
             return "no legal order is left"
         case Termination.REPETITION:
-            return "the same position occurred too often"
+            return f"the same position occurred {outcome.limit} times"
         case Termination.QUIET_TURNS:
-            return "too many turns without a piece removed or a pawn ordered"
+            return f"{turn_count(outcome.limit)} without a piece removed or a pawn ordered"
         case Termination.AGREEMENT:
             return "both players agreed"
         case Termination.RESIGNATION:

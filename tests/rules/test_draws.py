@@ -23,8 +23,8 @@ def test_the_third_occurrence_of_a_position_is_a_draw_the_start_counted() -> Non
     assert twice.outcome is None
     game = play(twice, HOME)
     assert game.position == START
-    assert game.outcome == Outcome(Termination.REPETITION)
-    assert game.turns[-1].resolution.events[-1] == Ended(Outcome(Termination.REPETITION))
+    assert game.outcome == Outcome(Termination.REPETITION, limit=3)
+    assert game.turns[-1].resolution.events[-1] == Ended(game.outcome)
     assert game.result == "1/2-1/2"
 
 
@@ -39,13 +39,13 @@ def test_what_would_be_the_third_occurrence_is_known_before() -> None:
 
 def test_the_occurrences_need_not_follow_each_other() -> None:
     game = play(Game(THREE_TIMES), OUT, HOME, "e1d3 a5b3", "d3e1 b3a5")
-    assert game.outcome == Outcome(Termination.REPETITION)
+    assert game.outcome == Outcome(Termination.REPETITION, limit=3)
 
 
 def test_fifty_quiet_turns_are_a_draw_and_forty_nine_are_not() -> None:
     game = play(Game(FIFTY), *[OUT, HOME] * 24, OUT)
     assert (len(game.turns), game.outcome) == (49, None)
-    assert play(game, HOME).outcome == Outcome(Termination.QUIET_TURNS)
+    assert play(game, HOME).outcome == Outcome(Termination.QUIET_TURNS, limit=50)
 
 
 def test_a_pawns_order_begins_the_count_again() -> None:
@@ -58,7 +58,7 @@ def test_a_capture_begins_the_count_again() -> None:
     game = play(Game(THREE_QUIET), OUT, "b3a1 d3c1", "a1b3 c1d3", HOME)
     assert [turn.is_quiet for turn in game.turns] == [True, False, True, True]
     assert game.outcome is None
-    assert play(game, OUT).outcome == Outcome(Termination.QUIET_TURNS)
+    assert play(game, OUT).outcome == Outcome(Termination.QUIET_TURNS, limit=3)
 
 
 def test_a_pass_beside_a_knights_order_is_quiet() -> None:
@@ -81,4 +81,4 @@ def test_a_turn_that_waits_for_a_square_is_counted_when_the_pawn_is_back() -> No
     waiting = play(Game(rules, from_fen("n2pn/1P2p/5/P3P/N3N")), "b4b5 e4e3")
     assert waiting.outcome is None
     game = waiting.put_back({WHITE: square("c3")})
-    assert game.outcome == Outcome(Termination.REPETITION)
+    assert game.outcome == Outcome(Termination.REPETITION, limit=1)

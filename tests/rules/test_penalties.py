@@ -102,7 +102,7 @@ def test_the_first_penalties_are_part_of_a_repeated_position() -> None:
     game = Game(replace(XOGO, repetition=2), start_penalties=(1, 0))
     assert game.drawn_if_repeated == {game.start}
     back = play(game, "a1b3 e5d3", "b3a1 d3e5")
-    assert back.outcome == Outcome(Termination.REPETITION)
+    assert back.outcome == Outcome(Termination.REPETITION, limit=2)
 
 
 def test_penalties_survive_a_stop_and_a_put_back() -> None:
@@ -124,7 +124,7 @@ def test_a_position_is_repeated_only_with_the_same_penalties() -> None:
     game = play(Game(rules), "e2d3 e4d3")
     assert (game.position, game.outcome) == (game.start, None)
     back = play(game, "a1b3 e5d3", "b3a1 d3e5")
-    assert back.outcome == Outcome(Termination.REPETITION)
+    assert back.outcome == Outcome(Termination.REPETITION, limit=2)
 
 
 def test_a_void_order_of_a_pawn_is_still_an_order_of_a_pawn() -> None:

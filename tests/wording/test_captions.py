@@ -178,10 +178,13 @@ def test_a_player_alone_is_addressed() -> None:
         ),
         (Outcome(Termination.STALEMATE), "Drawn: no legal order is left (6)."),
         (Outcome(Termination.STALEMATE, stuck=BLACK), "Drawn: Black has no order (6)."),
-        (Outcome(Termination.REPETITION), "Drawn: the same position occurred too often."),
         (
-            Outcome(Termination.QUIET_TURNS),
-            "Drawn: too many turns without a piece removed or a pawn ordered.",
+            Outcome(Termination.REPETITION, limit=3),
+            "Drawn: the same position occurred 3 times.",
+        ),
+        (
+            Outcome(Termination.QUIET_TURNS, limit=50),
+            "Drawn: 50 turns without a piece removed or a pawn ordered.",
         ),
         (Outcome(Termination.AGREEMENT), "Drawn: both players agreed."),
         (Outcome(Termination.RESIGNATION, BLACK), "Black wins: White resigned."),
