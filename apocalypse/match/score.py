@@ -82,21 +82,30 @@ def has_next_game(sheet: Sheet) -> bool:
     return is_over and sheet.first_to > 0 and not Score.on(sheet).is_decisive(sheet.first_to)
 
 
+def match_standing(sheet: Sheet) -> str:
+    """How the match stands to which a game on a sheet belongs; empty: it has no other game."""
+    is_single = not sheet.first_to and not any(sheet.score)
+    return "" if is_single else standing(Score.on(sheet), sheet.first_to, sheet.names)
+
+
 def standing(score: Score, first_to: int, names: Names) -> str:
     """How a match stands, in a sentence: ``Anna leads 2 to 1, first to 3``.
 
     Args:
         score: the score.
-        first_to: the points that win the match, at least 1.
+        first_to: the points that win the match; 0: it has no end.
         names: the names of the present White and Black players.
     """
     leader, is_over = score.leader, score.is_decisive(first_to)
+    end = f", first to {first_to}" if first_to else ""
     if leader is None:
         points = " to ".join(map(score.points, Color))
         if is_over:
             return f"The match is drawn, {points}."
-        return f"The match stands at {points}, first to {first_to}."
+        return f"The match stands at {points}{end}."
     points = f"{score.points(leader)} to {score.points(leader.other)}"
     if is_over:
         return f"{names.clause(leader, 'has won', 'have won')} the match, {points}."
-    return f"{names.clause(leader, 'leads', 'lead')} {points}, first to {first_to}."
+    if not first_to:
+        return f"{names.clause(leader, 'leads', 'lead')} the match, {points}."
+    return f"{names.clause(leader, 'leads', 'lead')} {points}{end}."

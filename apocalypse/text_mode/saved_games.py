@@ -14,6 +14,7 @@ from apocalypse.library.analyses import saved_verdicts
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
 from apocalypse.library.saved_games import SavedGame, fits, saved_games
+from apocalypse.match.score import match_standing
 from apocalypse.text_mode.prompts import ask, choose, say
 from apocalypse.text_mode.questions import command_lines
 from apocalypse.wording.captions import turn_count
@@ -27,7 +28,7 @@ COMMANDS: Final = {
     "list": "the list from its start; more: the next games",
     "search WORDS": "list only games with these words: names, a result, a rule set, a date; search "
     "alone: all games",
-    "about 1": "date, rules and file of game 1",
+    "about 1": "date, rules, file and match of game 1",
     "rename 1": "give the file of game 1 another name",
     "delete 1": "delete game 1; undelete brings the last deleted game back",
     "export 1 3": "save games 1 and 3 as files, in a format that you choose",
@@ -191,6 +192,8 @@ def _describe(game: SavedGame) -> None:
     assert game.sheet is not None
     parts = [game.sheet.date or "No date", f"{game.sheet.game.rules.name} rules"]
     say(f"{', '.join(parts)}, file {printable(game.file.name)}.")
+    if sentence := match_standing(game.sheet):
+        say(sentence)
     if game.problem:
         say(game.problem)
 

@@ -8,7 +8,7 @@ import pytest
 
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.players import people
-from apocalypse.match.score import UNPLAYED, NextGame, Score, standing
+from apocalypse.match.score import UNPLAYED, NextGame, Score, match_standing, standing
 from apocalypse.match.setup import MatchSetup, Privacy, match_length, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
@@ -52,6 +52,27 @@ def test_how_a_match_stands_is_said_by_the_player_who_leads(
     score: Score, names: Names, sentence: str
 ) -> None:
     assert standing(score, 3, names) == sentence
+
+
+@pytest.mark.parametrize(
+    ("score", "first_to", "sentence"),
+    [
+        (UNPLAYED, 0, ""),
+        (UNPLAYED, 2, "The match stands at 0 to 0, first to 2."),
+        (Score(2, 0), 0, "Ada leads the match, 1 to 0."),
+        (Score(1, 3), 0, "Bob leads the match, 1.5 to 0.5."),
+        (Score(1, 1), 0, "The match stands at 0.5 to 0.5."),
+        (Score(2, 1), 2, "Ada leads 1 to 0.5, first to 2."),
+    ],
+)
+def test_a_sheet_says_how_its_match_stands(score: Score, first_to: int, sentence: str) -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"), first_to=first_to)
+    assert match_standing(new_sheet(setup, score=score)) == sentence
+
+
+def test_the_first_game_of_a_series_is_not_said_to_be_of_a_match() -> None:
+    sheet = new_sheet(MatchSetup(players=people("Ada", "Bob")))
+    assert match_standing(replace(sheet, game=sheet.game.resign(BLACK))) == ""
 
 
 def test_a_match_is_over_when_a_player_has_its_points() -> None:

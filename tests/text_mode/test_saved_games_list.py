@@ -34,6 +34,13 @@ def test_the_list_is_searched_and_described(heard: Heard) -> None:
     assert "No game has these words." in output
 
 
+def test_a_game_of_a_match_is_described_with_its_score(heard: Heard) -> None:
+    save(ADA.replace(" Ada - Bob", " Ada - Bob\n;First-To: 3\n;Score: 1 - 0.5"), ADA)
+    output = heard("games", "about 1", "about 2", "back", "quit")
+    assert "file game 1.txt.\nAda leads 2 to 0.5, first to 3.\n" in output
+    assert output.count("leads") == 1
+
+
 def test_a_long_list_comes_in_pages(heard: Heard) -> None:
     save(*[ADA.replace("Ada", f"Ada {number}") for number in range(1, 24)])
     output = heard("games", "more", "more", "about 23", "back", "quit")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -222,3 +223,32 @@ async def test_a_famous_game_is_reviewed_and_the_list_comes_back() -> None:
         await player.still()
         await player.press("escape")
         await player.on(SavedGamesScreen)
+
+
+async def test_the_frame_says_how_the_match_of_a_game_stands(games_folder: Path) -> None:
+    game = sheet(*SHORT)
+    sheets = {
+        "a.txt": replace(game, first_to=3, score=(4, 2)),
+        "b.txt": replace(game, game=game.game.resign(Color.WHITE), score=(2, 0)),
+        "c.txt": game,
+    }
+    for hour, (name, saved) in enumerate(reversed(sheets.items())):
+        (games_folder / name).write_text(write_sheet(saved), "utf-8")
+        os.utime(games_folder / name, (hour, hour))
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        subtitles = []
+        for key in ("home", "down", "down"):
+            await player.press(key)
+            await player.still()
+            bottom = app.screen.query_one(OptionList).region.bottom - 1
+            subtitles.append(lines(app)[bottom].strip(" ╭╮╰╯─"))
+        assert subtitles == [
+            "Ada leads 2 to 1, first to 3.",
+            "The match stands at 1 to 1.",
+            "",
+        ]
+        for key in ("home", "slash", *"nobody"):
+            await player.press(key)
+        await player.still()
+        assert not any("first to 3" in line for line in lines(app))

@@ -12,6 +12,7 @@ from rich.cells import set_cell_size
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -25,6 +26,7 @@ from apocalypse.library.game_files import (
 )
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import SavedGame, fits, saved_games
+from apocalypse.match.score import match_standing
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.screens.base import FULL, BaseScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
@@ -75,8 +77,9 @@ Every game played here, the newest first. Enter continues a game, or reviews it 
 / searches: write a name, a result such as 1-0 or unfinished, a rule set, or a date. Space marks \
 games, and X exports those that are marked.
 
-R renames the file of a game, D deletes a game, and U brings the last deleted one back. M goes to \
-the result of a finished game, where its score stands and a rematch can begin.
+R renames the file of a game, D deletes a game, and U brings the last deleted one back. The \
+frame of the list says how the match of a game stands; M goes to the result of a finished game, \
+where a rematch can begin.
 
 I imports a game or a position. P sets a position up on the board. F lists the famous games, which \
 come with the program."""
@@ -143,6 +146,7 @@ come with the program."""
                 KeyHint("f", "Famous games", "screen.famous"),
                 KeyHint("/", "Search", "screen.write('SEARCH')"),
                 KeyHint("x", "Export", "screen.answer('EXPORT')"),
+                KeyHint("m", "Rematch", "screen.answer('REMATCH')"),
                 KeyHint("r", "Rename", "screen.write('RENAME')"),
                 KeyHint("d", "Delete", "screen.delete"),
                 KeyHint("Esc", "Title", "screen.back"),
@@ -213,6 +217,7 @@ come with the program."""
             self._add(game)
         if self._shown:
             options.highlighted = min(place, len(self._shown) - 1)
+        self.show_match()
 
     def _say(self, sentence: str) -> None:
         self.query_one("#folder", Static).update(sentence)
@@ -230,6 +235,14 @@ come with the program."""
         """The highlighted game; None if the list is empty."""
         number = self.query_one(OptionList).highlighted
         return None if number is None or not self._shown else self._shown[number]
+
+    @on(OptionList.OptionHighlighted)
+    def show_match(self) -> None:
+        """Show how the match of the highlighted game stands, in the frame of the list."""
+        game = self._highlighted
+        options = self.query_one(OptionList)
+        sentence = match_standing(game.sheet) if game is not None and game.sheet else ""
+        options.border_subtitle = Content(sentence)
 
     @on(OptionList.OptionSelected)
     def action_open(self) -> None:
