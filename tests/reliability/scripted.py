@@ -36,6 +36,7 @@ class ScriptedStage:
     """Two players who order anything that is allowed; says each turn that is revealed."""
 
     letters = False
+    is_unsaved = False
     settings = Settings()
 
     def __init__(self, autosave: Autosave, random: Random, revealed: Callable[[str], None]) -> None:

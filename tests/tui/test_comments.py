@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,8 @@ from apocalypse.tui.flows.review import review, review_sheet
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import FULL, SMALLEST
 from apocalypse.tui.screens.comments import LONGEST, CommentsScreen
+from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.bars import KeyBar
@@ -144,6 +147,7 @@ async def test_a_game_without_a_file_keeps_its_comments_for_the_review() -> None
         await player.on(ReviewScreen)
         await player.still()
         assert comments_shown(player) == ["; ok"]
+        assert "The start, 1 comment (C)" in lines(app)[0], "nothing says that it is saved"
         assert not app._notifications, "the next screen would show it, too"
 
 
@@ -168,6 +172,7 @@ async def test_a_game_that_was_just_played_is_saved_with_its_comments(
         await player.press("g", "g", "ctrl+s")
         await player.on(ReviewScreen)
         await player.still()
+        assert "Comments saved" in lines(app)[0]
         (saved,) = saved_games(tmp_path / "apocalypse" / "games")
         assert saved.sheet is not None
         assert [comment.text for comment in saved.sheet.comments] == ["gg"]
@@ -190,3 +195,61 @@ async def test_a_continued_game_shows_its_comments_in_a_review() -> None:
     match = MatchView(**vars(base))
     async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, _):
         assert comments_shown(player) == ["; a start"]
+
+
+async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room() -> None:
+    game = read_sheet("1.e4e3 d1d2 ;a rush\n;of blood\n2.e3d2 d2e3 ;gone\n")
+    game = replace(game, game=game.game.resign(WHITE))
+    async with staged(lambda host: review_sheet(host, game)) as (player, app):
+        await player.press("p", "right")
+        await player.still()
+        assert not any("rush" in line for line in lines(app))
+        assert "After turn 1, 2 comments (C)" in lines(app)[0]
+        await player.press("right")
+        await player.resize(*SMALLEST)
+        assert "After turn 2, 1 comment (C)" in lines(app)[0]
+        await player.press("home")
+        await player.still()
+        assert "The start  " in lines(app)[0]
+
+
+async def test_the_review_says_that_comments_are_saved_until_another_turn_is_shown(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT)), "utf-8")
+    async with staged(lambda host: review_sheet(host, sheet(*SHORT), file)) as (player, app):
+        await player.press("c")
+        await player.on(CommentsScreen)
+        await player.still()
+        await player.press("o", "k", "ctrl+s")
+        await player.on(ReviewScreen)
+        await player.still()
+        assert "Comments saved" in lines(app)[0]
+        await player.press("right", "left")
+        await player.still()
+        assert "The start, 1 comment (C)" in lines(app)[0]
+
+
+async def test_a_notice_about_comments_goes_with_the_review(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT[:1])), "utf-8")  # another program changed it
+    async with staged(lambda host: review_sheet(host, sheet(*SHORT), file)) as (player, app):
+        await player.press("c")
+        await player.on(CommentsScreen)
+        await player.still()
+        await player.press("o", "k", "ctrl+s")
+        await player.on(ReviewScreen)
+        await player.still()
+        (notice,) = app._notifications
+        assert "your comments are not saved" in notice.message
+        assert "Comments saved" not in lines(app)[0]
+        await player.press("question_mark")
+        await player.on(HelpScreen)
+        await player.still()
+        await player.press("escape")
+        await player.on(ReviewScreen)
+        assert len(app._notifications) == 1, "help is part of the screen"
+        await player.press("x")
+        await player.on(ExportScreen)
+        assert not app._notifications

@@ -48,6 +48,7 @@ class Script:
     def __init__(self, orders: list[str], *wishes: ResultAnswer) -> None:
         self.clock: Callable[[], float] = lambda: 0.0
         self.letters = False
+        self.is_unsaved = False
         self.settings = Settings()
         self.saved: list[tuple[int, int]] = []
         """When the game was kept: turns played, and screens shown by then."""

@@ -31,6 +31,11 @@ class Host(Protocol):
         """Put the game on disk, as far as it has come."""
         ...
 
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether the last game could not be saved."""
+        ...
+
     def close_game(self) -> None:
         """Let the game that was left be opened again."""
         ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import shown_comments, with_comments
 from apocalypse.library.comment_file import NO_FILE, CommentFile
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from apocalypse.formats.sheet import Sheet
     from apocalypse.tui.flows.host import Host
+
+SAVED: Final = "Comments saved"
+"""What the review says after the page of comments."""
 
 # Imports stand in functions here: most reviews neither export nor try anything.
 
@@ -53,8 +56,11 @@ async def review(
     """
     played, match = match, replace(match, clocks=None, origin=match.sheet)
     analysis = GameAnalysis(match.game) if is_over else None
+    remark = ""
     while True:
-        answer = await host.show(ReviewScreen(match, turn, analysis, can_comment=is_over))
+        screen = ReviewScreen(match, turn, analysis, can_comment=is_over)
+        screen.remark, remark = remark, ""
+        answer = await host.show(screen)
         turn = answer.turn
         match answer.action:
             case ReviewAction.LEAVE:
@@ -71,8 +77,12 @@ async def review(
                     if comments is None:
                         played.origin = replace(played.sheet, comments=sheet.comments)
                         host.save(played)
-                    elif has_file and (problem := comments.save(sheet)):
-                        host.say(problem, "Comments")
+                        remark = "" if host.is_unsaved else SAVED
+                    elif has_file:
+                        if problem := comments.save(sheet):
+                            host.say(problem, "Comments")
+                        else:
+                            remark = SAVED
             case ReviewAction.WHAT_IF:
                 from apocalypse.tui.flows.what_if import try_other_orders
 

@@ -110,6 +110,9 @@ go to the next and the previous turn that mattered."""
         Binding("escape,q", "answer('LEAVE')", "Back"),
     ]
 
+    remark: str = ""
+    """What the top bar says until another turn is shown; empty: which turn that is."""
+
     def __init__(
         self,
         match: MatchView,
@@ -135,8 +138,19 @@ go to the next and the previous turn that mattered."""
 
     @property
     def status(self) -> str:
-        """Which turn is shown."""
-        return f"After turn {self.shown_turn}" if self.shown_turn else "The start"
+        """Which turn is shown, and whether it has comments: there may be no room for them."""
+        shown = f"After turn {self.shown_turn}" if self.shown_turn else "The start"
+        comments = len(self._comments)
+        if not comments:
+            return shown
+        key = " (C)" if self._can_comment else ""
+        return f"{shown}, {comments} comment{'' if comments == 1 else 's'}{key}"
+
+    @property
+    def _comments(self) -> tuple[str, ...]:
+        """The comments on the turn shown."""
+        comments = shown_comments(self.match.sheet, self.shown_turn or 0)
+        return tuple(comment.shown_text for comment in comments if comment.shown_text.strip())
 
     @property
     def turn_label(self) -> str:
@@ -190,6 +204,8 @@ go to the next and the previous turn that mattered."""
         """Show the first turn, and the analysis if it was shown before."""
         self.show_turn(self._first_shown)
         self._show_analysis()
+        if self.remark:
+            self.query_one(TopBar).status = self.remark
 
     def on_unmount(self) -> None:
         """Stop the analysis of a game that nobody reviews."""
@@ -220,8 +236,8 @@ go to the next and the previous turn that mattered."""
     def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders and its analysis."""
         super().show_turn(turn or 0)
-        comments = shown_comments(self.match.sheet, turn or 0)
-        self.query_one(TurnComments).texts = tuple(each.shown_text for each in comments)
+        self.query_one(TurnComments).texts = self._comments
+        self.query_one(TopBar).status = self.status
         self._update_analysis()
 
     def _update_analysis(self) -> None:

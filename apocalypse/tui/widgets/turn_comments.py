@@ -24,7 +24,7 @@ class TurnComments(Widget):
 
     def _lines(self, width: int) -> list[Content]:
         """The comments, wrapped; if there are too many lines, the last one says so."""
-        comments = (Content(f"; {text.strip()}") for text in self.texts if text.strip())
+        comments = (Content(f"; {text.strip()}") for text in self.texts)
         lines = [line for comment in comments for line in comment.wrap(max(1, width))]
         if len(lines) <= MOST_LINES:
             return lines
