@@ -8,6 +8,7 @@ from textual.geometry import Offset
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -105,3 +106,14 @@ async def test_where_letters_are_typed_it_is_another_key() -> None:
         assert isinstance(app.screen, SetupScreen)
         await player.press("f1")
         await player.on(HelpScreen)
+
+
+async def test_the_key_bar_names_the_keys_that_scroll_while_they_do() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        await player.press("f1")
+        await player.on(HelpScreen)
+        await player.resize(*SMALLEST)
+        assert "Up Down Scroll  Esc Back" in lines(app)[-1]
+        await player.resize(120, 60)
+        assert "Scroll" not in lines(app)[-1]
+        assert "Esc Back" in lines(app)[-1]

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from apocalypse.formats.time_control import TimeControls
+from apocalypse.match.clocks import Clocks
+from apocalypse.match.players import people
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -19,7 +24,7 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
 from tests.tui.players import KEYBOARD, MOUSE, PATIENCE, TYPING, Player, Way, key_event
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_turn, staged
-from tests.tui.visible import shown_text
+from tests.tui.visible import lines, shown_text
 
 ARRIVES = "4n/P3p/5/4P/N3N"
 """White's pawn is one step from a1, and both his knights are there."""
@@ -35,7 +40,7 @@ def arrived(fen: str = ARRIVES, turn: str = "a2a1 e2e3") -> MatchView:
 async def test_the_question_names_the_player_the_pawn_and_the_rule() -> None:
     async with staged(PutBackScreen(arrived(), WHITE)) as (_, app):
         question = shown_text(app, "#ask")
-        assert question.startswith("Ada has two knights, so the pawn on a1 goes back")
+        assert question.startswith("Ada has two knights: the pawn on a1 is put back")
         assert "(4.ii)" in question
         assert app.screen.query_one(TopBar).status == "Ada puts a pawn back"
 
@@ -150,3 +155,15 @@ async def test_nothing_is_asked_when_the_game_has_ended() -> None:
         await player.press("space")
         await player.until(lambda: app.results)
         assert not isinstance(app.screen, PutBackScreen | HandoverScreen)
+
+
+@pytest.mark.parametrize("name", ["Ada", "Nathaniel Benjamin X", "Bartholomew-Johnsons"])
+async def test_the_smallest_window_has_room_for_the_whole_question(name: str) -> None:
+    match = replace(arrived(), players=people(name, "Bob"))
+    match.clocks = Clocks(TimeControls.equal(5, 3), lambda: 0.0)
+    async with staged(PutBackScreen(match, WHITE), SMALLEST) as (player, app):
+        await player.still()
+        region = app.screen.query_one("#ask").content_region
+        rows = [row[region.x : region.right] for row in lines(app)[region.y : region.bottom]]
+        assert " ".join(" ".join(rows).split()).endswith("or type it.")
+        assert "5:00" in lines(app)[-2]

@@ -10,10 +10,13 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.clocks import Clocks
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.material import TALL
+from apocalypse.tui.widgets.pictures import EMBLEM_LINES, Emblem
 from apocalypse.wording.captions import outcome_sentence
 from tests.tui.reveal_steps import NAMES, PEOPLE, staged
 from tests.tui.visible import lines, shown_text
@@ -84,3 +87,22 @@ async def test_no_clock_shows_at_the_end(finished: MatchView, size: tuple[int, i
     async with staged(ResultScreen(match), size) as (player, app):
         await player.still()
         assert "5:00" not in "\n".join(lines(app))
+
+
+@pytest.mark.parametrize("reason", ["last pawn", "quiet turns"])
+async def test_a_low_window_shows_four_turns_below_the_result(
+    finished: MatchView, reason: str
+) -> None:
+    game = finished.game
+    if reason == "quiet turns":
+        turn = game.turns[-1]
+        outcome = Outcome(Termination.QUIET_TURNS, limit=50)
+        ended = turn.resolution._replace(outcome=outcome)
+        game = replace(game, turns=(*game.turns[:-1], replace(turn, resolution=ended)))
+    async with staged(ResultScreen(replace(finished, game=game))) as (player, app):
+        await player.still()
+        rows = "\n".join(lines(app))
+        assert all(f"│ {number} " in rows for number in (13, 14, 15, 16))
+        assert app.screen.query_one(Emblem).display == (reason == "last pawn")
+        await player.resize(80, TALL)
+        assert app.screen.query_one(Emblem).size.height == EMBLEM_LINES

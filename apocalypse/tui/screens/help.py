@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,6 +13,9 @@ from textual.widgets import Static
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.wording.rules_summary import RULES_SUMMARY
+
+BACK: Final = KeyHint("Esc", "Back", "screen.back")
+SCROLL: Final = KeyHint("Up Down", "Scroll")
 
 
 class HelpScreen(BaseScreen[None]):
@@ -50,7 +53,14 @@ class HelpScreen(BaseScreen[None]):
             for paragraph in filter(None, self._paragraphs):
                 yield Static(paragraph, classes="sentence", markup=False)
             yield Static(Content("\n").join(self._keys()), id="keys", markup=False)
-        yield KeyBar((KeyHint("Esc", "Back", "screen.back"),))
+        yield KeyBar((BACK,))
+
+    def on_mount(self) -> None:
+        """Name the keys that scroll, while there is more than fits."""
+        self.watch(self.query_one("#help"), "show_vertical_scrollbar", self._name_keys)
+
+    def _name_keys(self, can_scroll: bool) -> None:
+        self.query_one(KeyBar).hints = (SCROLL, BACK) if can_scroll else (BACK,)
 
     def _keys(self) -> list[Content]:
         return [

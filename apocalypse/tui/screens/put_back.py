@@ -74,8 +74,8 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
         where = square_name(waiting, self.match.coordinates)
         has_two_knights = self.match.names.clause(self.color, "has two knights", "have two knights")
         return (
-            f"{has_two_knights}, so the pawn on {where} goes back to an empty square (4.ii)."
-            f"\n\nChoose one of the marked squares: arrows and Enter, a click, or type it."
+            f"{has_two_knights}: the pawn on {where} is put back (4.ii)."
+            "\n\nChoose a marked square: arrows and Enter, a click, or type it."
         )
 
     def panel_widgets(self) -> Iterable[Widget]:

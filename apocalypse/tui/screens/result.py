@@ -21,8 +21,8 @@ from apocalypse.tui.screens.reveal import UNDO_HINT, VOID_HELP
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.pictures import EMBLEM_LINES, Emblem
+from apocalypse.tui.widgets.material import TALL, MaterialPanel
+from apocalypse.tui.widgets.pictures import EMBLEM_LINES, LOW_EMBLEM_LINES, Emblem
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import fitted
 
@@ -30,6 +30,8 @@ SHOWN_NAME: Final = 9
 """The letters of a name that show beside its points."""
 HIGHEST: Final = 14
 """The lines of the result with its edge, unless the window is small."""
+LOW: Final = 9
+"""The same in a low window, which leaves four turns of the history in sight."""
 
 
 class ResultAnswer(Enum):
@@ -45,13 +47,17 @@ class ResultAnswer(Enum):
 class ResultBox(TitledBox):
     """The emblem above the sentences, which come first where there is no room for both."""
 
-    def on_resize(self, event: Resize) -> None:
-        """Leave out the emblem if the sentences need its lines."""
-        size = self.content_size
-        is_folded = self.screen.has_class("-folded")
-        room = size.height if is_folded else HIGHEST - 2
+    def draw_emblem(self) -> None:
+        """Draw the emblem in the size for which the sentences and the history leave room."""
+        size, emblem = self.content_size, self.query_one(Emblem)
+        room = HIGHEST - 2 if self.app.size.height >= TALL else LOW - 2
+        if self.screen.has_class("-folded"):
+            room = size.height
         lines = sum(each.get_content_height(size, size, size.width) for each in self.query(Static))
-        self.query_one(Emblem).display = EMBLEM_LINES + 1 + lines <= room
+        sizes = (EMBLEM_LINES, LOW_EMBLEM_LINES)
+        fitting = [height for height in sizes if height + 1 + lines <= room]
+        emblem.display = bool(fitting)
+        emblem.styles.height = fitting[0] if fitting else None
 
 
 class ResultScreen(BoardScreen[ResultAnswer]):
@@ -78,6 +84,11 @@ The game is over. Step back through it, review it, or play a rematch."""
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
     ]
+
+    def on_resize(self, event: Resize) -> None:
+        """Choose the size of the emblem for the window."""
+        super().on_resize(event)
+        self.call_after_refresh(self.query_one(ResultBox).draw_emblem)
 
     @property
     def game_view(self) -> GameView | None:

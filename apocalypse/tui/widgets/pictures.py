@@ -385,6 +385,7 @@ def _cloth_color(column: int, palette: Palette) -> int:
 
 
 EMBLEM_LINES: Final = 8
+LOW_EMBLEM_LINES: Final = 4
 
 
 class Emblem(PixelPicture):
