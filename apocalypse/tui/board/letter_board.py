@@ -1,33 +1,67 @@
 """The letter board, for terminals without half blocks and for very little space.
 
 The letters are those of the diagrams: ``C`` and ``o`` for White, ``H`` and ``x`` for Black, on
-colored squares. The cursor is ``[ ]`` and the selection ``> <``. A target is ``*``, on an empty
-square or above and below a piece; a target that would be a bet is ``?`` in the same places. The
-last turn is a ``+`` in each corner of its squares. An order is a line with a head, beside which
-stands ``W`` or ``B`` for its side. A legend above the board tells knights from pawns.
+colored squares. A piece is one letter in the smallest squares, and a silhouette made of its letter
+in all others. Marks are letters, too, on a ground of their color, and grow with the squares. The
+cursor is ``[ ]`` and the selection ``> <``. A target is ``*``, on an empty square or above and
+below a piece; a target that would be a bet is ``?`` in the same places. The last turn is ``+`` in
+each corner of its squares. An order is a line with a head, in which ``W`` or ``B`` stands for its
+side. A legend above the board tells knights from pawns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
+from functools import lru_cache
 from itertools import groupby, pairwise, product
+from math import hypot
 from typing import Final, NamedTuple
 
 from rich.segment import Segment
 
 from apocalypse.formats.diagram import LETTERS
-from apocalypse.rules.board import KNIGHT, PAWN, SIZE, SQUARES, WHITE, Color, Piece, Square
+from apocalypse.rules.board import (
+    BLACK,
+    KNIGHT,
+    PAWN,
+    SIZE,
+    SQUARES,
+    WHITE,
+    Color,
+    Kind,
+    Piece,
+    Square,
+)
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import half_block_style
-from apocalypse.tui.board.geometry import LEFT, Geometry
+from apocalypse.tui.board.geometry import LEFT, Geometry, Scale
 from apocalypse.tui.board.marks import Marks, square_color
 from apocalypse.tui.board.palettes import Palette
+from apocalypse.tui.board.pieces import SILHOUETTES, Silhouette
 
 LEGEND: Final = "   ".join(
     " ".join([*(LETTERS[Piece(color, kind)] for color in Color), f"{kind.value}s"])
     for kind in (KNIGHT, PAWN)
 )
 """Which letters are knights and which are pawns; it stands on the frame."""
+
+SHAPES: Final[tuple[dict[Kind, Silhouette], ...]] = (
+    dict.fromkeys(Kind, ("=#=",)),
+    {
+        KNIGHT: ("####", ".###"),
+        PAWN: (".#.", "###"),
+    },
+    {
+        KNIGHT: ("..###..", "######.", "..####."),
+        PAWN: (".###.", ".###.", "#####"),
+    },
+    *({kind: rows[1::2] for kind, rows in pixels.items()} for pixels in SILHOUETTES.values()),
+)
+"""Pieces in cells, by size: ``#`` is the letter, ``e`` an eye, ``=`` body, ``.`` transparent.
+
+The large ones are those of the pixel board. Of the two pixels in a cell the lower one counts, so
+that the base is always there.
+"""
 
 
 class _Cell(NamedTuple):
@@ -80,44 +114,81 @@ def _draw_square(
     background = square_color(palette, square, marks)
     for line in range(height):
         grid[top + line][left : left + width] = [_Cell(" ", background, background)] * width
-    center, middle = _center(geometry, square)
     if piece is not None:
         colors = palette.piece_colors(piece.color)
         ink = palette.black.body if piece.color is WHITE else palette.white.rim
-        grid[middle][center - 1 : center + 2] = [
-            _Cell(letter, ink, colors.body) for letter in (" ", LETTERS[piece], " ")
-        ]
+        body = _Cell(" ", ink, colors.body)
+        cells = {
+            "#": body._replace(letter=LETTERS[piece]),
+            "=": body,
+            "e": body._replace(background=colors.eye),
+        }
+        for (column, line), part in _shape(piece, geometry.scale).items():
+            grid[top + line][left + column] = cells[part]
     for line, column, letter, color in _marks(square, piece, geometry, palette, marks):
-        grid[top + line][left + column] = _Cell(letter, color, background)
+        grid[top + line][left + column] = _Cell(letter, background, color)
+
+
+@lru_cache(maxsize=64)
+def _shape(piece: Piece, scale: Scale) -> dict[tuple[int, int], str]:
+    """The cells of a piece in its square, by column and line.
+
+    It is the largest drawing that leaves a line free above and below, or else the smallest one.
+    """
+    drawings = (shapes[piece.kind] for shapes in SHAPES)
+    rows = max((rows for rows in drawings if len(rows) <= max(1, scale.lines - 2)), key=len)
+    if piece.color is BLACK:
+        rows = tuple(row[::-1] for row in rows)
+    left, top = (scale.columns - len(rows[0])) // 2, (scale.lines - len(rows)) // 2
+    return {
+        (left + column, top + line): part
+        for line, row in enumerate(rows)
+        for column, part in enumerate(row)
+        if part != "."
+    }
 
 
 def _marks(
     square: Square, piece: Piece | None, geometry: Geometry, palette: Palette, marks: Marks
 ) -> Iterator[tuple[int, int, str, int]]:
     """The marks on a square: line and column in it, letter and color."""
-    right, bottom = geometry.scale.columns - 1, geometry.scale.lines - 1
-    middle, center = bottom // 2, (right + 1) // 2
-    places = (middle,) if piece is None else {0, bottom} - {middle}
+    width, height = geometry.scale.columns, geometry.scale.lines
+    right, bottom = width - 1, height - 1
+    middle, stroke = bottom // 2, _stroke(geometry.scale)
+    sides = sorted({middle, *range(1, bottom)})
+    inner = [line for line in sides if abs(2 * line - bottom) <= height // 2]
+    core = [line for line in sides if abs(2 * line - bottom) <= max(1, height // 4)]
+    dot = product(
+        core if piece is None else {0, bottom} - {middle},
+        [column for column in range(width) if abs(2 * column - right) <= width // 4],
+    )
     if marks.touched >> square & 1:
-        for line in (0, bottom):
-            yield line, 0, "+", palette.touched
-            yield line, right, "+", palette.touched
-    if marks.targets >> square & 1:
-        for line in places:
-            yield line, center, "*", palette.target
+        for line, column in product((0, bottom), range(max(1, width // 6))):
+            yield line, column, "+", palette.touched
+            yield line, right - column, "+", palette.touched
     if marks.bets >> square & 1:
-        for line in places:
-            yield line, center, "?", palette.bet
+        for line, column in dot:
+            yield line, column, "?", palette.bet
+    elif marks.targets >> square & 1:
+        for line, column in dot:
+            yield line, column, "*", palette.target
     if marks.selected == square:
-        yield middle, 1, ">", palette.selected
-        yield middle, right - 1, "<", palette.selected
+        for line, column in product(inner, range(stroke, 2 * stroke)):
+            yield line, column, ">", palette.selected
+            yield line, right - column, "<", palette.selected
     if marks.cursor == square:
-        yield middle, 0, "[", palette.cursor
-        yield middle, right, "]", palette.cursor
+        for line, column in product(sides, range(stroke)):
+            yield line, column, "[", palette.cursor
+            yield line, right - column, "]", palette.cursor
+
+
+def _stroke(scale: Scale) -> int:
+    """How many columns wide the strokes of marks and orders are."""
+    return max(1, scale.columns // 10)
 
 
 def _center(geometry: Geometry, square: Square) -> tuple[int, int]:
-    """The column and the line of the letter of a piece."""
+    """The column and the line in the middle of a square."""
     left, top = geometry.square_corner(square)
     return left + geometry.scale.columns // 2, top // 2 + (geometry.scale.lines - 1) // 2
 
@@ -129,29 +200,51 @@ def _draw_arrows(
     palette: Palette,
     marks: Marks,
 ) -> None:
-    """Draw orders as lines around the pieces and the cursor.
+    """Draw orders as lines around the pieces, the cursor and the selection.
 
     A head comes before the line of another order.
     """
     taken = {
-        (column + step, line)
-        for square, _ in position.placements()
-        for column, line in [_center(geometry, square)]
-        for step in (-1, 0, 1)
+        cell
+        for square, piece in position.placements()
+        for cell in _box(geometry, square, _shape(piece, geometry.scale))
     }
-    if marks.cursor is not None:
-        left, line = geometry.square_corner(marks.cursor)[0], _center(geometry, marks.cursor)[1]
-        taken |= {(left, line), (left + geometry.scale.columns - 1, line)}
-    lines: dict[tuple[int, int], tuple[str, int]] = {}
-    heads: dict[tuple[int, int], tuple[str, int]] = {}
+    for square in SQUARES:
+        left, top = geometry.square_corner(square)
+        chosen = Marks(marks.cursor, marks.selected)
+        for line, column, _, _ in _marks(square, None, geometry, palette, chosen):
+            taken.add((left + column, top // 2 + line))
+    lines: dict[tuple[int, int], _Cell] = {}
+    heads: dict[tuple[int, int], _Cell] = {}
+    stroke, length = _stroke(geometry.scale), 3 * (geometry.scale.lines // 4)
     for arrow in marks.arrows:
-        ink = palette.arrows[arrow.color.index]
+        side = arrow.color.index
+        cell = _Cell(" ", palette.arrow_edges[side], palette.arrows[side])
         path = _path(_center(geometry, arrow.origin), _center(geometry, arrow.target))
-        lines |= {cell: (letter, ink) for cell, letter in _strokes(path) if cell not in taken}
-        head = _head(path, arrow.color, taken | heads.keys())
-        heads |= {cell: (letter, ink) for cell, letter in head.items()}
-    for (column, line), (letter, ink) in (lines | heads).items():
-        grid[line][column] = grid[line][column]._replace(letter=letter, foreground=ink)
+        lines |= {
+            (column + step, line): cell._replace(letter=letter)
+            for (column, line), letter in _strokes(path)
+            for step in range(stroke)
+        }
+        point = _point(path)
+        head = _head(path, point, arrow.color, taken | heads.keys())
+        tip = next(iter(head), path[-1])
+        lines |= dict.fromkeys(_flanks(path, tip, length), cell._replace(letter=point))
+        heads |= {place: cell._replace(letter=letter) for place, letter in head.items()}
+    for (column, line), cell in (lines | heads).items():
+        if (column, line) not in taken:
+            grid[line][column] = cell
+
+
+def _box(
+    geometry: Geometry, square: Square, shape: Iterable[tuple[int, int]]
+) -> Iterator[tuple[int, int]]:
+    """The cells of the smallest box around a shape in a square."""
+    left, top = geometry.square_corner(square)
+    columns, lines = zip(*shape, strict=True)
+    for column in range(min(columns), max(columns) + 1):
+        for line in range(min(lines), max(lines) + 1):
+            yield left + column, top // 2 + line
 
 
 def _path(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]:
@@ -172,18 +265,37 @@ def _strokes(path: list[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], str
         yield (x, y), "-" if not down else "|" if not across else slanted
 
 
-def _head(
-    path: list[tuple[int, int]], color: Color, taken: Set[tuple[int, int]]
-) -> dict[tuple[int, int], str]:
-    """The head of an order, as close to its end as there is room, with the letter of its side."""
+def _point(path: list[tuple[int, int]]) -> str:
+    """The letter that points where a line leads."""
     (x0, y0), (x1, y1) = path[0], path[-1]
-    is_steep = abs(x1 - x0) < 3 * abs(y1 - y0)
-    point = (">" if x1 > x0 else "<") if not is_steep else ("v" if y1 > y0 else "^")
+    if abs(x1 - x0) < 3 * abs(y1 - y0):
+        return "v" if y1 > y0 else "^"
+    return ">" if x1 > x0 else "<"
+
+
+def _head(
+    path: list[tuple[int, int]], point: str, color: Color, taken: Set[tuple[int, int]]
+) -> dict[tuple[int, int], str]:
+    """The point of an order, as close to its end as there is room, then the letter of its side."""
+    x0, x1 = path[0][0], path[-1][0]
     beside = -1 if x1 > x0 or (x1 == x0 and color is WHITE) else 1
     for (x, y), side in product(reversed(path[1:]), (beside, -beside)):
         if taken.isdisjoint({(x, y), (x + side, y)}):
             return {(x, y): point, (x + side, y): "W" if color is WHITE else "B"}
     return {}
+
+
+def _flanks(
+    path: list[tuple[int, int]], tip: tuple[int, int], length: int
+) -> Iterator[tuple[int, int]]:
+    """The cells of a triangle behind the tip of an order, to a length in pixels."""
+    across, down = path[-1][0] - path[0][0], 2 * (path[-1][1] - path[0][1])
+    distance = hypot(across, down)
+    for x, y in product(range(-length, length + 1), repeat=2):
+        behind = -(x * across + 2 * y * down) / distance
+        beside = abs(x * down - 2 * y * across) / distance
+        if 1 <= behind <= length and beside <= 0.7 * behind:
+            yield tip[0] + x, tip[1] + y
 
 
 def _segments(cells: list[_Cell]) -> Iterator[Segment]:

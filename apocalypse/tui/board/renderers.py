@@ -87,9 +87,13 @@ class LetterRenderer:
         self._palette = palette
         self._labels = frame_labels(geometry, coordinates)
         self._lines: list[list[Segment]] = [[] for _ in range(geometry.scale.board_lines)]
+        self._drawn: tuple[Position, Marks] | None = None
 
     def draw_position(self, position: Position, marks: Marks) -> list[Region]:
         """Draw a position at rest and return the cells that changed."""
+        if self._drawn == (position, marks):
+            return []
+        self._drawn = position, marks
         previous = self._lines
         self._lines = letter_board_lines(
             position, self.geometry, self._palette, marks, self._labels

@@ -22,7 +22,7 @@ from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.animation import Beat, play_frames
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, M, Scale, best_scale
+from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_scale
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.preferences import BoardStyle
@@ -182,8 +182,6 @@ class Board(Widget, can_focus=False):
         """Choose the scale, the palette and the renderer, and draw everything."""
         self._drawn_size = self.size
         scale = best_scale(*self._drawn_size)
-        if scale is not None and self._style == "letters" and scale not in LETTER_SCALES:
-            scale = M
         self._renderer, self._margin = None, self.rich_style
         if scale is not None:
             palette = palette_for(self.app.current_theme, self.app.console.color_system)

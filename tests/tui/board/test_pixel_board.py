@@ -21,7 +21,6 @@ from apocalypse.rules.position import START, Position
 from apocalypse.tui.board import Arrow, best_scale
 from apocalypse.tui.board.canvas import Canvas, changed_regions
 from apocalypse.tui.board.geometry import (
-    LETTER_SCALES,
     PIXEL_SCALES,
     SCALES,
     XL,
@@ -36,26 +35,16 @@ from apocalypse.tui.board.geometry import (
     S,
     Scale,
 )
-from apocalypse.tui.board.letter_board import letter_board_lines
-from apocalypse.tui.board.marks import NO_MARKS, Marks
+from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import DARK, DARK_16
 from apocalypse.tui.board.pieces import sprite
 from apocalypse.tui.board.pixel_board import draw_board, frame_labels
+from tests.tui.board.marks import NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import TURNS, order_turn, square, text_of
 
 MARK = 0xFFFF55
-NO_PIECES = Position.of({})
-TRAMPLED = Position.of({square("c3"): Piece(WHITE, KNIGHT)})
 IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, target=MARK, touched=MARK)
 """One color for every mark, and no tint below any."""
-WAYS_TO_MARK = [
-    Marks(),
-    Marks(cursor=square("c3")),
-    Marks(selected=square("c3")),
-    Marks(cursor=square("c3"), selected=square("c3")),
-    Marks(targets=1 << square("c3")),
-    Marks(touched=1 << square("c3")),
-]
 
 
 @pytest.mark.parametrize(
@@ -203,14 +192,6 @@ def test_rank_labels_follow_the_coordinates() -> None:
     assert [files[column] for column in sorted(files)] == list("edcba")
 
 
-KNIGHT_STEPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
-WAYS_TO_C3 = {
-    WHITE: [(-1, -1), (0, -1), (1, -1), *KNIGHT_STEPS],
-    BLACK: [(-1, 1), (0, 1), (1, 1), *KNIGHT_STEPS],
-}
-"""From how many files and ranks away a piece can come to the square in the middle."""
-
-
 def _ink(canvas: Canvas, color: int) -> set[tuple[int, int]]:
     """The pixels of a color."""
     rows = canvas.rows
@@ -280,67 +261,3 @@ def test_only_changed_cells_are_repainted() -> None:
     assert (sides[0][0], sides[-1][1]) == (x, x + XL.width)
     assert sum(region.width for region in middle) < XL.width / 2, "a ring is painted, not a block"
     assert changed_regions(before, before.copy()) == []
-
-
-def _letters(position: Position, scale: Scale, marks: Marks) -> str:
-    """The text of a letter board."""
-    geometry = Geometry(scale)
-    lines = letter_board_lines(position, geometry, DARK, marks, frame_labels(geometry, CHESS))
-    return "\n".join("".join(segment.text for segment in line) for line in lines)
-
-
-@pytest.mark.parametrize("scale", [*LETTER_SCALES, M], ids=lambda scale: scale.name)
-def test_a_letter_board_shows_every_mark_in_plain_ascii(scale: Scale) -> None:
-    arrows = (Arrow(square("c2"), square("c3"), WHITE), Arrow(square("e5"), square("c4"), BLACK))
-    ways = [*WAYS_TO_MARK, Marks(bets=1 << square("c3")), Marks(arrows=arrows)]
-    texts = [_letters(START, scale, marks) for marks in ways]
-    assert len(set(texts)) == len(texts)
-    assert all(text.isascii() for text in texts)
-    legend, board = texts[0].split("\n", 1)
-    assert legend.split() == ["C", "H", "knights", "o", "x", "pawns"]
-    assert {letter: board.count(letter) for letter in "CHox"} == {"C": 2, "H": 2, "o": 5, "x": 5}
-
-
-@pytest.mark.parametrize("scale", [*LETTER_SCALES, M], ids=lambda scale: scale.name)
-def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale: Scale) -> None:
-    assert "W" not in _letters(START, scale, NO_MARKS)
-    positions = {each: _letters(each, scale, NO_MARKS) for each in (NO_PIECES, START, TRAMPLED)}
-    for (position, plain), (white, black) in product(
-        positions.items(), product(WAYS_TO_C3[WHITE], WAYS_TO_C3[BLACK])
-    ):
-        if white == black:
-            continue
-        arrows = tuple(
-            Arrow(square_at(2 + x, 2 + y), square("c3"), color)
-            for color, (x, y) in ((WHITE, white), (BLACK, black))
-        )
-        text = _letters(position, scale, Marks(arrows=arrows))
-        assert [text.count(letter) for letter in "WB"] == [1, 1], (white, black)
-        assert sum(text.count(point) for point in "<>^v") == 2, (white, black)
-        for letter in "CHox":
-            assert text.count(letter) == plain.count(letter)
-
-
-@pytest.mark.parametrize("scale", [*LETTER_SCALES, M], ids=lambda scale: scale.name)
-def test_no_line_of_an_order_covers_the_cursor_on_a_letter_board(scale: Scale) -> None:
-    for color, origin in ((BLACK, "a1"), (WHITE, "c5")):
-        arrows = (Arrow(square(origin), square("b3"), color),)
-        for at in set(SQUARES) - {square(origin), square("b3")}:
-            board = _letters(NO_PIECES, scale, Marks(cursor=at, arrows=arrows))
-            assert (board.count("["), board.count("]")) == (1, 1)
-
-
-def test_the_lines_of_a_letter_board_lead_from_the_origin_to_the_target() -> None:
-    arrows = (Arrow(square("a1"), square("c2"), WHITE), Arrow(square("d4"), square("d3"), BLACK))
-    lines = _letters(NO_PIECES, M, Marks(arrows=arrows)).split("\n")
-    drawn = {(x, y): mark for y, line in enumerate(lines) for x, mark in enumerate(line)}
-    geometry = Geometry(M)
-
-    def middle(name: str) -> tuple[int, int]:
-        x, y = geometry.square_corner(square(name))
-        return x + M.columns // 2, y // 2 + (M.lines - 1) // 2
-
-    assert drawn[middle("c2")] == ">"
-    assert drawn[middle("d3")] == "v"
-    assert drawn[middle("a1")] in "-/"
-    assert drawn[middle("d4")] == "|"

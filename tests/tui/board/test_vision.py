@@ -12,7 +12,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board import Arrow
-from apocalypse.tui.board.geometry import PIXEL_SCALES, Geometry, M, Scale
+from apocalypse.tui.board.geometry import PIXEL_SCALES, SCALES, Geometry, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import (
@@ -114,19 +114,20 @@ def test_the_drawn_pixels_of_pieces_and_arrows_stand_out(palette: Palette, scale
         assert sum(ratio >= STANDS_OUT for ratio in changed) >= len(changed) / 3
 
 
-@pytest.mark.parametrize(
-    "palette",
-    [*FINE, *COARSE],
-    ids=lambda p: p.name,
-)
-def test_the_letters_of_both_sides_can_be_read(palette: Palette) -> None:
-    geometry = Geometry(M)
-    lines = letter_board_lines(START, geometry, palette, NO_MARKS, frame_labels(geometry, PAGE))
-    letters = [segment for line in lines for segment in line if segment.text.strip() in {*"CoHx"}]
-    assert len(letters) == START.occupied.bit_count()
-    for text, style, _ in letters:
-        assert style is not None
-        assert contrast(rgb(style.color), rgb(style.bgcolor), "normal") >= 4.5, text
+@pytest.mark.parametrize("palette", [*FINE, *COARSE], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
+def test_the_letters_of_both_sides_can_be_read(palette: Palette, scale: Scale) -> None:
+    geometry = Geometry(scale)
+    arrows = (Arrow(read("a1"), read("b3"), WHITE), Arrow(read("e5"), read("d3"), BLACK))
+    for marks in (NO_MARKS, Marks(arrows=arrows)):
+        lines = letter_board_lines(START, geometry, palette, marks, frame_labels(geometry, PAGE))
+        letters = [
+            segment for line in lines[1:] for segment in line if {*segment.text} & {*"CoHxWB"}
+        ]
+        assert len(letters) >= START.occupied.bit_count()
+        for text, style, _ in letters:
+            assert style is not None
+            assert contrast(rgb(style.color), rgb(style.bgcolor), "normal") >= 4.5, text
 
 
 def rgb(color: RichColor | None) -> int:

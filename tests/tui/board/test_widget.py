@@ -9,7 +9,7 @@ from textual.strip import Strip
 from apocalypse.rules.board import SQUARES, Square
 from apocalypse.rules.position import START
 from apocalypse.tui.board import Board, BoardStyle
-from apocalypse.tui.board.geometry import XL, XS, L, M, S, Scale
+from apocalypse.tui.board.geometry import XL, XS, XXXXL, L, M, S, Scale
 from tests.tui.board.turns import order_turn, square
 
 
@@ -143,6 +143,18 @@ async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
         assert texts(board) == rest
         board.show_frame(timeline[0], 0.5)
         assert texts(board) != rest
+
+
+async def test_a_letter_board_grows_with_the_window() -> None:
+    app = Table(style="letters")
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.board.scale is M
+        small = texts(app.board)
+        await pilot.resize_terminal(120, 60)
+        await pilot.pause()
+        assert app.board.scale is XXXXL
+        assert texts(app.board).count("C") > 5 * small.count("C")
+        assert texts(app.board).isascii()
 
 
 async def test_setting_the_position_ends_the_beat_on_display() -> None:

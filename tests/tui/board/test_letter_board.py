@@ -1,0 +1,229 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise, product
+
+import pytest
+from rich.style import Style
+
+from apocalypse.formats.diagram import LETTERS
+from apocalypse.rules.board import (
+    BLACK,
+    KNIGHT,
+    PAWN,
+    SQUARES,
+    WHITE,
+    Color,
+    Piece,
+    file_of,
+    rank_of,
+    square_at,
+)
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.position import START, Position
+from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.geometry import LETTER_SCALES, SCALES, XL, Geometry, M, Scale
+from apocalypse.tui.board.letter_board import letter_board_lines
+from apocalypse.tui.board.marks import NO_MARKS, Marks
+from apocalypse.tui.board.palettes import DARK
+from apocalypse.tui.board.pixel_board import frame_labels
+from apocalypse.tui.board.renderers import LetterRenderer
+from tests.tui.board.marks import KNIGHT_STEPS, NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
+from tests.tui.board.turns import order_turn, square
+
+Cell = tuple[str, Style | None]
+Place = tuple[int, int]
+
+WAYS = [*WAYS_TO_MARK, Marks(bets=1 << square("c3"))]
+at_every_scale = pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
+
+
+def _cells(position: Position, scale: Scale, marks: Marks = NO_MARKS) -> dict[Place, Cell]:
+    """The letters and styles of a letter board, by column and line, without the legend."""
+    geometry = Geometry(scale)
+    lines = letter_board_lines(position, geometry, DARK, marks, frame_labels(geometry, CHESS))
+    cells: dict[Place, Cell] = {}
+    for y, line in enumerate(lines):
+        row = [(letter, segment.style) for segment in line for letter in segment.text]
+        assert len(row) == scale.board_columns
+        cells |= {(x, y): cell for x, cell in enumerate(row) if y > 0}
+    assert len(lines) == scale.board_lines
+    return cells
+
+
+def _text(cells: dict[Place, Cell]) -> str:
+    """Every letter in a row."""
+    return "".join(letter for letter, _ in cells.values())
+
+
+def _on(cells: dict[Place, Cell], at: int, scale: Scale) -> dict[Place, str]:
+    """What stands on a square: letters by column and line, without blanks."""
+    left, top = Geometry(scale).square_corner(at)
+    return {
+        (x - left, y - top // 2): letter
+        for (x, y), (letter, _) in cells.items()
+        if Geometry(scale).square_at_cell(x, y) == at and letter != " "
+    }
+
+
+@at_every_scale
+def test_a_square_shows_its_piece_in_letters_of_it_and_of_nothing_else(scale: Scale) -> None:
+    cells = _cells(START, scale)
+    assert _text(cells).isascii()
+    for at in SQUARES:
+        piece = START.piece_at(at)
+        letters = {*_on(cells, at, scale).values()}
+        assert letters == ({LETTERS[piece]} if piece else set())
+
+
+@at_every_scale
+def test_the_legend_stands_above_the_board(scale: Scale) -> None:
+    geometry = Geometry(scale)
+    legend = letter_board_lines(START, geometry, DARK, NO_MARKS, {})[0]
+    words = "".join(segment.text for segment in legend).split()
+    assert words == ["C", "H", "knights", "o", "x", "pawns"]
+
+
+def test_pieces_grow_with_their_squares_and_knights_differ_from_pawns_in_shape() -> None:
+    sizes = {}
+    for scale in SCALES:
+        cells = _cells(START, scale)
+        knight, pawn = (_on(cells, square(name), scale) for name in ("a1", "b1"))
+        sizes[scale] = len(knight), len(pawn)
+        assert (knight.keys() == pawn.keys()) == (scale in LETTER_SCALES)
+    for smaller, larger in pairwise(SCALES):
+        assert all(a <= b for a, b in zip(sizes[smaller], sizes[larger], strict=True))
+    assert [size > 1 for size in sizes[M]] == [True, True]
+    assert all(sizes[scale][0] > scale.columns for scale in SCALES[SCALES.index(XL) :])
+
+
+@at_every_scale
+def test_every_mark_has_letters_of_its_own_and_stays_in_its_square(scale: Scale) -> None:
+    for position in (NO_PIECES, TRAMPLED):
+        plain = _cells(position, scale)
+        texts = set()
+        for marks in WAYS:
+            marked = _cells(position, scale, marks)
+            texts.add(_text(marked))
+            changed = [place for place, cell in marked.items() if cell != plain[place]]
+            assert {Geometry(scale).square_at_cell(*place) for place in changed} <= {square("c3")}
+        assert len(texts) == len(WAYS)
+        assert all(text.isascii() for text in texts)
+
+
+@at_every_scale
+def test_marks_cover_no_letter_of_a_piece_and_none_of_each_other(scale: Scale) -> None:
+    everywhere = sum(1 << at for at in SQUARES)
+    for piece in (Piece(color, kind) for color, kind in product(Color, (KNIGHT, PAWN))):
+        position = Position.of({square("c3"): piece})
+        letters = _on(_cells(position, scale), square("c3"), scale)
+        for marks, expected in (
+            (Marks(square("c3"), square("c3"), touched=everywhere), "[]><"),
+            (Marks(square("c3"), targets=everywhere, touched=everywhere), "[]*+"),
+            (Marks(square("c3"), bets=everywhere, touched=everywhere), "[]?+"),
+        ):
+            marked = _on(_cells(position, scale, marks), square("c3"), scale)
+            assert letters.items() <= marked.items()
+            assert {*expected, LETTERS[piece]} <= {*marked.values()}
+
+
+@at_every_scale
+def test_the_last_turn_is_a_mark_in_each_corner_of_a_square(scale: Scale) -> None:
+    cells = _cells(NO_PIECES, scale, Marks(touched=1 << square("c3")))
+    places = _on(cells, square("c3"), scale).keys()
+    right, bottom = scale.columns - 1, scale.lines - 1
+    assert set(product((0, right), (0, bottom))) <= places
+    assert all(min(x, right - x) <= scale.columns // 4 for x, _ in places)
+
+
+@at_every_scale
+def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale: Scale) -> None:
+    assert "W" not in _text(_cells(START, scale))
+    crowded = Position.of(dict(START.placements()) | dict(TRAMPLED.placements()))
+    plain = {each: _cells(each, scale) for each in (NO_PIECES, crowded)}
+    for position, white, black in product(plain, WAYS_TO_C3[WHITE], WAYS_TO_C3[BLACK]):
+        if white == black:
+            continue
+        arrows = tuple(
+            Arrow(square_at(2 + x, 2 + y), square("c3"), color)
+            for color, (x, y) in ((WHITE, white), (BLACK, black))
+        )
+        cells = _cells(position, scale, Marks(arrows=arrows))
+        text = _text(cells)
+        assert [text.count(letter) for letter in "WB"] == [1, 1], (white, black)
+        assert sum(text.count(point) for point in "<>^v") >= 2, (white, black)
+        for place, (letter, _) in plain[position].items():
+            assert letter not in {*"CHox"} or cells[place][0] == letter
+
+
+@at_every_scale
+def test_no_line_of_an_order_covers_the_cursor_or_the_selection(scale: Scale) -> None:
+    for color, origin in ((BLACK, "a1"), (WHITE, "c5")):
+        arrows = (Arrow(square(origin), square("b3"), color),)
+        for at in SQUARES:
+            marks = Marks(cursor=at, selected=at)
+            plain = _on(_cells(NO_PIECES, scale, marks), at, scale)
+            drawn = _on(_cells(NO_PIECES, scale, replace(marks, arrows=arrows)), at, scale)
+            assert plain.items() <= drawn.items()
+
+
+@at_every_scale
+def test_an_order_is_one_whole_line_from_its_origin_to_its_target(scale: Scale) -> None:
+    geometry = Geometry(scale)
+    plain = _cells(NO_PIECES, scale)
+    steps = [*KNIGHT_STEPS, *product((-1, 0, 1), (-1, 1))]
+    origins = [square(name) for name in ("a1", "c3", "e4")]
+    for at, (across, up), color in product(origins, steps, Color):
+        file, rank = file_of(at) + across, rank_of(at) + up
+        if not (0 <= file < 5 and 0 <= rank < 5):
+            continue
+        target = square_at(file, rank)
+        cells = _cells(NO_PIECES, scale, Marks(arrows=(Arrow(at, target, color),)))
+        line = {place for place, cell in cells.items() if cell != plain[place]}
+        on_squares = {geometry.square_at_cell(*place) for place in line}
+        assert {at, target} <= on_squares
+        assert None not in on_squares
+        assert _connected(line) == line
+        sides = [geometry.square_at_cell(*place) for place in line if cells[place][0] in {*"WB"}]
+        assert sides == [target]
+
+
+def _connected(places: set[Place]) -> set[Place]:
+    """The places that one of them reaches in steps to a neighbor."""
+    waiting = [min(places)]
+    reached = set(waiting)
+    while waiting:
+        x, y = waiting.pop()
+        neighbors = {(x + dx, y + dy) for dx, dy in product((-1, 0, 1), repeat=2)}
+        waiting += (neighbors & places) - reached
+        reached |= neighbors & places
+    return reached
+
+
+def test_the_lines_of_a_letter_board_lead_from_the_origin_to_the_target() -> None:
+    arrows = (Arrow(square("a1"), square("c2"), WHITE), Arrow(square("d4"), square("d3"), BLACK))
+    cells = _cells(NO_PIECES, M, Marks(arrows=arrows))
+    geometry = Geometry(M)
+
+    def middle(name: str) -> str:
+        x, y = geometry.square_corner(square(name))
+        return cells[x + M.columns // 2, y // 2 + (M.lines - 1) // 2][0]
+
+    assert middle("c2") == ">"
+    assert middle("d3") == "v"
+    assert middle("a1") in "-/"
+    assert middle("d4") == "|"
+
+
+def test_only_changed_lines_are_repainted() -> None:
+    renderer = LetterRenderer(Geometry(M), DARK, CHESS)
+    _, timeline = order_turn("both move")
+    before = timeline[0].before
+    assert len(renderer.draw_position(before, NO_MARKS)) == M.board_lines
+    line = renderer.line_segments(M.lines)
+    assert renderer.draw_frame(timeline[0], 0.4, NO_MARKS) == []
+    assert renderer.line_segments(M.lines) is line, "drawn again for nothing"
+    assert 0 < len(renderer.draw_frame(timeline[0], 0.6, NO_MARKS)) < M.board_lines
+    assert renderer.draw_frame(timeline[0], 0.9, NO_MARKS) == []
+    marked = renderer.draw_position(timeline[0].after, Marks(cursor=square("c3")))
+    assert 0 < len(marked) <= M.lines
