@@ -4,9 +4,10 @@ The letters are those of the diagrams: ``C`` and ``o`` for White, ``H`` and ``x`
 colored squares. A piece is one letter in the smallest squares, and a silhouette made of its letter
 in all others. Marks are letters, too, on a ground of their color, and grow with the squares. The
 cursor is ``[ ]`` and the selection ``> <``. A target is ``*``, on an empty square or above and
-below a piece; a target that would be a bet is ``?`` in the same places. The last turn is ``+`` in
-each corner of its squares. An order is a line with a head, in which ``W`` or ``B`` stands for its
-side. A legend above the board tells knights from pawns.
+below a piece; a target that would be a bet is ``?`` in the same places, on the ground of the
+square, which makes it hollow. The last turn is ``+`` in each corner of its squares. An order is a
+line with a head, in which ``W`` or ``B`` stands for its side. A legend above the board tells
+knights from pawns.
 """
 
 from __future__ import annotations
@@ -125,8 +126,8 @@ def _draw_square(
         }
         for (column, line), part in _shape(piece, geometry.scale).items():
             grid[top + line][left + column] = cells[part]
-    for line, column, letter, color in _marks(square, piece, geometry, palette, marks):
-        grid[top + line][left + column] = _Cell(letter, background, color)
+    for line, column, cell in _marks(square, piece, geometry, palette, marks):
+        grid[top + line][left + column] = cell
 
 
 @lru_cache(maxsize=64)
@@ -150,8 +151,9 @@ def _shape(piece: Piece, scale: Scale) -> dict[tuple[int, int], str]:
 
 def _marks(
     square: Square, piece: Piece | None, geometry: Geometry, palette: Palette, marks: Marks
-) -> Iterator[tuple[int, int, str, int]]:
-    """The marks on a square: line and column in it, letter and color."""
+) -> Iterator[tuple[int, int, _Cell]]:
+    """The marks on a square: line and column in it, and what stands there."""
+    ground = square_color(palette, square, marks)
     width, height = geometry.scale.columns, geometry.scale.lines
     right, bottom = width - 1, height - 1
     middle, stroke = bottom // 2, _stroke(geometry.scale)
@@ -164,22 +166,22 @@ def _marks(
     )
     if marks.touched >> square & 1:
         for line, column in product((0, bottom), range(max(1, width // 6))):
-            yield line, column, "+", palette.touched
-            yield line, right - column, "+", palette.touched
+            yield line, column, _Cell("+", ground, palette.touched)
+            yield line, right - column, _Cell("+", ground, palette.touched)
     if marks.bets >> square & 1:
         for line, column in dot:
-            yield line, column, "?", palette.bet
+            yield line, column, _Cell("?", palette.bet, ground)
     elif marks.targets >> square & 1:
         for line, column in dot:
-            yield line, column, "*", palette.target
+            yield line, column, _Cell("*", ground, palette.target)
     if marks.selected == square:
         for line, column in product(inner, range(stroke, 2 * stroke)):
-            yield line, column, ">", palette.selected
-            yield line, right - column, "<", palette.selected
+            yield line, column, _Cell(">", ground, palette.selected)
+            yield line, right - column, _Cell("<", ground, palette.selected)
     if marks.cursor == square:
         for line, column in product(sides, range(stroke)):
-            yield line, column, "[", palette.cursor
-            yield line, right - column, "]", palette.cursor
+            yield line, column, _Cell("[", ground, palette.cursor)
+            yield line, right - column, _Cell("]", ground, palette.cursor)
 
 
 def _stroke(scale: Scale) -> int:
@@ -212,7 +214,7 @@ def _draw_arrows(
     for square in SQUARES:
         left, top = geometry.square_corner(square)
         chosen = Marks(marks.cursor, marks.selected)
-        for line, column, _, _ in _marks(square, None, geometry, palette, chosen):
+        for line, column, _ in _marks(square, None, geometry, palette, chosen):
             taken.add((left + column, top // 2 + line))
     lines: dict[tuple[int, int], _Cell] = {}
     heads: dict[tuple[int, int], _Cell] = {}

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise, product
 
 import pytest
+from rich.color import Color as RichColor
 from rich.style import Style
 
 from apocalypse.formats.diagram import LETTERS
@@ -34,7 +35,8 @@ from tests.tui.board.turns import order_turn, square
 Cell = tuple[str, Style | None]
 Place = tuple[int, int]
 
-WAYS = [*WAYS_TO_MARK, Marks(bets=1 << square("c3"))]
+CENTER = 1 << square("c3")
+WAYS = [*WAYS_TO_MARK, Marks(bets=CENTER)]
 at_every_scale = pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
 
 
@@ -112,6 +114,25 @@ def test_every_mark_has_letters_of_its_own_and_stays_in_its_square(scale: Scale)
 
 
 @at_every_scale
+def test_a_target_is_solid_and_a_bet_hollow(scale: Scale) -> None:
+    for position in (NO_PIECES, TRAMPLED):
+        plain = _cells(NO_PIECES, scale)
+        grounds = {}
+        for letter, marks in (("*", Marks(targets=CENTER)), ("?", Marks(bets=CENTER))):
+            cells = _cells(position, scale, marks)
+            places = [place for place, cell in cells.items() if cell[0] == letter]
+            grounds[letter] = {_ground(cells[place]) == _ground(plain[place]) for place in places}
+        assert grounds == {"*": {False}, "?": {True}}
+
+
+def _ground(cell: Cell) -> RichColor | None:
+    """The background of a cell."""
+    style = cell[1]
+    assert style is not None
+    return style.bgcolor
+
+
+@at_every_scale
 def test_marks_cover_no_letter_of_a_piece_and_none_of_each_other(scale: Scale) -> None:
     everywhere = sum(1 << at for at in SQUARES)
     for piece in (Piece(color, kind) for color, kind in product(Color, (KNIGHT, PAWN))):
@@ -129,7 +150,7 @@ def test_marks_cover_no_letter_of_a_piece_and_none_of_each_other(scale: Scale) -
 
 @at_every_scale
 def test_the_last_turn_is_a_mark_in_each_corner_of_a_square(scale: Scale) -> None:
-    cells = _cells(NO_PIECES, scale, Marks(touched=1 << square("c3")))
+    cells = _cells(NO_PIECES, scale, Marks(touched=CENTER))
     places = _on(cells, square("c3"), scale).keys()
     right, bottom = scale.columns - 1, scale.lines - 1
     assert set(product((0, right), (0, bottom))) <= places
