@@ -210,7 +210,7 @@ def tables(large: Path) -> HelpText:
     return HelpText(
         "Check the endgame tables, and print what there is.\n"
         "Endings with up to five pieces come with the program. Endings with six pieces are a file\n"
-        "of some 50 MB that you can add. The program uses it when it lies here:\n\n"
+        "of some 60 MB that you can add. The program uses it when it lies here:\n\n"
         f"  {printable(str(large))}",
         """\
 Each line has the number of pieces, the size, the checksum and the path of a file. The exit

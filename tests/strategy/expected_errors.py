@@ -2,12 +2,14 @@
 
 It searches positions of games, which mixes and chance play, to several depths, and takes the
 deepest search for the truth. One half of the positions gives the errors, which it writes into
-`apocalypse.strategy.expected_errors`; the other half tests them.
+`apocalypse.strategy.expected_errors`; the other half tests them. With ``--six`` it tests them on
+positions with six pieces, whose values are in the file of six pieces.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from functools import partial
@@ -30,6 +32,7 @@ from apocalypse.rules.kernel import (
 )
 from apocalypse.rules.position import START
 from apocalypse.strategy import expected_errors
+from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.endgame_tables.shared import lookup, most_pieces
 from apocalypse.strategy.search.values import Values
 
@@ -87,7 +90,7 @@ def positions(count: int, seed: int) -> list[Masks]:
     taken: list[dict[Masks, None]] = [{} for _ in GROUPS]
     while min(map(len, taken)) < count:
         for masks in game(chance):
-            pieces = sum(mask.bit_count() for mask in masks)
+            pieces = _pieces(masks)
             group = taken[group_of(pieces)]
             if pieces > most_pieces() and len(group) < count and chance.random() < TAKEN:
                 group[masks] = None
@@ -109,7 +112,7 @@ def searched(masks: Masks, deepest: int) -> Errors:
     ]
     *others, truth = results
     return Errors(
-        sum(mask.bit_count() for mask in masks),
+        _pieces(masks),
         tuple(abs(each[0] - truth[0]) for each in others),
         tuple(max(abs(each[1] - truth[1]), abs(each[2] - truth[2])) for each in others),
     )
@@ -135,6 +138,39 @@ def bound(errors: list[float]) -> float:
     return ceil(STEP * sorted(errors)[ceil(SHARE * len(errors)) - 1]) / STEP
 
 
+def check_on_six_pieces(count: int, seed: int) -> None:
+    """Print how many values of searches are within the errors, by the file of six pieces.
+
+    The searches do without that file.
+    """
+    if most_pieces() <= MAX_PIECES:
+        sys.exit("The file of six pieces is not there: see `apocalypse tables --help`.")
+    chance, chosen = Random(seed), dict[Masks, float]()
+    while len(chosen) < count:
+        for masks in game(chance):
+            value = lookup()(*masks) if _pieces(masks) > MAX_PIECES else None
+            if value is not None and chance.random() < TAKEN:
+                chosen[masks] = value
+
+    def fewer(wp: int, wn: int, bp: int, bn: int) -> float | None:
+        return lookup()(wp, wn, bp, bn) if _pieces((wp, wn, bp, bn)) <= MAX_PIECES else None
+
+    for depth in expected_errors.MEASURED:
+        errors = sorted(
+            abs(Values(fewer).value(masks, depth) - value) for masks, value in chosen.items()
+        )
+        limit = expected_errors.expected_error(depth, MAX_PIECES + 1)
+        within = sum(error <= limit for error in errors) / len(errors)
+        print(
+            f"depth {depth}, six pieces: within {limit:.2f} are {within:.1%} of {len(errors)}; "
+            f"mean {sum(errors) / len(errors):.3f}, greatest {errors[-1]:.2f}"
+        )
+
+
+def _pieces(masks: Masks) -> int:
+    return sum(mask.bit_count() for mask in masks)
+
+
 def main() -> None:
     """Measure, write the numbers, and print how many of the other half are within them."""
     parser = ArgumentParser(description="Measure how far values and losses are off.")
@@ -142,7 +178,11 @@ def main() -> None:
     parser.add_argument("--depth", type=int, default=4, help="of the truth, in turns (4)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--six", action="store_true", help="test the errors on six pieces")
     arguments = parser.parse_args()
+    if arguments.six:
+        check_on_six_pieces(arguments.positions, arguments.seed)
+        return
     chosen = positions(arguments.positions, arguments.seed)
     with Pool(arguments.processes) as pool:
         errors = pool.map(partial(searched, deepest=arguments.depth), chosen, chunksize=1)
