@@ -213,18 +213,23 @@ async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room(
         assert "The start  " in lines(app)[0]
 
 
+async def write_comment(player: Player) -> None:
+    """Write a comment on the turn that the review shows, and save it."""
+    await player.press("c")
+    await player.on(CommentsScreen)
+    await player.still()
+    await player.press("o", "k", "ctrl+s")
+    await player.on(ReviewScreen)
+    await player.still()
+
+
 async def test_the_review_says_that_comments_are_saved_until_another_turn_is_shown(
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT)), "utf-8")
     async with staged(lambda host: review_sheet(host, sheet(*SHORT), file)) as (player, app):
-        await player.press("c")
-        await player.on(CommentsScreen)
-        await player.still()
-        await player.press("o", "k", "ctrl+s")
-        await player.on(ReviewScreen)
-        await player.still()
+        await write_comment(player)
         assert "Comments saved" in lines(app)[0]
         await player.press("right", "left")
         await player.still()
@@ -235,12 +240,7 @@ async def test_a_notice_about_comments_goes_with_the_review(tmp_path: Path) -> N
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT[:1])), "utf-8")  # another program changed it
     async with staged(lambda host: review_sheet(host, sheet(*SHORT), file)) as (player, app):
-        await player.press("c")
-        await player.on(CommentsScreen)
-        await player.still()
-        await player.press("o", "k", "ctrl+s")
-        await player.on(ReviewScreen)
-        await player.still()
+        await write_comment(player)
         (notice,) = app._notifications
         assert "your comments are not saved" in notice.message
         assert "Comments saved" not in lines(app)[0]
