@@ -113,7 +113,7 @@ def _checked(imported: ImportResult, file: str) -> ImportResult:
     """An imported position, unless the game is over in it (SheetError)."""
     game = imported.sheet.game
     # The form still asks whether there may be a third knight.
-    free = Game(replace(game.rules, capped=False), game.start, game.start_penalties)
+    free = replace(game, rules=replace(game.rules, capped=False))
     refusal = start_refusal(free)
     if not refusal and imported.is_over:
         refusal = f"{OVER} Its result is {imported.result}."

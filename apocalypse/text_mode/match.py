@@ -266,7 +266,9 @@ class TextFrontEnd:
         """Say both orders, and what happened."""
         turn = match.game.turns[-1]
         is_first = len(turn.resolution.events) == len(events)
-        self._reveals = [*([] if is_first else self._reveals), (before, events)]
+        if is_first:
+            self._reveals = []
+        self._reveals.append((before, events))
         emit({"turn": turn_json(turn)})
         if is_first:
             say("", *(["This is the last turn, shown again."] if self._is_resumed else []))

@@ -14,7 +14,7 @@ from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.notation import Coordinates
@@ -78,8 +78,7 @@ def explore(sheet: Sheet, coordinates: Coordinates) -> None:
     rules = rules_allowing(game.start, game.rules)
     if rules != game.rules:
         say(FREE_HERE)
-    game = Game(rules, game.start, game.start_penalties)
-    match = Match(game, players_on(sheet), coordinates)
+    match = Match(replace(game, rules=rules), players_on(sheet), coordinates)
     say(*(pieces_words(match, color) for color in Color))
     say("Type an order for each side. Type help for more, or press Enter to leave.")
     play_variation(match)

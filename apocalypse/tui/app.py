@@ -81,9 +81,9 @@ class ApocalypseApp(App[int]):
         self._key_time = 0.0
         """When the last key was pressed."""
         self._notices: list[tuple[str, str]] = []
-        self._noticed: Screen[Any] | None = None
-        """The screen on which the last notice appeared."""
         """Sentences and titles that wait for a screen on which they cover nothing important."""
+        self._notice_screen: Screen[Any] | None = None
+        """The screen on which the last notice appeared."""
         self._store = store or SettingsStore()
         self._session_start = start
         for theme in themes_for(self.console.color_system):
@@ -138,7 +138,7 @@ class ApocalypseApp(App[int]):
     async def show(self, screen: Screen[_Result]) -> _Result:
         """Show a screen until it is left; what it was left with."""
         result = await self.push_screen_wait(screen)
-        if screen is self._noticed:
+        if screen is self._notice_screen:
             self.clear_notifications()
         self._remember_view(screen)
         return result
@@ -200,7 +200,7 @@ class ApocalypseApp(App[int]):
         """Show the notices that wait, if the screen has room for them."""
         while screen.shows_notices and self._notices:
             sentence, title = self._notices.pop(0)
-            self._noticed = screen
+            self._notice_screen = screen
             self.notify(sentence, title=title, severity="warning", timeout=12, markup=False)
 
     def action_next_theme(self) -> None:

@@ -17,7 +17,6 @@ from apocalypse.match.last_turn import Request
 from apocalypse.match.match import match_of
 from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.game import Game
 from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
@@ -74,7 +73,7 @@ async def explore_sheet(host: Host, sheet: Sheet) -> None:
     """
     game = sheet.game
     rules = rules_allowing(game.start, game.rules)
-    game = Game(rules, game.start, game.start_penalties)
+    game = replace(game, rules=rules)
     sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, rules))
     await explore_position(host, view_of(match_of(sheet), host.settings, letters=host.letters))
 
