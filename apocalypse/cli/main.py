@@ -90,12 +90,11 @@ def _run(argv: Sequence[str] | None) -> int:
 
 def _in_new_words(words: Sequence[str]) -> list[str]:
     """The arguments with former names of a command and of options, which still work, replaced."""
-    command, *rest = words
-    options = []
-    for word in rest:
+    replaced = []
+    for word in words:
         option, equals, value = word.partition("=")
-        options.append(f"{FORMER_OPTIONS.get(option, option)}{equals}{value}")
-    return [FORMER_COMMANDS.get(command, command), *options]
+        replaced.append(f"{FORMER_OPTIONS.get(option, option)}{equals}{value}")
+    return [FORMER_COMMANDS.get(replaced[0], replaced[0]), *replaced[1:]]
 
 
 def _abandon_output() -> None:

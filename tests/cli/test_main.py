@@ -173,6 +173,7 @@ def test_control_c_ends_the_program_quietly() -> None:
     ("former", "words"),
     [
         (["analyse", "--help"], ["analyze", "--help"]),
+        (["--plain", "perft", "1"], ["--text", "perft", "1"]),
         (["export", "--below", "black", COMPOSED], ["export", "--bottom", "black", COMPOSED]),
         (["export", "--below=black", COMPOSED], ["export", "--bottom=black", COMPOSED]),
     ],
