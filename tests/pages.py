@@ -37,7 +37,7 @@ from tests.text_mode.transcripts import TRANSCRIPTS
 ROOT: Final = Path(__file__).parents[1]
 README: Final = ROOT / "README.md"
 RULES: Final = ROOT / "docs" / "rules.md"
-TEXT_MODE: Final = ROOT / "docs" / "text-mode.md"
+TEXT_MODE: Final = [ROOT / "docs" / page for page in ("text-mode.md", "transcripts.md")]
 EXAMPLE_GAME: Final = ROOT / "docs" / "example-game.html"
 JSON: Final = ROOT / "docs" / "json.md"
 
@@ -122,7 +122,7 @@ def command_output(command: str) -> str:
 
 
 def text_mode_block(kind: str) -> str:
-    """What a block of the page of text mode holds: a short game, a transcript, or a table."""
+    """What a block of the pages of text mode holds: a short game, a transcript, or a table."""
     if kind == "game":
         answers = "c5c4\nHe1d3\nd5d4\nd3c5\nquit\nyes\n"
         words = ("play", "--text", "--white", "Ada", "--black", "Bob", "--no-save")
@@ -161,11 +161,12 @@ def write() -> None:
             RULES_BLOCK,
             lambda match: _fenced(f"text {match[1]} {match[2]}", rules_block(match[1], match[2])),
         ),
-        TEXT_MODE: (
+    }
+    for page in TEXT_MODE:
+        renewals[page] = (
             STREAM_BLOCK,
             lambda match: _fenced(f"text {match[1]}", text_mode_block(match[1])),
-        ),
-    }
+        )
     for page, (block, renewed) in renewals.items():
         text = page.read_text("utf-8")
         page.write_text(block.sub(renewed, text), encoding="utf-8")

@@ -92,7 +92,9 @@ def test_bets_are_taken_by_the_other_rules() -> None:
 
 
 def test_the_page_shows_what_is_really_printed() -> None:
-    blocks = dict(STREAM_BLOCK.findall(TEXT_MODE.read_text("utf-8")))
+    blocks = dict(
+        block for page in TEXT_MODE for block in STREAM_BLOCK.findall(page.read_text("utf-8"))
+    )
     assert {"game", "questions", *TRANSCRIPTS} == set(blocks)
     assert blocks == {kind: text_mode_block(kind) for kind in blocks}
 
