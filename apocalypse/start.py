@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -12,28 +13,9 @@ if TYPE_CHECKING:
     from apocalypse.match.setup import MatchSetup
 
 
-class _FirstScreen:
-    """A start that is nothing but its kind, and equal to any other of that kind.
-
-    As a tuple without fields it would be equal to those of all kinds.
-    """
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
-
-class Title(_FirstScreen):
+@dataclass(frozen=True)  # a tuple without fields would be equal to any other
+class Title:
     """The title screen."""
-
-    __slots__ = ()
 
 
 class NewGame(NamedTuple):
@@ -70,10 +52,9 @@ class Lessons(NamedTuple):
     """The first lesson, counted from 1; None: the list of lessons."""
 
 
-class Training(_FirstScreen):
+@dataclass(frozen=True)
+class Training:
     """The drills, then the title."""
-
-    __slots__ = ()
 
 
 Start: TypeAlias = Title | NewGame | Resume | Review | Explore | Lessons | Training

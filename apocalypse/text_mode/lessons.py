@@ -15,7 +15,15 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.order_prompt import ask_square, read_answer
-from apocalypse.text_mode.prompts import WAYS_OUT, EndedError, QuitError, agrees, ask, say
+from apocalypse.text_mode.prompts import (
+    WAYS_OUT,
+    EndedError,
+    QuitError,
+    agrees,
+    ask,
+    read_number,
+    say,
+)
 from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import news, order_words, pieces_words, turn_words
 
@@ -72,8 +80,8 @@ def _choose(done: set[str]) -> int:
             raise QuitError
         if not answer:
             return first
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(TITLES):
-            return int(answer)
+        if number := read_number(answer, len(TITLES)):
+            return number
 
 
 def _give(number: int, coordinates: Coordinates) -> bool:

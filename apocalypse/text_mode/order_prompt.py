@@ -35,6 +35,7 @@ from apocalypse.text_mode.prompts import (
     ask_in_secret,
     clear_screen,
     emit,
+    read_number,
     say,
 )
 from apocalypse.text_mode.questions import answer, help_lines, nearest
@@ -213,8 +214,8 @@ def _ask_number(match: Match, color: Color) -> Sealed[Order | None] | Outcome | 
             return reaction
         if reaction:
             continue
-        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(orders):
-            return Sealed(orders[int(text) - 1])
+        if number := read_number(text, len(orders)):
+            return Sealed(orders[number - 1])
         say(f"Type a number from 1 to {len(orders)}.")
 
 

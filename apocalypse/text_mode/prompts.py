@@ -11,13 +11,15 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import Final
+from typing import Final, TypeVar
 
 from apocalypse.formats.printable import printable
 from apocalypse.terminal_guard import erased
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard, find_keyboard
 from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
 from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rules
+
+_Value = TypeVar("_Value")
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C."""
@@ -69,9 +71,8 @@ class EndedError(Exception):
 def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]:
     """Ask at a keyboard until the block is left, and then leave the terminal as it was.
 
-    Args:
-        keyboard: the keyboard of the players; None: standard input is no terminal.
-        is_hidden: whether what they type is hidden, except for answers to open questions.
+    Without a keyboard, standard input is no terminal. With ``is_hidden``, what is typed is hidden,
+    except for answers to open questions.
     """
     if isinstance(sys.stdin, io.TextIOWrapper):
         # Bytes that are not text become an answer that is not an order; an error would quote them.
@@ -169,31 +170,36 @@ def _ask_a_stream(question: str) -> str:
 
 
 def ask_or_quit(question: str, ways_out: Container[str] = WAYS_OUT) -> str:
-    """Ask a question whose answer is shown, where some words leave the questions.
-
-    Args:
-        question: the question.
-        ways_out: the words that leave.
-
-    Raises:
-        QuitError: the player leaves.
-    """
+    """Ask a question whose answer is shown, where some words leave the questions (QuitError)."""
     text = ask(question)
     if text.lower() in ways_out:
         raise QuitError
     return text
 
 
-def agrees(question: str, *, can_quit: bool = False) -> bool:
-    """Ask until the answer is yes or no.
-
-    Args:
-        question: the question.
-        can_quit: whether the `WAYS_OUT` leave the questions.
+def ask_for(
+    question: str, read: Callable[[str], _Value], ways_out: Container[str] = WAYS_OUT
+) -> _Value:
+    """Ask until an answer can be read, and say why another one cannot (its ValueError).
 
     Raises:
-        QuitError: the player leaves.
+        QuitError: the player leaves with one of the ways out.
     """
+    while True:
+        try:
+            return read(ask_or_quit(question, ways_out))
+        except ValueError as error:
+            say(str(error))
+
+
+def read_number(text: str, most: int) -> int:
+    """Read a number from 1 to ``most``; 0: the text is none of them."""
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    return number if number <= most else 0
+
+
+def agrees(question: str, *, can_quit: bool = False) -> bool:
+    """Ask until the answer is yes or no; with ``can_quit``, `WAYS_OUT` leave (QuitError)."""
     while True:
         answer = (ask_or_quit if can_quit else ask)(f"{question} (yes or no)").lower()
         if answer in ("yes", "y"):
@@ -220,38 +226,27 @@ def clear_screen() -> None:
 
 
 def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False) -> str:
-    """Ask for one of several things by its number or its word; the word.
+    """Ask for one of several things by its number or its word; return the word.
 
-    Args:
-        question: the question.
-        options: by word: what it stands for, in a few words.
-        can_quit: whether the `WAYS_OUT` leave the questions.
-
-    Raises:
-        QuitError: the player leaves.
+    Each word of the options has a description. With ``can_quit``, `WAYS_OUT` leave (QuitError).
     """
     say(question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1)))
     words = list(options)
     while True:
         answer = (ask_or_quit if can_quit else ask)("Your choice:").lower()
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(words):
-            return words[int(answer) - 1]
-        for word in words:
-            if answer == word:
-                return word
+        if number := read_number(answer, len(words)):
+            return words[number - 1]
+        if answer in options:
+            return answer
         accepted = ", ".join([*words, QUIT] if can_quit else words)
         say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")
 
 
 def run_until_left(action: Callable[[], None], sentence: str, *, is_secret: bool = False) -> int:
-    """Run an action until it is over or the players leave; the exit status.
+    """Run an action until it is over or the players leave, then say so; return the exit status.
 
-    However it ends, the terminal gets its former settings back.
-
-    Args:
-        action: the action.
-        sentence: printed when the players leave.
-        is_secret: whether what is typed is hidden, except for answers to open questions.
+    However it ends, the terminal gets its former settings back. With ``is_secret``, what is typed
+    is hidden, except for answers to open questions.
     """
     keyboard = find_keyboard()
     try:

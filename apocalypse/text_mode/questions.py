@@ -14,13 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from apocalypse.formats.diagram import diagram
 from apocalypse.match.match import Match
 from apocalypse.rules.bets import ILLEGAL
-from apocalypse.rules.board import (
-    FILES,
-    KNIGHT,
-    PAWN,
-    Color,
-    Square,
-)
+from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Square
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import read_square, square_name
@@ -44,11 +38,10 @@ _KIND_WORDS: Final = {
     **dict.fromkeys(("knights", "knight", "n", "h"), KNIGHT),
 }
 _WHOSE_WORDS: Final = ("mine", "my", "theirs", "their", "white", "black")
-_PIECES: Final = re.compile(
+_PIECES: Final = (
     rf"(?:p|pieces|{'|'.join((*_WHOSE_WORDS, 'pawns', 'knights'))})"
-    rf"(?P<rest>(?: (?:{'|'.join((*_WHOSE_WORDS, *_KIND_WORDS))}))*)"
+    rf"(?: (?:{'|'.join((*_WHOSE_WORDS, *_KIND_WORDS))}))*"
 )
-
 
 NO_SCORE: Final = "This game is for practice, and counts for no score."
 
@@ -59,7 +52,7 @@ class QuestionForm(NamedTuple):
     long: str
     short: str
     meaning: str
-    pattern: re.Pattern[str]
+    pattern: str
     answer: Callable[[Match, Color | None, re.Match[str]], Answer]
 
 
@@ -73,7 +66,7 @@ def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
     """
     words = " ".join(text.lower().split())
     for form in FORMS:
-        question = form.pattern.fullmatch(words)
+        question = re.fullmatch(form.pattern, words)
         if question is not None:
             return list(form.answer(match, asker, question))
     return None
@@ -248,37 +241,27 @@ def _diagram(match: Match, _asker: Color | None, _question: re.Match[str]) -> An
     yield "o and C are White's pawns and knights, x and H are Black's."
 
 
-def _form(
-    long: str,
-    short: str,
-    meaning: str,
-    pattern: str,
-    answer: Callable[[Match, Color | None, re.Match[str]], Answer],
-) -> QuestionForm:
-    return QuestionForm(long, short, meaning, re.compile(pattern), answer)
-
-
 FORMS: Final = (
-    _form("c3", "", "what stands on a square", r"([a-e][1-5])", _on_square),
-    _form("board", "b", "the pieces of both sides", r"b|board", _board),
-    _form("diagram", "d", "the board drawn in letters", r"d|diagram", _diagram),
-    _form(
+    QuestionForm("c3", "", "what stands on a square", r"([a-e][1-5])", _on_square),
+    QuestionForm("board", "b", "the pieces of both sides", r"b|board", _board),
+    QuestionForm("diagram", "d", "the board drawn in letters", r"d|diagram", _diagram),
+    QuestionForm(
         "pieces mine",
         "mine",
         "your pieces; also theirs, white, black, knights, pawns",
-        _PIECES.pattern,
+        _PIECES,
         _pieces,
     ),
-    _form("rank 3", "r 3", "the pieces on a rank", r"(?:r|rank) ?([1-5])", _rank),
-    _form("file c", "f c", "the pieces on a file", r"(?:f|file) ?([a-e])", _file),
-    _form("moves b1", "m b1", "where a piece can go", r"(?:m|moves) ?([a-e][1-5])", _moves),
-    _form(
+    QuestionForm("rank 3", "r 3", "the pieces on a rank", r"(?:r|rank) ?([1-5])", _rank),
+    QuestionForm("file c", "f c", "the pieces on a file", r"(?:f|file) ?([a-e])", _file),
+    QuestionForm("moves b1", "m b1", "where a piece can go", r"(?:m|moves) ?([a-e][1-5])", _moves),
+    QuestionForm(
         "attacked c3", "a c3", "what attacks a square", r"(?:a |attacked ?)([a-e][1-5])", _attacked
     ),  # ac3 is an order of the pawn on file a
-    _form("last", "l", "the last turn", r"l|last", _last),
-    _form("turn 4", "t 4", "an earlier turn", r"(?:t|turn) ?(\d{1,4})", _turn),
-    _form("history", "", "all turns", r"history", _history),
-    _form("clock", "c", "the time left", r"c|clock", _clock),
-    _form("score", "s", "the score of the match, and the penalties", r"s|score", _score),
+    QuestionForm("last", "l", "the last turn", r"l|last", _last),
+    QuestionForm("turn 4", "t 4", "an earlier turn", r"(?:t|turn) ?(\d{1,4})", _turn),
+    QuestionForm("history", "", "all turns", r"history", _history),
+    QuestionForm("clock", "c", "the time left", r"c|clock", _clock),
+    QuestionForm("score", "s", "the score of the match, and the penalties", r"s|score", _score),
 )
 """The questions, in the order of the help. The first pattern that fits answers."""

@@ -18,16 +18,11 @@ from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import supports
-from apocalypse.text_mode.prompts import ask, choose, say
+from apocalypse.text_mode.prompts import ask, choose, read_number, say
 from apocalypse.text_mode.questions import answer, command_lines, help_lines, nearest, turn_lines
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import NO_VALUES, ONE_MOMENT, play_variation, try_again
-from apocalypse.wording.analysis import (
-    SMALL,
-    TurnVerdict,
-    Words,
-    signed,
-)
+from apocalypse.wording.analysis import SMALL, TurnVerdict, Words, signed
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
@@ -129,7 +124,7 @@ class _Review:
                     self._export()
                 case "help" | "?":
                     say(*command_lines(COMMANDS), *help_lines())
-                case _ if word.startswith("turn ") and word[5:].isdigit():
+                case _ if word.startswith("turn ") and word[5:].isdecimal():
                     self._go(int(word[5:]))
                 case _:
                     say(*(answer(self._match, None, text) or [nearest(text, tuple(COMMANDS))]))
@@ -297,10 +292,9 @@ class _Review:
             answer = ask(f"A new comment on {about}, the number of one, or Enter to go back:")
             if not answer:
                 return
-            if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(texts):
-                place = int(answer) - 1
+            if chosen := read_number(answer, len(texts)):
                 text = ask(f"The new text of comment {answer}, or Enter to remove it:")
-                texts[place : place + 1] = [text] if text else []
+                texts[chosen - 1 : chosen] = [text] if text else []
             else:
                 texts.append(answer)
             self._sheet = with_comments(self._sheet, number, texts)

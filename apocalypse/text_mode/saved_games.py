@@ -15,7 +15,7 @@ from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
 from apocalypse.library.saved_games import SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
-from apocalypse.text_mode.prompts import ask, choose, say
+from apocalypse.text_mode.prompts import ask, choose, read_number, say
 from apocalypse.text_mode.questions import command_lines
 from apocalypse.wording.captions import turn_count
 
@@ -134,12 +134,10 @@ class SavedGamesList:
 
     def _numbered(self, text: str, *, most: int) -> list[SavedGame]:
         """The games of some numbers; empty, after saying why, if that is no list of them."""
-        words = text.replace(",", " ").split()
-        numbers = [int(word) for word in words if word.isascii() and word.isdigit()]
-        is_valid = 0 < len(numbers) == len(words) <= most
-        if is_valid and all(1 <= number <= len(self._games) for number in numbers):
-            return [self._games[number - 1] for number in numbers]
         count = len(self._games)
+        numbers = [read_number(word, count) for word in text.replace(",", " ").split()]
+        if all(numbers) and 0 < len(numbers) <= most:
+            return [self._games[number - 1] for number in numbers]
         what = "a number" if most == 1 else "numbers"
         say(f"Type {what} from 1 to {count}, or help." if count else "There are no games here.")
         return []

@@ -11,12 +11,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.comment_file import CommentFile
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.library.saved_games import (
-    OpenedGame,
-    OpenGameError,
-    game_to_continue,
-    open_game,
-)
+from apocalypse.library.saved_games import OpenedGame, OpenGameError, game_to_continue, open_game
 from apocalypse.library.settings import SettingsStore, coordinates_of
 from apocalypse.match.setup import MatchSetup, setup_at, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
@@ -34,6 +29,7 @@ from apocalypse.text_mode.setup import TextSetup, ask_setup
 from apocalypse.text_mode.what_if import explore
 
 if TYPE_CHECKING:
+    from apocalypse.formats.sheet import Sheet
     from apocalypse.library.autosave import Autosave
 
 
@@ -65,7 +61,7 @@ class Session:
             case Title():
                 self._title()
             case NewGame(setup):
-                play(self._front_end(self.privacy, self.sighted), setup)
+                self._play(setup)
             case Resume(game):
                 self._resume(game)
             case Review(sheet, file):
@@ -142,13 +138,16 @@ class Session:
         finally:
             self.store.update(self.store.settings._replace(best_streak=streak.best))
 
-    def _front_end(self, privacy: MatchPrivacy, sighted: Color) -> TextFrontEnd:
-        return TextFrontEnd(self.autosave, privacy, sighted, self.store.settings, self.board)
+    def _play(self, setup: MatchSetup, resumed: Sheet | None = None) -> None:
+        front_end = TextFrontEnd(
+            self.autosave, self.privacy, self.sighted, self.store.settings, self.board
+        )
+        play(front_end, setup, resumed)
 
     def _new_game(self, setup: TextSetup) -> None:
         self.store.update(with_setup(self.store.settings, setup.match))
         self.privacy, self.sighted = setup.privacy, setup.sighted  # also when it is continued
-        play(self._front_end(setup.privacy, setup.sighted), setup.match)
+        self._play(setup.match)
 
     def _play_from(self, proposed: MatchSetup) -> None:
         """Play a game from a position, after the questions of the setup."""
@@ -183,7 +182,7 @@ class Session:
         if game.sheet.clock is not None:
             clock = clock_words(game.sheet.clock, game.sheet.names)
             say(f"This game has {clock}.")
-        play(self._front_end(self.privacy, self.sighted), setup_of(game.sheet), game.sheet)
+        self._play(setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:
         """List the saved games, and review or continue the one that the player chooses."""
@@ -221,8 +220,7 @@ class Session:
             notice = self.autosave.save_imported(imported.sheet) if self.autosave else ""
             if notice:
                 say(notice)
-            front_end = self._front_end(self.privacy, self.sighted)
-            play(front_end, setup_of(imported.sheet), imported.sheet)
+            self._play(setup_of(imported.sheet), imported.sheet)
 
 
 def _review_famous() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from apocalypse.library.settings import SettingsStore
 from apocalypse.text_mode.clock_marks import read_marks
-from apocalypse.text_mode.prompts import VOICE, QuitError, agrees, ask_or_quit, choose, say
+from apocalypse.text_mode.prompts import VOICE, QuitError, agrees, ask_for, choose, say
 
 QUESTIONS: Final = {
     "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
@@ -17,14 +17,12 @@ QUESTIONS: Final = {
 }
 """The fields of the voice that players choose, with the question about each."""
 
-
 COORDINATES: Final = {
     "auto": "As is usual: page coordinates by the classic rules, chess coordinates by all others",
     "page": "Page coordinates: ranks count from the top, and Black's home rank is 1",
     "chess": "Chess coordinates: ranks count from the bottom, and White's home rank is 1",
 }
 """How squares can be named in new games."""
-
 
 _stores: Final[list[SettingsStore]] = []
 """The store of this session, if there is one."""
@@ -48,7 +46,8 @@ def ask_settings() -> None:
     say("Type back to leave the settings as they are.")
     try:
         words = [name for name in QUESTIONS if agrees(QUESTIONS[name], can_quit=True)]
-        words += map(str, _ask_marks())
+        question = "Warn at how many seconds left, such as 60 10? Enter for none:"
+        words += map(str, ask_for(question, read_marks))
         coordinates = choose("Which coordinates do new games have?", COORDINATES, can_quit=True)
     except QuitError:
         say("The settings are as they were.")
@@ -61,14 +60,3 @@ def ask_settings() -> None:
             )
         )
     say("The settings are saved.")
-
-
-def _ask_marks() -> tuple[int, ...]:
-    """Ask when a running clock warns its player."""
-    while True:
-        try:
-            return read_marks(
-                ask_or_quit("Warn at how many seconds left, such as 60 10? Enter for none:")
-            )
-        except ValueError as error:
-            say(str(error))

@@ -15,7 +15,7 @@ from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
-from apocalypse.text_mode.prompts import QUIT, agrees, ask_or_quit, choose, say
+from apocalypse.text_mode.prompts import QUIT, agrees, ask_for, choose, say
 from apocalypse.wording.names import check_players, read_name
 from apocalypse.wording.refusals import FREE_HERE
 
@@ -107,14 +107,8 @@ def _ask_players() -> Players:
 
 
 def _ask_name(question: str) -> str:
-    while True:
-        text = ask_or_quit(f"{question}, or Enter for none:", (QUIT,))  # Back is a name
-        if not text:
-            return ""
-        try:
-            return read_name(text)
-        except ValueError as error:
-            say(str(error))
+    question = f"{question}, or Enter for none:"
+    return ask_for(question, lambda text: text and read_name(text), (QUIT,))  # Back is a name
 
 
 def _ask_opponent(rules: Rules) -> Players:
@@ -156,19 +150,10 @@ def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
 
 def _ask_clock(question: str) -> TimeControl | None:
     """Ask for a clock; None: Enter alone."""
-    while text := ask_or_quit(question):
-        try:
-            return read_time_control(text)
-        except ValueError as error:
-            say(str(error))
-    return None
+    return ask_for(question, lambda text: read_time_control(text) if text else None)
 
 
 def _ask_match_length() -> int:
     """Ask how many points win the match; 0: it has no end."""
-    while text := ask_or_quit("How many points win the match? A number, or Enter for no end:"):
-        try:
-            return match_length(text)
-        except ValueError as error:
-            say(str(error))
-    return 0
+    question = "How many points win the match? A number, or Enter for no end:"
+    return ask_for(question, lambda text: match_length(text) if text else 0)

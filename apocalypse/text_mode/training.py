@@ -10,7 +10,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.text_mode.prompts import QuitError, ask, choose, say
+from apocalypse.text_mode.prompts import QuitError, ask, choose, read_number, say
 from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.training.explanation import (
@@ -23,14 +23,7 @@ from apocalypse.training.explanation import (
     never_sentences,
 )
 from apocalypse.training.puzzle import PARTS, MixScore, Puzzle, TrainingError
-from apocalypse.training.series import (
-    NO_COSTLY_TURNS,
-    Drill,
-    Result,
-    Series,
-    Streak,
-    puzzles,
-)
+from apocalypse.training.series import NO_COSTLY_TURNS, Drill, Result, Series, Streak, puzzles
 from apocalypse.wording.captions import turn_count
 
 HOW_TO_MIX: Final = (
@@ -154,8 +147,8 @@ def _ask_order(match: Match, puzzle: Puzzle) -> int:
     count = len(puzzle.orders)
     while True:
         text = _ask(match, puzzle.solver, "Never which order?", HOW_TO_PICK)
-        if text.isascii() and text.isdigit() and 1 <= int(text) <= count:
-            return int(text) - 1
+        if number := read_number(text, count):
+            return number - 1
         say(f"Type a number from 1 to {count}.")
 
 
