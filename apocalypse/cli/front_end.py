@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.formats.printable import printable
@@ -15,8 +15,12 @@ from apocalypse.terminal_guard import GUARD, forbid_core_files
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from pathlib import Path
 
     from apocalypse.library.autosave import Autosave
+    from apocalypse.match.setup import Privacy
+    from apocalypse.rules.board import Color
+    from apocalypse.text_mode.privacy import MatchPrivacy
 
 WRONG_ARGUMENT: Final = 2
 """The exit status where an option asks for something impossible, as after any wrong argument."""
@@ -42,25 +46,42 @@ USUAL_DRIVERS: Final = ("", "textual.drivers.linux_driver:LinuxDriver")
 """Drivers of a terminal, which Textual would take by itself."""
 
 
-def open_front_end(start: Start = Title(), arguments: Namespace | None = None) -> int:
-    """Play on a drawn board or in text mode, whichever is possible; the exit status.
+class Options(NamedTuple):
+    """The arguments that say how a game is shown, and where it is saved."""
 
-    Args:
-        start: what is shown first.
-        arguments: how the board is drawn (``board``: ``pixels``, ``letters``, or else as the
-            players chose once, or as the terminal needs it) and where games are saved
-            (``save_to``, ``no_save``).
-    """
+    board: str = "auto"
+    """``pixels``, ``letters``, or else as the players chose once, or as the terminal needs it."""
+    text: bool = False
+    json_lines: bool = False
+    listening: MatchPrivacy | None = None
+    sighted: Color | None = None
+    privacy: Privacy | None = None
+    save_to: Path | None = None
+    no_save: bool = False
+
+    @classmethod
+    def of(cls, arguments: Namespace) -> Options:
+        """The options among the arguments of a command."""
+        return cls(**{key: value for key, value in vars(arguments).items() if key in cls._fields})
+
+    @property
+    def has_one_listener(self) -> bool:
+        """Whether one player is to write on the drawn board, and the opponent in text mode."""
+        return self.listening is not None and self.listening.value == "one-sighted"
+
+
+def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
+    """Play on a drawn board or in text mode, whichever is possible; the exit status."""
     forbid_core_files()
-    if is_text_mode(arguments):
-        return _open_text_mode(start, arguments)
-    if sentence := listening_refusal(arguments):
+    if is_text_mode(options):
+        return _open_text_mode(start, options)
+    if sentence := listening_refusal(options):
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
     if not can_draw():
         return 1
-    if _has_one_listener(arguments):
-        return _open_text_mode(start, arguments, with_board=True)
+    if options.has_one_listener:
+        return _open_text_mode(start, options, with_board=True)
     # Now, while this process is small: the guard's is a copy of it.
     GUARD.start()
     autosave: Autosave | None = None
@@ -72,10 +93,9 @@ def open_front_end(start: Start = Title(), arguments: Namespace | None = None) -
         from apocalypse.tui.app import run
         from apocalypse.tui.board.preferences import prefers_letter_board
 
-        autosave = _autosave(arguments)
+        autosave = _autosave(options)
         store = SettingsStore(settings_file())
-        board = "auto" if arguments is None else arguments.board
-        letters = prefers_letter_board(board, store.settings.board)
+        letters = prefers_letter_board(options.board, store.settings.board)
         return run(start=start, letters=letters, autosave=autosave, store=store)
     finally:
         gc.enable()
@@ -83,13 +103,11 @@ def open_front_end(start: Start = Title(), arguments: Namespace | None = None) -
             _report_files(autosave)
 
 
-def _autosave(arguments: Namespace | None) -> Autosave | None:
+def _autosave(options: Options) -> Autosave | None:
     """What writes the games; None if they are not to be saved."""
     from apocalypse.library.autosave import Autosave
 
-    if arguments is None:
-        return Autosave()
-    return None if arguments.no_save else Autosave(arguments.save_to)
+    return None if options.no_save else Autosave(options.save_to)
 
 
 def _report_files(autosave: Autosave) -> None:
@@ -117,41 +135,26 @@ def _report_files_as_json(autosave: Autosave) -> None:
         emit({"say": write_sheet(sheet)})
 
 
-def _has_one_listener(arguments: Namespace | None) -> bool:
-    """Whether one player is to write on the drawn board, and the opponent in text mode."""
-    listening = getattr(arguments, "listening", None)
-    if listening is None:
-        return False
-    # Here and not above: the title is shown before anything of text mode is loaded.
-    from apocalypse.text_mode.privacy import MatchPrivacy
-
-    return listening is MatchPrivacy.ONE_SIGHTED
-
-
-def listening_refusal(arguments: Namespace | None) -> str:
+def listening_refusal(options: Options) -> str:
     """Why the drawn board cannot follow ``--listening``; empty if it can, or was not asked to."""
-    listening = getattr(arguments, "listening", None)
-    if listening is None or _has_one_listener(arguments):
-        return _sighted_refusal(arguments)
-    return f"--listening {listening.value} is for text mode. Add --text."
+    if options.listening is None or options.has_one_listener:
+        return _sighted_refusal(options)
+    return f"--listening {options.listening.value} is for text mode. Add --text."
 
 
-def _sighted_refusal(arguments: Namespace | None) -> str:
+def _sighted_refusal(options: Options) -> str:
     """Why ``--sighted`` has no effect; empty if it has one, or is not there."""
-    if getattr(arguments, "sighted", None) is None or _has_one_listener(arguments):
+    if options.sighted is None or options.has_one_listener:
         return ""
     return "--sighted says who sees the screen. Add --listening one-sighted."
 
 
-def _open_text_mode(start: Start, arguments: Namespace | None, *, with_board: bool = False) -> int:
+def _open_text_mode(start: Start, options: Options, *, with_board: bool = False) -> int:
     """Run a session in text mode; refuse options that it cannot follow. The exit status.
 
-    Args:
-        start: what the session begins with.
-        arguments: the options.
-        with_board: whether the player who sees the screen writes on the drawn board.
+    ``with_board`` says that the player who sees the screen writes on the drawn board.
     """
-    if not with_board and (sentence := text_mode_refusal(arguments)):
+    if not with_board and (sentence := text_mode_refusal(options)):
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
     from apocalypse.library.settings import SettingsStore, settings_file
@@ -159,15 +162,15 @@ def _open_text_mode(start: Start, arguments: Namespace | None, *, with_board: bo
     from apocalypse.text_mode.prompts import VOICE
     from apocalypse.text_mode.session import Session
 
-    VOICE.speaks_json = getattr(arguments, "json_lines", False)
-    autosave = _autosave(arguments)
-    privacy = getattr(arguments, "listening", None) or MatchPrivacy.HIDDEN
+    VOICE.speaks_json = options.json_lines
+    autosave = _autosave(options)
+    privacy = options.listening or MatchPrivacy.HIDDEN
     session = Session(autosave, privacy, SettingsStore(settings_file()))
-    session.sighted = getattr(arguments, "sighted", None) or session.sighted
-    if with_board and arguments is not None:
+    session.sighted = options.sighted or session.sighted
+    if with_board:
         from apocalypse.cli.sighted_board import sighted_board
 
-        session.board = sighted_board(arguments.board, autosave, session.store)
+        session.board = sighted_board(options.board, autosave, session.store)
     status = 0
     try:
         status = session.run(start)
@@ -177,15 +180,15 @@ def _open_text_mode(start: Start, arguments: Namespace | None, *, with_board: bo
             _report_files_at_end(autosave, status)
 
 
-def text_mode_refusal(arguments: Namespace | None) -> str:
-    """Why text mode cannot begin with some arguments; empty if it can."""
+def text_mode_refusal(options: Options) -> str:
+    """Why text mode cannot begin with some options; empty if it can."""
     from apocalypse.match.setup import Privacy
 
-    if getattr(arguments, "board", "auto") != "auto":
+    if options.board != "auto":
         return "text mode draws no board. Leave out --board."
-    if getattr(arguments, "privacy", Privacy.LOOK_AWAY) is not Privacy.LOOK_AWAY:
+    if options.privacy not in (None, Privacy.LOOK_AWAY):
         return "in text mode --listening says how orders are kept secret. Leave out --privacy."
-    return _sighted_refusal(arguments)
+    return _sighted_refusal(options)
 
 
 def _report_files_at_end(autosave: Autosave, status: int) -> None:
@@ -205,9 +208,9 @@ def _report_files_at_end(autosave: Autosave, status: int) -> None:
                 os.dup2(nowhere, stream.fileno())
 
 
-def is_text_mode(arguments: Namespace | None) -> bool:
+def is_text_mode(options: Options) -> bool:
     """Whether to play in text mode: as requested, or because nothing can be drawn here."""
-    if getattr(arguments, "text", False) or getattr(arguments, "json_lines", False):
+    if options.text or options.json_lines:
         return True
     if not _is_terminal_wanted():
         return False

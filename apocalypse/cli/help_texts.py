@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, NamedTuple
-
-from apocalypse.formats.printable import printable
 
 
 class HelpText(NamedTuple):
@@ -205,19 +202,16 @@ examples:
 )
 
 
-def tables(large: Path) -> HelpText:
-    """The help of ``apocalypse tables``, with the path of the file of six pieces."""
-    return HelpText(
-        "Check the endgame tables, and print what there is.\n"
-        "Endings with up to five pieces come with the program. Endings with six pieces are a file\n"
-        "of some 60 MB that you can add. The program uses it when it lies here:\n\n"
-        f"  {printable(str(large))}",
-        """\
+TABLES: Final = HelpText(
+    "Check the endgame tables, and print what there is.\n"
+    "Endings with up to five pieces come with the program. Endings with six pieces are a file\n"
+    "of some 60 MB that you can add. The program uses it when it lies here:",
+    """\
 Each line has the number of pieces, the size, the checksum and the path of a file. The exit
 status is 1 if a file is damaged. To make the file of six pieces, see the page
 docs/endgame-tables.md in the source.""",
-    )
-
+)
+"""The path of that file follows the description."""
 
 SCHEMA: Final = HelpText(
     "Print the JSON Schema of what commands read and print, as one JSON object: by command,\n"

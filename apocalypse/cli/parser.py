@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, NamedTuple, NoReturn
 
 from apocalypse import __version__
 from apocalypse.cli import help_texts
@@ -34,11 +34,18 @@ from apocalypse.strategy.levels import Level
 from apocalypse.strategy.tables_folder import large_path
 from apocalypse.text_mode.privacy import MatchPrivacy
 
-_Command: TypeAlias = Callable[[str, str, str, HelpText], ArgumentParser]
-"""Adds a command: its name, its function as ``module.function``, a short help and a long one."""
-
 SCHEMA_COMMANDS: Final = ("resolve", "orders", "value", "replay", "analyze", "games")
 SHELLS: Final = ("bash", "zsh", "tcsh")
+
+
+class _Command(NamedTuple):
+    """A command of the program."""
+
+    function: str
+    """The function of this package that runs it, as ``module.function``."""
+    summary: str
+    text: HelpText
+    add_arguments: Callable[[ArgumentParser], None] = lambda _: None
 
 
 class CommandParser(ArgumentParser):
@@ -64,14 +71,11 @@ def build_parser(only: str | None = None) -> ArgumentParser:
     _add_text(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    def command(name: str, function: str, summary: str, text: HelpText) -> ArgumentParser:
-        added = commands.add_parser(name, help=summary, **_texts(text))
-        added.set_defaults(command=function)
-        return added
-
-    for name in COMMANDS:
+    for name, command in COMMANDS.items():
         if only not in COMMANDS or name == only:
-            COMMANDS[name](command)
+            added = commands.add_parser(name, help=command.summary, **_texts(command.text))
+            added.set_defaults(command=command.function)
+            command.add_arguments(added)
     return parser
 
 
@@ -155,8 +159,14 @@ def _add_saving(parser: ArgumentParser) -> None:
     saving.add_argument("--no-save", action="store_true", help="do not save the game")
 
 
-def _add_play(command: _Command) -> None:
-    play = command("play", "play.run", "start a game", help_texts.PLAY)
+def _add_front_end(parser: ArgumentParser, *, no_save: bool = False) -> None:
+    """The options of a command that saves games in their folder, or none."""
+    _add_board(parser)
+    _add_text(parser)
+    parser.set_defaults(save_to=None, no_save=no_save)
+
+
+def _add_play(play: ArgumentParser) -> None:
     _add_rules(play, default=None)
     _add_promotion(play, default="capped")
     play.add_argument(
@@ -214,8 +224,7 @@ def _add_play(command: _Command) -> None:
         )
 
 
-def _add_continue(command: _Command) -> None:
-    resume = command("continue", "play.continue_game", "continue a saved game", help_texts.CONTINUE)
+def _add_continue(resume: ArgumentParser) -> None:
     resume.add_argument(
         "file",
         metavar="FILE",
@@ -224,35 +233,21 @@ def _add_continue(command: _Command) -> None:
         help="a saved game; by default the one played last",
     )
     _add_listening(resume)
-    _add_board(resume)
-    _add_text(resume)
-    resume.set_defaults(save_to=None, no_save=False)
+    _add_front_end(resume)
 
 
-def _add_learn(command: _Command) -> None:
-    learn = command("learn", "play.learn", "learn the rules on the board", help_texts.LEARN)
+def _add_learn(learn: ArgumentParser) -> None:
     learn.add_argument(
         "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="the first lesson"
     )
-    _add_board(learn)
-    _add_text(learn)
-    learn.set_defaults(save_to=None, no_save=False)
+    _add_front_end(learn)
 
 
-def _add_train(command: _Command) -> None:
-    train = command("train", "play.train", "find the mix: puzzles", help_texts.TRAIN)
-    _add_board(train)
-    _add_text(train)
-    train.set_defaults(save_to=None, no_save=False)
-
-
-def _add_rivals(command: _Command) -> None:
-    rivals = command("rivals", "rivals.run", "what two players' games say", help_texts.RIVALS)
+def _add_rivals(rivals: ArgumentParser) -> None:
     rivals.add_argument("names", metavar="NAME", nargs=2, help="the names of two players")
 
 
-def _add_games(command: _Command) -> None:
-    games = command("games", "games.run", "list the saved games", help_texts.GAMES)
+def _add_games(games: ArgumentParser) -> None:
     games.add_argument(
         "words",
         metavar="WORD",
@@ -265,20 +260,16 @@ def _add_games(command: _Command) -> None:
     )
 
 
-def _add_review(command: _Command) -> None:
-    review = command("review", "play.review", "step through a game", help_texts.REVIEW)
+def _add_review(review: ArgumentParser) -> None:
     subject = review.add_mutually_exclusive_group(required=True)
     subject.add_argument("sheet", metavar="SHEET", nargs="?", help="a game sheet")
     subject.add_argument(
         "--fen", metavar="FEN", type=start_position, help="explore this position instead"
     )
-    _add_board(review)
-    _add_text(review)
-    review.set_defaults(save_to=None, no_save=True)
+    _add_front_end(review, no_save=True)
 
 
-def _add_export(command: _Command) -> None:
-    export = command("export", "export.run", "write a game in another format", help_texts.EXPORT)
+def _add_export(export: ArgumentParser) -> None:
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
         "--to",
@@ -301,8 +292,7 @@ def _add_export(command: _Command) -> None:
     export.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
 
 
-def _add_replay(command: _Command) -> None:
-    replay = command("replay", "replay.run", "test and replay game sheets", help_texts.REPLAY)
+def _add_replay(replay: ArgumentParser) -> None:
     replay.add_argument(
         "sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads standard input"
     )
@@ -312,35 +302,17 @@ def _add_replay(command: _Command) -> None:
     detail.add_argument("--json", action="store_true", help="print one JSON object per sheet")
 
 
-def _add_resolve(command: _Command) -> None:
-    command("resolve", "resolve.run", "resolve turns given as JSON Lines", help_texts.RESOLVE)
-
-
-def _add_orders(command: _Command) -> None:
-    command("orders", "orders.run", "list the orders of positions as JSON Lines", help_texts.ORDERS)
-
-
-def _add_schema(command: _Command) -> None:
-    schema = command(
-        "schema",
-        "schemas.run",
-        "print the JSON Schema of what commands read and print",
-        help_texts.SCHEMA,
-    )
+def _add_schema(schema: ArgumentParser) -> None:
     schema.add_argument(
         "of", metavar="COMMAND", nargs="?", choices=SCHEMA_COMMANDS, help="one command (all)"
     )
 
 
-def _add_value(command: _Command) -> None:
-    value = command(
-        "value", "value.run", "evaluate positions given as JSON Lines", help_texts.VALUE
-    )
+def _add_value(value: ArgumentParser) -> None:
     _add_seconds(value, 2.0, "position")
 
 
-def _add_analyze(command: _Command) -> None:
-    analyze = command("analyze", "analyze.run", "analyze a game", help_texts.ANALYZE)
+def _add_analyze(analyze: ArgumentParser) -> None:
     analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     analyze.add_argument("--json", action="store_true", help="print one JSON object")
     analyze.add_argument(
@@ -349,12 +321,11 @@ def _add_analyze(command: _Command) -> None:
     analyze.add_argument("--seconds", type=seconds, help=SUPPRESS)  # of versions before 0.2
 
 
-def _add_tables(command: _Command) -> None:
-    command("tables", "tables.run", "check the endgame tables", help_texts.tables(large_path()))
+def _add_tables(tables: ArgumentParser) -> None:
+    tables.description = f"{tables.description}\n\n  {printable(str(large_path()))}"
 
 
-def _add_perft(command: _Command) -> None:
-    perft = command("perft", "perft.run", "count joint turns", help_texts.PERFT)
+def _add_perft(perft: ArgumentParser) -> None:
     perft.add_argument("depth", metavar="N", type=depth, help="depth in turns")
     perft.add_argument("--fen", type=position, help="the first position")
     _add_rules(perft)
@@ -368,30 +339,42 @@ def _add_perft(command: _Command) -> None:
     )
 
 
-def _add_completion(command: _Command) -> None:
-    completion = command(
-        "completion", "completion.run", "print a shell completion script", help_texts.COMPLETION
-    )
+def _add_completion(completion: ArgumentParser) -> None:
     completion.add_argument("shell", choices=SHELLS, help="the shell")
 
 
-COMMANDS: Final[Mapping[str, Callable[[_Command], None]]] = {
-    "play": _add_play,
-    "continue": _add_continue,
-    "learn": _add_learn,
-    "train": _add_train,
-    "rivals": _add_rivals,
-    "games": _add_games,
-    "review": _add_review,
-    "export": _add_export,
-    "replay": _add_replay,
-    "resolve": _add_resolve,
-    "orders": _add_orders,
-    "schema": _add_schema,
-    "value": _add_value,
-    "analyze": _add_analyze,
-    "tables": _add_tables,
-    "perft": _add_perft,
-    "completion": _add_completion,
+COMMANDS: Final = {
+    "play": _Command("play.run", "start a game", help_texts.PLAY, _add_play),
+    "continue": _Command(
+        "play.continue_game", "continue a saved game", help_texts.CONTINUE, _add_continue
+    ),
+    "learn": _Command("play.learn", "learn the rules on the board", help_texts.LEARN, _add_learn),
+    "train": _Command("play.train", "find the mix: puzzles", help_texts.TRAIN, _add_front_end),
+    "rivals": _Command("rivals.run", "what two players' games say", help_texts.RIVALS, _add_rivals),
+    "games": _Command("games.run", "list the saved games", help_texts.GAMES, _add_games),
+    "review": _Command("play.review", "step through a game", help_texts.REVIEW, _add_review),
+    "export": _Command(
+        "export.run", "write a game in another format", help_texts.EXPORT, _add_export
+    ),
+    "replay": _Command("replay.run", "test and replay game sheets", help_texts.REPLAY, _add_replay),
+    "resolve": _Command("resolve.run", "resolve turns given as JSON Lines", help_texts.RESOLVE),
+    "orders": _Command(
+        "orders.run", "list the orders of positions as JSON Lines", help_texts.ORDERS
+    ),
+    "schema": _Command(
+        "schemas.run",
+        "print the JSON Schema of what commands read and print",
+        help_texts.SCHEMA,
+        _add_schema,
+    ),
+    "value": _Command(
+        "value.run", "evaluate positions given as JSON Lines", help_texts.VALUE, _add_value
+    ),
+    "analyze": _Command("analyze.run", "analyze a game", help_texts.ANALYZE, _add_analyze),
+    "tables": _Command("tables.run", "check the endgame tables", help_texts.TABLES, _add_tables),
+    "perft": _Command("perft.run", "count joint turns", help_texts.PERFT, _add_perft),
+    "completion": _Command(
+        "completion.run", "print a shell completion script", help_texts.COMPLETION, _add_completion
+    ),
 }
-"""What describes each command, in the order of the help."""
+"""The commands, in the order of the help."""

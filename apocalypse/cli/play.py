@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.cli.front_end import (
     WRONG_ARGUMENT,
+    Options,
     is_text_mode,
     listening_refusal,
     open_front_end,
@@ -34,7 +35,7 @@ def run(arguments: Namespace) -> int:
         )
         return 1
     if "rules" not in arguments:
-        return open_front_end(Title(), arguments)
+        return open_front_end(Title(), Options.of(arguments))
     from apocalypse.match.players import Players
     from apocalypse.match.setup import MatchSetup
     from apocalypse.wording.names import check_players
@@ -73,7 +74,7 @@ def run(arguments: Namespace) -> int:
         practice=arguments.practice,
         first_to=arguments.first_to,
     )
-    return open_front_end(NewGame(setup), arguments)
+    return open_front_end(NewGame(setup), Options.of(arguments))
 
 
 def _first_game(arguments: Namespace) -> Game:
@@ -137,10 +138,10 @@ def continue_game(arguments: Namespace) -> int:
     from apocalypse.library.games_folder import games_folder
     from apocalypse.library.saved_games import OpenGameError, game_to_continue, open_game
 
-    arguments.text = is_text_mode(arguments)
+    options = Options.of(arguments)
+    options = options._replace(text=is_text_mode(options))
     # Before the game is opened, which may repair its file.
-    refusal = text_mode_refusal if arguments.text else listening_refusal
-    if sentence := refusal(arguments):
+    if sentence := (text_mode_refusal if options.text else listening_refusal)(options):
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
     file = arguments.file or game_to_continue()
@@ -153,17 +154,17 @@ def continue_game(arguments: Namespace) -> int:
     except OpenGameError as error:
         complain(error, "apocalypse")
         return 1
-    return open_front_end(Resume(opened), arguments)
+    return open_front_end(Resume(opened), options)
 
 
 def learn(arguments: Namespace) -> int:
     """Open the list of lessons, or one lesson."""
-    return open_front_end(Lessons(arguments.lesson or None), arguments)
+    return open_front_end(Lessons(arguments.lesson or None), Options.of(arguments))
 
 
 def train(arguments: Namespace) -> int:
     """Open the drills."""
-    return open_front_end(Training(), arguments)
+    return open_front_end(Training(), Options.of(arguments))
 
 
 def review(arguments: Namespace) -> int:
@@ -172,11 +173,11 @@ def review(arguments: Namespace) -> int:
     The exit status is 1 if the sheet cannot be read.
     """
     if arguments.fen is not None:
-        return open_front_end(Explore(arguments.fen.sheet), arguments)
+        return open_front_end(Explore(arguments.fen.sheet), Options.of(arguments))
     from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of
 
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
     file = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)
-    return open_front_end(Review(sheet, file), arguments)
+    return open_front_end(Review(sheet, file), Options.of(arguments))
