@@ -26,5 +26,4 @@ def test_a_start_is_equal_to_another_one_of_its_kind_and_to_no_other() -> None:
 
 def test_equal_starts_are_one_key_and_say_their_kind() -> None:
     assert {Title(): 1, Training(): 2}[Title()] == 1
-    assert len({hash(kind()) for kind in KINDS}) == len(KINDS)
     assert [repr(start) for start in (Title(), Training())] == ["Title()", "Training()"]

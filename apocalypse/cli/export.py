@@ -135,11 +135,7 @@ class OutputError(Exception):
 def write_output(file: Path, data: bytes, source: Path | None, *, force: bool) -> None:
     """Write data to a file, completely or not at all.
 
-    Args:
-        file: the file.
-        data: its new content.
-        source: the file that was read for it, which is never overwritten; None: standard input.
-        force: whether another existing file may be overwritten.
+    With ``force`` another existing file is overwritten; the source that was read never is.
 
     Raises:
         OutputError: why it is not written.

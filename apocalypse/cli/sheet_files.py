@@ -23,9 +23,7 @@ STANDARD_INPUT: Final = "-"
 def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
     """The sheet in a file, or on standard input for ``-``; None after saying what is wrong.
 
-    Args:
-        file: its name.
-        unfinished: whether a pawn of the last turn may still have to be put back.
+    In an ``unfinished`` one, a pawn of the last turn may still have to be put back.
     """
     name = printable(file)
     try:

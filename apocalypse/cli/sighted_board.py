@@ -21,13 +21,7 @@ if TYPE_CHECKING:
 
 
 def sighted_board(board: str, autosave: Autosave | None, store: SettingsStore) -> SightedBoard:
-    """A function that draws the board for one order.
-
-    Args:
-        board: how the board is drawn: ``pixels``, ``letters``, or else as the players chose once.
-        autosave: saves the game; None: nothing is saved.
-        store: holds the settings.
-    """
+    """A function that draws the board for one order: ``pixels``, ``letters``, or as chosen once."""
     # Here and not above: it loads Textual, whose variables are removed before.
     from apocalypse.tui.app import run_app
     from apocalypse.tui.board.preferences import prefers_letter_board

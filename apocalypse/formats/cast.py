@@ -28,10 +28,7 @@ _CLEAR: Final = "\x1b[2J\x1b[H"
 def write_cast(sheet: Sheet, bottom: Color = WHITE, first: int = 1) -> str:
     """A game as a recording: each turn first its orders, then its captions and the new board.
 
-    Args:
-        sheet: the game.
-        bottom: the side at the bottom of the board.
-        first: the number of the first turn to show.
+    It begins with the turn of the number ``first``.
     """
     title = printable(f"{sheet.names.white} against {sheet.names.black}")
     head = {"version": 2, "width": WIDTH, "height": HEIGHT, "title": title}

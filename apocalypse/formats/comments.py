@@ -20,13 +20,7 @@ from apocalypse.rules.board import WHITE
 def read_comments(
     scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet
 ) -> tuple[Comment, ...]:
-    """The comments that people wrote on a sheet.
-
-    Args:
-        scanned: the text.
-        turns: the words of its turns.
-        sheet: the sheet without comments.
-    """
+    """The comments that people wrote on a scanned sheet, which has none yet."""
     comments = _without_remarks(_placed(scanned, turns), sheet)
     comments = _without_closing_lines(comments, sheet)
     head = [comment.text for comment in comments if comment.place is Place.HEAD]
@@ -86,12 +80,9 @@ def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Commen
 
 
 def shown_comments(sheet: Sheet, turn: int) -> list[Comment]:
-    """What people wrote about a turn, in the order of the sheet, without headers.
+    """What people wrote about a turn (0: before the first one), in their order, without headers.
 
-    Args:
-        sheet: the sheet.
-        turn: the number of the turn; 0: before the first one. What stands below the final diagram
-            belongs to the last turn.
+    What stands below the final diagram belongs to the last turn.
     """
     return [comment for comment in _comments_of(sheet, turn) if not _is_header(sheet, comment)]
 
@@ -103,15 +94,10 @@ def all_comments(sheet: Sheet) -> list[Comment]:
 
 
 def with_comments(sheet: Sheet, turn: int, texts: Sequence[str]) -> Sheet:
-    """A sheet with other comments on a turn, as people have edited them.
+    """A sheet with other comments on a turn (0: before the first one), as people have edited them.
 
-    A text that stays as it was keeps its place, and so does one that replaces another. New ones
-    stand below the turn, or before the first one.
-
-    Args:
-        sheet: the sheet.
-        turn: the number of the turn; 0: before the first one.
-        texts: the comments as they are shown, each on one line, in their order.
+    The texts are as they are shown, each on one line. One that stays as it was keeps its place, and
+    so does one that replaces another. New ones stand below the turn, or before the first one.
     """
     shown = shown_comments(sheet, turn)
     numbers = [n for n, comment in enumerate(sheet.comments) if comment in shown]

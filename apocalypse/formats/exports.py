@@ -49,14 +49,7 @@ def export_text(
     bottom: Color = WHITE,
     verdicts: Iterable[TurnVerdict] = (),
 ) -> str:
-    """A game, or its last position, in a format.
-
-    Args:
-        sheet: the game.
-        export_format: the format.
-        bottom: the side at the bottom of boards.
-        verdicts: the analysis of the game, for pages and pictures.
-    """
+    """A game, or its last position, in a format; pages and pictures say what the verdicts say."""
     match export_format:
         case ExportFormat.SHEET:
             return write_sheet(sheet)
@@ -127,14 +120,9 @@ class ExportChoice(NamedTuple):
         verdicts: Iterable[TurnVerdict] = (),
         progress: Callable[[float], None] = lambda _: None,
     ) -> str | bytes:
-        """The game, its position or one of its turns in this format.
+        """The game, its position or the reviewed turn (0: the start) in this format.
 
-        Args:
-            sheet: the game.
-            turn: the number of the turn that is reviewed; 0: the start.
-            bottom: the side at the bottom of boards.
-            verdicts: the analysis of the game, for pages and pictures.
-            progress: is called with the part of a moving picture that is drawn, as in `write_gif`.
+        Pages and pictures say what the verdicts say. ``progress`` is called as in `write_gif`.
 
         Raises:
             MissingPillowError: it is a moving picture, and there is no Pillow.

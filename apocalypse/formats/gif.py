@@ -60,14 +60,10 @@ def write_gif(
     first: int = 1,
     progress: Callable[[float], None] = lambda _: None,
 ) -> bytes:
-    """A game as an animated picture that starts again at its end.
+    """A game from its turn ``first`` on, as an animated picture that starts again at its end.
 
-    Args:
-        sheet: the game.
-        bottom: the side at the bottom of the board.
-        first: the number of the first turn to show.
-        progress: is called with the part that is drawn, up to 1, after each frame. An error that it
-            raises stops the drawing.
+    ``progress`` is called with the part that is drawn, up to 1, after each frame. An error that it
+    raises stops the drawing.
 
     Raises:
         MissingPillowError: there is no Pillow.

@@ -274,11 +274,7 @@ def other_lines(sheet: Sheet, head: Sequence[str]) -> list[str]:
     """The comments that a sheet must keep from those before its first turn.
 
     These are the ones that are not headers, if all headers stand first and just as the program
-    writes them; else all, as `header_lines` will write them.
-
-    Args:
-        sheet: the sheet, without comments before the first turn.
-        head: the comments as they were read.
+    writes them; else all, as `header_lines` will write them. The sheet has none of them yet.
     """
     keys = _keys(head)
     count = sum(map(bool, keys))

@@ -62,11 +62,7 @@ class ImportResult(NamedTuple):
 
 
 def read_import(text: str, file: str = "") -> ImportResult:
-    """Read a game sheet or a position.
-
-    Args:
-        text: the text.
-        file: the name of the text in errors.
+    """Read a game sheet or a position; errors name the file.
 
     Raises:
         SheetError: the text is neither, or the game is over in its position.
@@ -86,11 +82,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
 
 
 def read_position(text: str, file: str = "") -> ImportResult:
-    """Read a position on the only line of a text that is not blank.
-
-    Args:
-        text: the text.
-        file: the name of the text in errors.
+    """Read a position on the only line of a text that is not blank; errors name the file.
 
     Raises:
         SheetError: it is not a position, or no game can begin there.
@@ -123,11 +115,7 @@ def _checked(imported: ImportResult, file: str) -> ImportResult:
 
 
 def start_refusal(game: Game) -> str:
-    """Why no game can begin in a position, in a sentence; empty: it can.
-
-    Args:
-        game: a game without turns.
-    """
+    """Why no game can begin where a game without turns begins, in a sentence; empty: it can."""
     if too_many := excess(game.start, game.rules):
         return excess_sentence(too_many, Names())
     return "" if game.outcome is None else f"{OVER} {outcome_sentence(game.outcome, Names())}"

@@ -26,13 +26,7 @@ _LINE_START: Final = re.compile(r"^([0-9]*)([-+=.)])")
 def write_markdown(
     sheet: Sheet, bottom: Color = WHITE, verdicts: Iterable[TurnVerdict] = ()
 ) -> str:
-    """A page with the start and every turn, and one side at the bottom of the boards.
-
-    Args:
-        sheet: the game.
-        bottom: the side at the bottom.
-        verdicts: the analysis of the game, as far as there is one.
-    """
+    """A page with the start and every turn, and what the verdicts say of it."""
     by_turn = {verdict.number: verdict for verdict in verdicts}
     return "\n".join(_lines(sheet, bottom, by_turn)) + "\n"
 

@@ -32,13 +32,9 @@ _DOS_END: Final = b"\x1a"
 
 
 def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
-    """Read a game sheet and play its game.
+    """Read a game sheet and play its game; errors name the file.
 
-    Args:
-        text: the sheet, with any line ends.
-        file: the name of the sheet in errors.
-        unfinished: whether the last turn may lack its put-back squares; the game then waits for
-            them.
+    If it is ``unfinished``, its last turn may lack put-back squares, and the game waits for them.
 
     Raises:
         SheetError: the text is not a sheet, or its game breaks the rules.
@@ -72,10 +68,8 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
 def result_on_sheet(sheet: Sheet, text: str) -> str:
     """The result of a game: ``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` if it is unfinished.
 
-    Args:
-        sheet: the sheet that `read_sheet` made of the text.
-        text: the text; its result counts if the board shows no end, since the players may have
-            agreed on one.
+    Where the board shows no end, the result in the text of the sheet counts: the players may have
+    agreed on one.
     """
     result = read_headers(head_and_words(text, "")[0]).result
     return sheet.game.result if sheet.game.outcome or result is None else result.text

@@ -72,14 +72,9 @@ def write_svg(
     turn: Turn | None = None,
     sentences: Sequence[str] = (),
 ) -> str:
-    """The board with one side at the bottom, ranks and files at its edges.
+    """The board with ranks and files at its edges, and sentences below it.
 
-    Args:
-        position: the position.
-        coordinates: how its squares are named.
-        bottom: the side at the bottom.
-        turn: the turn that led to the position, whose orders are drawn as arrows; None: no arrows.
-        sentences: what stands below the board.
+    The orders of the turn that led to the position, if there is one, are drawn as arrows.
     """
     lines = [line for text in sentences for line in textwrap.wrap(printable(text), _COLUMNS)]
     height = SIDE + _LINE * len(lines)

@@ -27,11 +27,9 @@ class CommentFile:
     """The file of a game that is reviewed, which only its comments change."""
 
     def __init__(self, file: Path | None, sheet: Sheet) -> None:
-        """Take the file of a game.
+        """Take the file of a game as it was read.
 
-        Args:
-            file: the file; None: the game has none, and its comments last until the review ends.
-            sheet: the game as it was read.
+        Without a file, its comments last until the review ends.
         """
         self._file = None if file is None else Path(os.path.realpath(file))
         self._sheet = sheet

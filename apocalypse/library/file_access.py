@@ -78,9 +78,7 @@ def _read(handle: int, most: int) -> bytes:
 def new_file(file: Path, mode: int) -> int:
     """Make a file and return a handle to write it; no link is followed.
 
-    Args:
-        file: its name.
-        mode: ``PRIVATE``, whatever the mask is, or ``SHARED``, as far as the mask allows.
+    The mode is ``PRIVATE``, whatever the mask is, or ``SHARED``, as far as the mask allows.
 
     Raises:
         FileExistsError: the name is taken.
@@ -189,9 +187,7 @@ def sync_folder(folder: Path) -> None:
 def retry(action: Callable[[], _T], sleep: Callable[[float], None] | None = None) -> _T:
     """The result of an action, tried again while the system refuses it for the moment.
 
-    Args:
-        action: what to do; it changes nothing when it fails.
-        sleep: waits a number of seconds; by default `time.sleep`.
+    The action changes nothing when it fails. ``sleep`` is `time.sleep` by default.
 
     Raises:
         OSError: the action failed for another reason, or was refused each time.

@@ -23,14 +23,7 @@ class GameFileError(Exception):
 
 
 def rename_game(file: Path, name: str) -> Path:
-    """Give the file of a game another name; its content stays as it is.
-
-    Args:
-        file: the file.
-        name: the name, without its suffix; what no system allows in a file name is left out.
-
-    Returns:
-        The renamed file.
+    """Give the file of a game another name, without what no system allows there; return the file.
 
     Raises:
         GameFileError: the name is empty or taken, or the game is being played.
@@ -50,10 +43,7 @@ def rename_game(file: Path, name: str) -> Path:
 
 
 def delete_game(file: Path) -> Path:
-    """Put the file of a game into the folder of deleted games, from where it can come back.
-
-    Returns:
-        The file there.
+    """Put a game into the folder of deleted games, from where it can come back; return its file.
 
     Raises:
         GameFileError: the game is being played, or the disk refuses it.
@@ -62,10 +52,7 @@ def delete_game(file: Path) -> Path:
 
 
 def restore_game(deleted: Path) -> Path:
-    """Bring a deleted game back, numbered if another one now has its name.
-
-    Returns:
-        The file in the folder of games.
+    """Bring a deleted game back, numbered if another one now has its name; return the file.
 
     Raises:
         GameFileError: the file is gone, or the disk refuses it.

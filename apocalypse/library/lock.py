@@ -74,9 +74,6 @@ class Lock:
     def acquire(cls, file: Path) -> Self:
         """Lock a file, which need not exist.
 
-        Args:
-            file: the file.
-
         Raises:
             InUseError: another program has the lock, or its name belongs to something else.
             OSError: the disk refuses a lock.
@@ -98,12 +95,9 @@ class Lock:
 
     @classmethod
     def _try(cls, path: Path, file: Path, *, numbers_lie: bool) -> Self | None:
-        """Acquire the lock if it is free; None: it changed hands meanwhile.
+        """Acquire the lock of a file at its path, if it is free; None: it changed hands meanwhile.
 
-        Args:
-            path: the lock.
-            file: the file to lock.
-            numbers_lie: whether a handle and a name with different numbers may be one file.
+        ``numbers_lie`` says that a handle and a name with different numbers may be one file.
 
         Raises:
             InUseError: another program has it.

@@ -101,12 +101,9 @@ class Rivalry:
 
 
 def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:
-    """The rivalry of two players.
+    """The rivalry of two players by their names, in which capitals do not count.
 
-    Args:
-        first: the name of a player; capitals do not count.
-        second: the name of the other player.
-        games: the saved games; those of others, and unfinished ones, are left out.
+    Games of others, and unfinished ones, are left out.
     """
     record = Rivalry((first, second))
     wanted = (first.casefold(), second.casefold())

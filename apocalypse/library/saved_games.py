@@ -198,11 +198,7 @@ def recover_game(data: bytes, file: Path) -> RecoveredGame:
 
 
 def read_game_file(file: Path, *, patient: bool = False) -> bytes:
-    """The content of a file.
-
-    Args:
-        file: its name.
-        patient: whether to try again for a moment if another program holds it.
+    """The content of a file; if ``patient``, a file that another program holds is tried again.
 
     Raises:
         OpenGameError: it is not a file, or cannot be read.
@@ -244,12 +240,7 @@ def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
 
 
 def keep_original(file: Path, data: bytes, sheet: Sheet) -> str:
-    """Copy a file if writing its sheet would lose something of it; a sentence that says so.
-
-    Args:
-        file: the file.
-        data: its content.
-        sheet: the sheet in it.
+    """Copy a file if writing its sheet would lose something of its data; a sentence that says so.
 
     Raises:
         OSError: the copy cannot be written.

@@ -44,11 +44,9 @@ class EditedBoard:
         return self.put(square, None if is_there else piece)
 
     def with_rules(self, rules: Rules, penalties: Penalties | None = None) -> EditedBoard:
-        """The same position under other rules, with the penalties that they allow.
+        """The same position under other rules, with as many of these penalties as they allow.
 
-        Args:
-            rules: the rule set.
-            penalties: the penalties of White and of Black; None: those of this board.
+        Penalties are those of this board, unless others are given.
         """
         most = (rules.penalty_limit or 1) - 1
         white, black = self.penalties if penalties is None else penalties

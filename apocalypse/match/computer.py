@@ -30,11 +30,8 @@ def write_order(
 ) -> Sealed[Order | None]:
     """The computer's sealed order for this turn; None inside is a pass.
 
-    Args:
-        computer: the computer.
-        game: the public game.
-        may_think_on: whether the opponent is still writing. As long as that is so, a level with a
-            time limit may exceed it, up to `LONGEST`.
+    ``may_think_on`` says whether the opponent is still writing. As long as that is so, a level with
+    a time limit may exceed it, up to `LONGEST`.
     """
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.players import EFFORTS, choose_order

@@ -74,12 +74,8 @@ async def play_match(
 ) -> None:
     """Play a game and its rematches, in which players with names exchange sides.
 
-    After the last game of a match, the next one begins a new match.
-
-    Args:
-        front_end: shows the match and asks the players.
-        setup: what the players agreed on.
-        resumed: the sheet of a game to continue; None: the first game is new.
+    The first game is new, or continues that of a sheet. After the last game of a match, the next
+    one begins a new match.
     """
     score = UNPLAYED if resumed is None else Score(*resumed.score)
     while True:

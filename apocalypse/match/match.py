@@ -101,12 +101,9 @@ def sheet_of(game: Game, players: Players, coordinates: Coordinates) -> Sheet:
 def new_sheet(
     setup: MatchSetup, coordinates: Coordinates | None = None, score: Score = UNPLAYED
 ) -> Sheet:
-    """The sheet of a new game.
+    """The sheet of a new game, with the score of its match before it.
 
-    Args:
-        setup: what the players agreed on.
-        coordinates: how squares are named; None: as usual for the rule set.
-        score: the score of the match before this game.
+    Coordinates are those that are usual for the rule set, unless others are named.
     """
     rules = with_draws(setup.rules) if setup.draws else setup.rules
     penalties = NO_PENALTIES if rules.penalty_limit is None else setup.penalties
@@ -130,13 +127,9 @@ def match_of(
     score: Score = UNPLAYED,
     now: Callable[[], float] = time.monotonic,
 ) -> Match:
-    """The match in which the game of a sheet begins or continues.
+    """The match in which the game of a sheet begins or continues, with the score before this game.
 
-    Args:
-        sheet: the game; its clocks show the times on it, or the full time.
-        privacy: how orders are kept secret.
-        score: the score before this game.
-        now: returns the present time in seconds.
+    Its clocks show the times on the sheet, or the full time; ``now`` returns the time in seconds.
     """
     clocks = None
     if sheet.clock is not None:

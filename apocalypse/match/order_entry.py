@@ -39,13 +39,7 @@ class TypedSquare(NamedTuple):
 
 
 def type_square(file: str, letter: str, coordinates: Coordinates) -> TypedSquare:
-    """Take the next letter or number of a square.
-
-    Args:
-        file: the letter that was typed before; empty: none.
-        letter: the key.
-        coordinates: how ranks are numbered.
-    """
+    """Take the next letter or number of a square, after its file, if that was typed before."""
     letter = letter.lower()
     if letter in FILES:
         return TypedSquare(file=letter)

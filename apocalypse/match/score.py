@@ -91,10 +91,7 @@ def match_standing(sheet: Sheet) -> str:
 def standing(score: Score, first_to: int, names: Names) -> str:
     """How a match stands, in a sentence: ``Anna leads 2 to 1, first to 3``.
 
-    Args:
-        score: the score.
-        first_to: the points that win the match; 0: it has no end.
-        names: the names of the present White and Black players.
+    Without ``first_to``, the match has no end.
     """
     leader, is_over = score.leader, score.is_decisive(first_to)
     end = f", first to {first_to}" if first_to else ""

@@ -82,13 +82,7 @@ def judge(
     orders: tuple[Order | None, Order | None],
     bets: Sequence[BetSet],
 ) -> Judgment:
-    """Judge the bets of both orders against each other.
-
-    Args:
-        position: the position before the turn.
-        orders: White's order and Black's; None for a pass.
-        bets: the bets of each order.
-    """
+    """Judge the bets of both orders, White's first, in the position before the turn."""
     winner, losers = None, []
     for color in COLORS:
         enemy = orders[color.other.index]

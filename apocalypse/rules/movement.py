@@ -26,13 +26,9 @@ _ADVANTAGES: Final = {None: 0, WHITE: 1, BLACK: -1}
 def carry_out(
     position: Position, white: Order | None, black: Order | None, bet_winner: Color | None = None
 ) -> tuple[tuple[Event, ...], Position]:
-    """Carry out both orders at the same time.
+    """Carry out both orders at the same time; None: the side passes, or its order is void.
 
-    Args:
-        position: the position before the turn.
-        white: White's order; None if White passes or its order is void.
-        black: Black's order, likewise.
-        bet_winner: the side that takes the square where both orders end (7.iii), if either does.
+    A bet winner takes the square where both orders end (7.iii).
 
     Returns:
         The events, and the position after them. A pawn with a put-back square stands there; any

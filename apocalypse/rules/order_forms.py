@@ -44,17 +44,10 @@ class NoPieceError(NotationError):
 def read_order_on(
     position: Position, color: Color, text: str, rules: Rules, coordinates: Coordinates
 ) -> WrittenOrder:
-    """Read an order of a side in any form.
+    """Read an order of a side in any form, in the position before the turn.
 
     An order with both squares is read as it stands, legal or not. Where the origin is left out, the
     legal orders decide; a pawn's order without a file is a step straight ahead.
-
-    Args:
-        position: the position before the turn.
-        color: the side.
-        text: the order.
-        rules: the rule set.
-        coordinates: how the text numbers the ranks.
 
     Raises:
         AmbiguousOrderError: two orders may be meant; the sentence names both.

@@ -46,8 +46,7 @@ _KINDS: Final = {"pawn": PAWN, "knight": KNIGHT}
 def ask_position(settings: Settings) -> EditedBoard | None:
     """Let the player set up a position and explore it; the board to play from, or None.
 
-    Args:
-        settings: name the coordinates, as in the game that may begin here.
+    Coordinates are those of a game that may begin here.
 
     Raises:
         EndedError: the input has ended.

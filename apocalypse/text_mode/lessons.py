@@ -40,10 +40,6 @@ class _NextError(Exception):
 def give_lessons(number: int, store: SettingsStore) -> bool:
     """Give the lessons from a number on; 0: the learner chooses from a list.
 
-    Args:
-        number: the first lesson, from 1.
-        store: remembers which lessons are done, and names the coordinates.
-
     Returns:
         Whether the learner wants to play now, after the last lesson.
 

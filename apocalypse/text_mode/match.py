@@ -347,12 +347,7 @@ class TextFrontEnd:
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:
-    """Play a match in text mode. A revealed turn is on disk before it is shown.
-
-    Args:
-        front_end: asks the players.
-        setup: what the players agreed on.
-        resumed: the sheet with which the game continues; None: it is a new game.
+    """Play a match in text mode, new or from a sheet. A turn is on disk before it is shown.
 
     Raises:
         EndedError: the input has ended.

@@ -288,9 +288,7 @@ def _is_order_sealed(match: Match, color: Color) -> bool:
 def agree_to_void(match: Match, color: Color | None) -> bool:
     """Whether both players agree that the last turn is void; a sentence if it cannot be.
 
-    Args:
-        match: the match.
-        color: the side that asks; None: both are asked.
+    A side asks its opponent; without a side, both are asked.
     """
     if not accepts_request(match, Request.VOID):
         return False

@@ -59,10 +59,7 @@ class QuestionForm(NamedTuple):
 def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
     """The answer to a question about the game; None if the text is no question.
 
-    Args:
-        match: the match.
-        asker: the side of the player who asks, for *mine* and *theirs*; None: no side.
-        text: what the player typed.
+    The side of the asker, if it has one, says what is *mine* and *theirs*.
     """
     words = " ".join(text.lower().split())
     for form in FORMS:
@@ -89,8 +86,7 @@ def command_lines(commands: Mapping[str, str]) -> Iterator[str]:
 def help_lines(*, with_squares: bool = True) -> Iterator[str]:
     """Every question in its long and its short form, with what it answers.
 
-    Args:
-        with_squares: whether a square alone is a question; where orders are hidden, it may be one.
+    A square alone is one of them, except where orders are hidden: there it may be an order.
     """
     for form in FORMS if with_squares else FORMS[1:]:
         short = f" or {form.short}" if form.short else ""

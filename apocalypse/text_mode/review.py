@@ -54,10 +54,8 @@ NOT_ANALYZED: Final = "Only games by the classic rules can be analyzed."
 def review(sheet: Sheet, save_comments: Callable[[Sheet], str] | None = None) -> None:
     """Step through the game of a sheet until the player leaves.
 
-    Args:
-        sheet: the game.
-        save_comments: saves the game with other comments, and returns a sentence if that fails;
-            None: the game has no file.
+    ``save_comments`` saves the game with other comments, and returns a sentence if that fails; by
+    default the game has no file.
 
     Raises:
         EndedError: the input has ended.

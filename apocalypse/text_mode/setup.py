@@ -33,11 +33,9 @@ class TextSetup(NamedTuple):
 
 
 def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
-    """Ask for the setup of a match.
+    """Ask for the setup of a match, and propose the rules, draws and clock of the last one.
 
-    Args:
-        last: the choices of the last match, from which rules, draws and clock are proposed.
-        alone: whether the computer plays one side.
+    A player who is ``alone`` meets the computer.
 
     Raises:
         EndedError: the input has ended.

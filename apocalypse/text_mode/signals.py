@@ -45,10 +45,7 @@ class SignalError(BaseException):
 
 @contextmanager
 def listening(keyboard: Keyboard | None) -> Iterator[None]:
-    """Listen to signals until the block is left.
-
-    Args:
-        keyboard: restored before an end and a stop; None: there is no terminal.
+    """Listen to signals until the block is left; restore the keyboard before an end and a stop.
 
     Raises:
         SignalError: a signal asks the program to end. A second one ends it immediately.

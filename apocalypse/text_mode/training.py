@@ -42,12 +42,7 @@ class _BackError(Exception):
 
 
 def train(coordinates: Coordinates, streak: Streak, chance: Random | None = None) -> None:
-    """Give drills until the player leaves.
-
-    Args:
-        coordinates: how squares are named.
-        streak: counts the puzzles that are solved.
-        chance: draws the puzzles; None: others each time.
+    """Give drills, drawn by chance, until the player leaves; the streak counts what is solved.
 
     Raises:
         EndedError: the input has ended.

@@ -54,9 +54,7 @@ LEAST: Final = 0.005
 def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = None) -> None:
     """Let the player write for both sides, turn after turn, until the player leaves.
 
-    Args:
-        match: the match as it is before the variation; it stays as it is.
-        orders: by side: what Enter keeps in the first turn, instead of leaving.
+    The match stays as it is. In the first turn, Enter keeps the orders of ``orders``, or leaves.
 
     Raises:
         EndedError: the input has ended.
@@ -66,10 +64,6 @@ def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = N
 
 def explore(sheet: Sheet, coordinates: Coordinates) -> None:
     """Explore the position on a sheet without turns.
-
-    Args:
-        sheet: the sheet.
-        coordinates: how squares are named, as in a new game.
 
     Raises:
         EndedError: the input has ended.
@@ -218,10 +212,7 @@ class _Variation:
 def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
     """Let the player write other orders in a turn, and say what each comes to on average.
 
-    Args:
-        match: the game before the turn.
-        turn: the turn as it was played.
-        assessment: the assessment of the position before it.
+    The match and the assessment are those before the turn.
 
     Raises:
         EndedError: the input has ended.

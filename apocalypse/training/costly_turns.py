@@ -30,12 +30,7 @@ def own_puzzles(games: Iterable[tuple[Sheet, Iterable[TurnAnalysis]]]) -> list[P
 
 
 def costly_turns(sheet: Sheet, turns: Iterable[TurnAnalysis]) -> Iterator[Puzzle]:
-    """The puzzles from a game, by either side.
-
-    Args:
-        sheet: the game.
-        turns: its analysis, as far as it goes.
-    """
+    """The puzzles from a game, by either side, as far as its analysis goes."""
     names = players_on(sheet).names
     for analysis in turns:
         turn, error = sheet.game.turns[analysis.number - 1], analysis.loss_error

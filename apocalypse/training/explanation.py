@@ -32,10 +32,7 @@ def matrix_lines(
 ) -> tuple[str, ...]:
     """What each order comes to against the replies that matter, as a small table.
 
-    Args:
-        puzzle: the puzzle.
-        coordinates: how squares are named.
-        score: a mix that is judged; its results and those of a best mix are the last rows.
+    The results of a mix that is judged, and those of a best mix, are the last rows.
     """
     rows = _matrix(puzzle, coordinates, score)
     return tuple(f"{name:<4}{''.join(f'{cell:>5}' for cell in cells)}" for name, cells in rows)

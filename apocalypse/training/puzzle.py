@@ -184,12 +184,7 @@ class Puzzle:
         return next((each for each in numbers if self.dominating(each) is not None), None)
 
     def relevant_replies(self, most: int, first: int | None = None) -> list[int]:
-        """The replies that a small matrix shows, in their order.
-
-        Args:
-            most: the number of columns.
-            first: a reply that is shown in any case.
-        """
+        """At most ``most`` replies for a small matrix; ``first`` is always one of them."""
         columns = list(zip(*self.payoffs, strict=True))
         chances = self.equilibrium.columns
 

@@ -86,13 +86,7 @@ class Series:
 
     @classmethod
     def of(cls, drill: Drill, chance: Random, choice: Sequence[Puzzle] | None = None) -> Series:
-        """Up to ten puzzles of a drill, drawn at random.
-
-        Args:
-            drill: the drill.
-            chance: draws the puzzles.
-            choice: the puzzles to draw from; None: those that come with the program.
-        """
+        """Up to ten puzzles of a drill, drawn by chance; without a choice, those of the program."""
         choice = puzzles(drill) if choice is None else choice
         return cls(drill, tuple(chance.sample(choice, min(LENGTH, len(choice)))))
 

@@ -332,13 +332,7 @@ class Words:
     def __init__(
         self, names: Names, coordinates: Coordinates = CHESS, *, is_brief: bool = False
     ) -> None:
-        """Prepare the sentences.
-
-        Args:
-            names: the names of the players.
-            coordinates: how squares are written.
-            is_brief: whether orders are written as on a game sheet, and not in words.
-        """
+        """Prepare the sentences; if ``is_brief``, orders are written as on a game sheet."""
         self.names = names
         self.coordinates = coordinates
         self.is_brief = is_brief
@@ -346,9 +340,7 @@ class Words:
     def sentences(self, turn: TurnVerdict, *, is_short: bool = False) -> Iterator[str]:
         """What is to be said about a turn, a sentence each.
 
-        Args:
-            turn: the verdict.
-            is_short: whether to leave out who stood better, and why another order was better.
+        If it ``is_short``, it leaves out who stood better, and why another order was better.
         """
         if not is_short:
             yield self.outlook(turn)
@@ -371,10 +363,7 @@ class Words:
     ) -> Iterator[str]:
         """What is to be said about the order of a side, if it was not sound.
 
-        Args:
-            position: the position before the turn.
-            side: the verdict.
-            is_alone: whether the other order was sound.
+        It is alone if the opponent's order was sound.
         """
         if side.better:
             yield self.better(position, side, is_alone=is_alone)
@@ -389,13 +378,10 @@ class Words:
         return self._standing(OUTLOOKS, turn.value, is_exact=turn.is_exact)
 
     def _standing(self, patterns: Sequence[Pattern], value: float, *, is_exact: bool) -> str:
-        """Who stands better, by White's value.
+        """Who stands better, by White's value, which is 0 if it is within the error.
 
-        Args:
-            patterns: for an even position, one that is about even, an edge, a clear one, one that
-                is close to a win, and a win.
-            value: White's value; 0 if it is within the error.
-            is_exact: whether it comes from endgame tables.
+        The patterns are for an even position, an about even one, an edge, a clear one, one that is
+        close to a win, and a win.
         """
         size = abs(value)
         even, about_even, edge, clear, near, won = patterns
@@ -599,12 +585,7 @@ class Words:
             yield Pattern.DECISIVE_TURN.fill(number=str(turn.number), headline=headline)
 
     def sum_sentences(self, balance: Balance, error: float) -> Iterator[str]:
-        """What changed the value in a game, each as a sentence.
-
-        Args:
-            balance: the sums of the game.
-            error: the expected error of each sum.
-        """
+        """What changed the value in a game, each as a sentence; the error is that of each sum."""
         _, _, white_loss, black_loss, read, drift = balance.numbers
         by_error = f" (error {error:.2f})" if error >= SMALL else ""
         for player, loss in zip(self.names, (white_loss, black_loss), strict=True):
@@ -641,13 +622,7 @@ def _points_error(error: float, sign: str = "±") -> str:
 
 
 def practice_words(order: str, loss: float, error: float) -> str:
-    """What an order lost, in points of 100, and whether that is within the error.
-
-    Args:
-        order: the order as a player writes it.
-        loss: what it gave up.
-        error: the expected error of the loss.
-    """
+    """What an order lost, in points of 100, and whether that is within the expected error."""
     if not (lost := round(100 * loss)):
         return Pattern.PRACTICE_NO_LOSS.fill(order=order)
     pattern = Pattern.PRACTICE_SOUND if loss <= error else Pattern.PRACTICE_LOSS
