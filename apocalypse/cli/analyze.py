@@ -13,13 +13,7 @@ from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import order_text
-from apocalypse.wording.analysis import (
-    Balance,
-    TurnVerdict,
-    Words,
-    decisive_turns,
-    signed,
-)
+from apocalypse.wording.analysis import Balance, TurnVerdict, Words, decisive_turns, signed
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -84,7 +78,7 @@ def _lines(sheet: Sheet, words: Words, turn: TurnAnalysis, verdict: TurnVerdict)
     played, losses, balance = sheet.game.turns[turn.number - 1], turn.losses, turn.balance()
     white, black = (order_text(played.order(color), sheet.coordinates) for color in Color)
     before, after, white_loss, black_loss, read, drift = balance.numbers
-    error = "exact" if turn.assessment.exact else f"+-{turn.error:.2f}"
+    error = "exact" if turn.assessment.exact else f"error {turn.error:.2f}"
     parts = [
         f"  {signed(before)} {error} -> {signed(after)}",
         f"lost {white_loss:.2f} {black_loss:.2f}",

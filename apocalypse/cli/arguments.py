@@ -66,9 +66,9 @@ def depth(text: str) -> int:
 def position(text: str) -> Position:
     """Read a position in FEN."""
     # Here and not above: one option of one command needs it.
-    from apocalypse.rules.fen import from_fen
+    from apocalypse.rules.position import Position
 
-    return from_fen(text)
+    return Position.from_fen(text)
 
 
 def start_position(text: str) -> ImportResult:

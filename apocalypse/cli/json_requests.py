@@ -15,14 +15,13 @@ from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.ending import penalty_outcome
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
 from apocalypse.rules.material import excess
 from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import FenError
+from apocalypse.rules.position import FenError, Position
 from apocalypse.rules.rulesets import CLASSIC, PutBackChoice
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
@@ -182,7 +181,7 @@ def read_game(request: Request) -> Game:
         rules = read_rules(request.get("rules", CLASSIC.name), request.get("promotion"))
     except ValueError as error:
         raise BadRequestError(str(error), ErrorCode.BAD_RULES) from error
-    position = from_fen(_text("fen", request["fen"]))
+    position = Position.from_fen(_text("fen", request["fen"]))
     if too_many := excess(position, rules):
         raise BadRequestError(excess_sentence(too_many, NAMES), ErrorCode.BAD_POSITION)
     game = Game(rules, position, read_penalties(request))

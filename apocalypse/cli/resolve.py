@@ -21,7 +21,6 @@ from apocalypse.cli.json_requests import (
 from apocalypse.formats.json_objects import event_json
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import UNFINISHED
@@ -66,7 +65,7 @@ def answer(request: Request) -> Response:
     if squares:
         turn = resolve(game.position, white, black, game.rules, squares, penalties)
     return {
-        "after": to_fen(turn.position),
+        "after": turn.position.fen,
         "penalties": list(turn.penalties),
         "result": turn.outcome.result if turn.outcome else UNFINISHED,
         "events": [event_json(event) for event in turn.events],

@@ -16,7 +16,6 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.fen import to_fen
 from apocalypse.wording.analysis import TurnVerdict, Words
 
 
@@ -65,7 +64,7 @@ def export_text(
             sentences = [*_notes(sheet, verdicts)]
             return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, sentences)
         case ExportFormat.FEN:
-            return f"{to_fen(sheet.game.position)}\n"
+            return f"{sheet.game.position.fen}\n"
 
 
 def _notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> Iterator[str]:

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.position import FenError, Position
 from apocalypse.rules.rulesets import VCHESS, XOGO, Rules
 
@@ -51,7 +50,7 @@ def read_fen_words(line: Word) -> FenLine:
     """
     fen, *fields = (line.part(*match.span()) for match in re.finditer(r"\S+", line.text))
     try:
-        read = FenLine(from_fen(fen.text))
+        read = FenLine(Position.from_fen(fen.text))
     except FenError as error:
         raise fen.error(str(error)) from error
     if not fields:

@@ -24,7 +24,6 @@ from apocalypse.formats.time_control import (
 )
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates, default_coordinates
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
@@ -200,7 +199,7 @@ def _read_start(values: Mapping[str, Word]) -> Position:
     if "Start" not in values:
         return START
     try:
-        return from_fen(values["Start"].text)
+        return Position.from_fen(values["Start"].text)
     except FenError as error:
         raise values["Start"].error(str(error)) from error
 
@@ -367,7 +366,7 @@ def _values(sheet: Sheet) -> dict[str, str]:
     if sheet.coordinates is not default_coordinates(game.rules):
         values["Coordinates"] = sheet.coordinates.value
     if game.start != START:
-        values["Start"] = to_fen(game.start)
+        values["Start"] = game.start.fen
     if game.start_penalties != NO_PENALTIES:
         values["Penalties"] = " ".join(map(str, game.start_penalties))
     values["Clock"] = str(sheet.clock or "")

@@ -11,7 +11,6 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color, Kind, Piece
 from apocalypse.rules.events import Event
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.orders import Order, order_text
@@ -32,7 +31,7 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "date": sheet.date,
         "rules": game.rules.name,
         "options": rules_json(game.rules),
-        "start": to_fen(game.start),
+        "start": game.start.fen,
         "penalties": list(game.start_penalties),
         "turns": [turn_json(turn) for turn in game.turns],
         "result": game.result,
@@ -57,7 +56,7 @@ def turn_json(turn: Turn) -> dict[str, object]:
             color.value: square_name(square, CHESS) for color, square in turn.squares.items()
         },
         "events": [event_json(event) for event in turn.resolution.events],
-        "fen": to_fen(turn.after),
+        "fen": turn.after.fen,
     }
 
 

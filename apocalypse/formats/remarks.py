@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from apocalypse.rules import events
 from apocalypse.rules.board import Color
-from apocalypse.rules.events import (
-    ArrivalsTraded,
-    BetLost,
-    BetWon,
-    Captured,
-    Caught,
-    Clash,
-    Ended,
-    Event,
-    IllegalOrder,
-    Missed,
-    Moved,
-    Passed,
-    Promoted,
-    PutBack,
-    PutBackClash,
-    Traded,
-    Trampled,
-)
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.wording.names import Names
@@ -34,8 +16,7 @@ SIDES: Final = dict(zip(Color, Names(), strict=True))
 
 def turn_remark(turn: Turn) -> str:
     """What happened in a turn, with the numbers of the rules; empty if pieces only moved (1)."""
-    events = turn.resolution.events
-    return ", ".join(_remark(event) for event in events if not isinstance(event, Moved))
+    return ", ".join(_remark(each) for each in turn.events if not isinstance(each, events.Moved))
 
 
 def ending_remark(outcome: Outcome) -> str:
@@ -75,44 +56,44 @@ def _reason(outcome: Outcome) -> str:
             assert_never(outcome.termination)
 
 
-def _remark(event: Event) -> str:
+def _remark(event: events.Event) -> str:
     words = _words(event)
     return f"{words} ({event.rule})" if event.rule else words
 
 
-def _words(event: Event) -> str:
+def _words(event: events.Event) -> str:
     match event:
-        case Moved(piece):
+        case events.Moved(piece):
             return f"{SIDES[piece.color]} moves"
-        case Passed(color):
+        case events.Passed(color):
             return f"{SIDES[color]} has no order"
-        case Clash(kind):
+        case events.Clash(kind):
             return f"both {kind.value}s lost"
-        case Trampled(knight):
+        case events.Trampled(knight):
             return f"{SIDES[knight.other]}'s pawn trampled"
-        case Captured(piece, _, captured):
+        case events.Captured(piece, _, captured):
             return f"{SIDES[piece.color]} takes a {captured.kind.value}"
-        case Missed(piece):
+        case events.Missed(piece):
             return f"{SIDES[piece.color]} misses"
-        case Traded(kind):
+        case events.Traded(kind):
             return f"{kind.value}s trade places"
-        case Promoted(color):
+        case events.Promoted(color):
             return f"{SIDES[color]} promotes"
-        case PutBack(color):
+        case events.PutBack(color):
             return f"{SIDES[color]}'s pawn put back"
-        case ArrivalsTraded():
+        case events.ArrivalsTraded():
             return "pawns put back on each other's squares"
-        case PutBackClash():
+        case events.PutBackClash():
             return "both pawns put back on one square, both lost"
-        case BetWon(color):
+        case events.BetWon(color):
             return f"{SIDES[color]}'s bet won"
-        case BetLost(color):
+        case events.BetLost(color):
             return f"{SIDES[color]}'s bet lost"
-        case IllegalOrder(color):
+        case events.IllegalOrder(color):
             return f"{SIDES[color]}'s illegal order is void"
-        case Caught(piece, _, caught):
+        case events.Caught(piece, _, caught):
             return f"{SIDES[piece.color]} takes the {caught.kind.value} that arrives"
-        case Ended(outcome):
+        case events.Ended(outcome):
             return f"{ending_remark(outcome)}: {_verdict(outcome)}"
 
 

@@ -13,10 +13,10 @@ from typing import Any, Final, NamedTuple
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Square, squares_in
 from apocalypse.rules.events import Event
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, square_name
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 
 LEARNER: Final = WHITE
@@ -142,7 +142,7 @@ def lesson(
     text_mode_task: str = "",
 ) -> Lesson:
     """A lesson from a position in FEN and orders in page coordinates."""
-    game = Game(CLASSIC, from_fen(fen))
+    game = Game(CLASSIC, Position.from_fen(fen))
     orders = Order.parse(reply, PAGE), Order.parse(solution, PAGE)
     return Lesson(
         title, text, task, hint, done, game, *orders, condition, tuple(notes), text_mode_task

@@ -17,7 +17,6 @@ from apocalypse.library.atomic_writes import replace_file
 from apocalypse.library.file_access import read_file
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import saved_games
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game
 from apocalypse.strategy.levels import supports
 from apocalypse.wording.analysis import TurnVerdict
@@ -37,7 +36,7 @@ def analyses_folder() -> Path:
 
 def analysis_file(game: Game, folder: Path | None = None) -> Path:
     """The file of a game's analysis: its name is a hash of rules, start and orders."""
-    lines = [game.rules.name, to_fen(game.start)]
+    lines = [game.rules.name, game.start.fen]
     lines += [repr((turn.white, turn.black, sorted(turn.squares.values()))) for turn in game.turns]
     name = sha256("\n".join(lines).encode()).hexdigest()[:_NAME_LENGTH]
     return (analyses_folder() if folder is None else folder) / f"{name}.json"

@@ -65,11 +65,9 @@ class Outcome(NamedTuple):
                 return "6"
             case Termination.PENALTIES | Termination.BOTH_PENALTIES:
                 return "7.iv"
-            case Termination.REPETITION | Termination.QUIET_TURNS:
+            case Termination.REPETITION | Termination.QUIET_TURNS | Termination.AGREEMENT:
                 return ""
-            case Termination.AGREEMENT | Termination.RESIGNATION:
-                return ""
-            case Termination.TIME | Termination.BOTH_TIMES:
+            case Termination.RESIGNATION | Termination.TIME | Termination.BOTH_TIMES:
                 return ""
             case _:
                 assert_never(self.termination)

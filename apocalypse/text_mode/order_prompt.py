@@ -13,7 +13,6 @@ from apocalypse.match.practice import hint_sentence, loss_sentence
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import ILLEGAL, BetSet
 from apocalypse.rules.board import Color, Square, squares_in
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.legal import (
     has_safe_order,
     legal_orders,
@@ -221,7 +220,7 @@ def _ask_number(match: Match, color: Color) -> Sealed[Order | None] | Outcome | 
 
 def _order_request(match: Match, color: Color) -> dict[str, object]:
     """What another front end needs to ask for an order."""
-    return {"order": color.value, "fen": to_fen(match.game.position)}
+    return {"order": color.value, "fen": match.game.position.fen}
 
 
 def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool | Outcome | Request:

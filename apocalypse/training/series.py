@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.training.puzzle import Puzzle
 
 LENGTH: Final = 10
@@ -61,7 +61,7 @@ def puzzles(drill: Drill) -> tuple[Puzzle, ...]:
     """All puzzles of a drill that come with the program."""
     lines = (line.split() for line in FILE.read_text("utf-8").splitlines())
     return tuple(
-        Puzzle(from_fen(fen), tuple(Order.parse(order) for order in orders))
+        Puzzle(Position.from_fen(fen), tuple(Order.parse(order) for order in orders))
         for name, fen, *orders in lines
         if name == drill.name
     )

@@ -41,29 +41,19 @@ def order_risk(
 
 def mark_legend(rules: Rules) -> str:
     """What a hollow mark on a square means, in a short sentence; empty where there is none."""
-    match rules.bets:
-        case BetPolicy.REFUSED:
-            return ""
-        case BetPolicy.PLAUSIBLE | BetPolicy.GEOMETRIC:
-            return "A hollow mark is a bet."
-        case BetPolicy.PENALIZED:
-            return "A hollow mark is an illegal order."
-        case _:
-            assert_never(rules.bets)
+    if rules.bets is BetPolicy.REFUSED:
+        return ""
+    is_bet = rules.bets is not BetPolicy.PENALIZED
+    return f"A hollow mark is {'a bet' if is_bet else 'an illegal order'}."
 
 
 def mark_help(rules: Rules) -> str:
     """What a hollow mark means, and what it entails; empty where there is none."""
-    match rules.bets:
-        case BetPolicy.REFUSED:
-            return ""
-        case BetPolicy.PLAUSIBLE | BetPolicy.GEOMETRIC:
-            needs = "the order stands only if your opponent does what it needs"
-            return f"A hollow mark is a bet: {needs}."
-        case BetPolicy.PENALIZED:
-            return "A hollow mark is an illegal order: it will be void and cost one penalty."
-        case _:
-            assert_never(rules.bets)
+    effect = "the order stands only if your opponent does what it needs"
+    if rules.bets is BetPolicy.PENALIZED:
+        effect = "it will be void and cost one penalty"
+    legend = mark_legend(rules).removesuffix(".")
+    return f"{legend}: {effect}." if legend else ""
 
 
 def put_back_request(rules: Rules, *, may_promote: bool) -> str:

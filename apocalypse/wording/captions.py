@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from apocalypse.rules import events
 from apocalypse.rules.board import Kind, Piece
-from apocalypse.rules.events import (
-    ArrivalsTraded,
-    BetLost,
-    BetWon,
-    Captured,
-    Caught,
-    Clash,
-    Ended,
-    Event,
-    IllegalOrder,
-    Missed,
-    Moved,
-    Passed,
-    Promoted,
-    PutBack,
-    PutBackClash,
-    Traded,
-    Trampled,
-)
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import order_text
 from apocalypse.rules.outcome import Outcome, Termination
@@ -31,60 +13,60 @@ from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names
 
 
-def caption(event: Event, names: Names = Names(), coordinates: Coordinates = CHESS) -> str:
+def caption(event: events.Event, names: Names = Names(), coordinates: Coordinates = CHESS) -> str:
     """What happened, in one sentence that names the sides, the squares and the rule."""
     clause = _clause(event, names, coordinates)
-    return clause if isinstance(event, Ended) else f"{clause} ({event.rule})."
+    return clause if isinstance(event, events.Ended) else f"{clause} ({event.rule})."
 
 
-def _clause(event: Event, names: Names, coordinates: Coordinates) -> str:
+def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
     """The sentence of an event, without the number of the rule and the period."""
 
     def at(square: int) -> str:
         return square_name(square, coordinates)
 
     match event:
-        case Moved(piece, order):
+        case events.Moved(piece, order):
             verb = "leaps" if piece.kind is Kind.KNIGHT else "steps"
             return f"{names.piece(piece)} {verb} from {at(order.origin)} to {at(order.target)}"
-        case Passed(color):
+        case events.Passed(color):
             return names.clause(
                 color, "has no legal order and passes", "have no legal order and pass"
             )
-        case Clash(kind):
+        case events.Clash(kind):
             return f"Both {kind.value}s reach {at(event.square)}: both are lost"
-        case Trampled(color):
+        case events.Trampled(color):
             knight, pawn = Piece(color, Kind.KNIGHT), Piece(color.other, Kind.PAWN)
             victim = names.piece(pawn, starts=False)
             return f"{names.piece(knight)} tramples {victim} on {at(event.square)}"
-        case Captured(piece, order, captured):
+        case events.Captured(piece, order, captured):
             return f"{names.piece(piece)} captures the {captured.kind.value} on {at(order.target)}"
-        case Missed(piece, order, escaped):
+        case events.Missed(piece, order, escaped):
             strikes = f"{names.piece(piece)} strikes at {at(order.target)}"
             return f"{strikes}, but the {escaped.kind.value} has left"
-        case Traded(kind, order):
+        case events.Traded(kind, order):
             return f"The {kind.value}s on {at(order.origin)} and {at(order.target)} trade places"
-        case Promoted(color, square):
+        case events.Promoted(color, square):
             return f"{names.owner(color)} pawn becomes a knight on {at(square)}"
-        case PutBack(color, origin, target):
+        case events.PutBack(color, origin, target):
             return f"{names.owner(color)} pawn is put back from {at(origin)} to {at(target)}"
-        case ArrivalsTraded(white, black):
+        case events.ArrivalsTraded(white, black):
             return f"The pawns that reached {at(white)} and {at(black)} trade places"
-        case PutBackClash(square):
+        case events.PutBackClash(square):
             return f"Both pawns are put back on {at(square)}: both are lost"
-        case BetWon(color, _, bets):
+        case events.BetWon(color, _, bets):
             prediction = bet_prediction(bets, color, names, coordinates)
             return f"{names.of(color)} bet that {prediction}, and won"
-        case BetLost(color, _, bets):
+        case events.BetLost(color, _, bets):
             prediction = bet_prediction(bets, color, names, coordinates)
             return f"{names.of(color)} bet that {prediction}, and lost: one penalty"
-        case IllegalOrder(color, order):
+        case events.IllegalOrder(color, order):
             text = order_text(order, coordinates)
             return f"{names.owner(color)} order {text} is illegal and void: one penalty"
-        case Caught(piece, _, caught):
+        case events.Caught(piece, _, caught):
             victim = f"the {caught.kind.value} arriving on {at(event.square)}"
             return f"{names.piece(piece)} wins its bet and captures {victim}"
-        case Ended(outcome):
+        case events.Ended(outcome):
             return outcome_sentence(outcome, names)
 
 

@@ -77,7 +77,7 @@ def test_pages_have_the_same_sentences(analyzed: dict[str, Any]) -> None:
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 NUMBERS = re.compile(
-    r"([+-]?[\d.]+) (?:exact|\+-[\d.]+) -> +([+-]?[\d.]+) +lost ([\d.]+) ([\d.]+) +"
+    r"([+-]?[\d.]+) (?:exact|error [\d.]+) -> +([+-]?[\d.]+) +lost ([\d.]+) ([\d.]+) +"
     r"read +([+-]?[\d.]+) +drift +([+-]?[\d.]+)"
 )
 
