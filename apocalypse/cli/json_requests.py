@@ -119,25 +119,19 @@ def read_request(line: bytes) -> Request:
     """
     try:
         request = json.loads(line.decode("utf-8-sig"), object_pairs_hook=_unique_keys)
-    except UnicodeDecodeError as error:
-        raise BadRequestError("This line is not text in UTF-8.", ErrorCode.NOT_JSON) from error
+    except UnicodeDecodeError:
+        problem = "is not text in UTF-8"
     except json.JSONDecodeError as error:
-        raise BadRequestError(
-            f"This line is not JSON: {error.msg}, column {error.colno}.", ErrorCode.NOT_JSON
-        ) from error
-    except RecursionError as error:
-        raise BadRequestError(
-            "This line is not a JSON object: it is nested too deeply.", ErrorCode.NOT_JSON
-        ) from error
-    except ValueError as error:
-        raise BadRequestError(
-            "This line has a number that is too long.", ErrorCode.NOT_JSON
-        ) from error
-    if not isinstance(request, dict):
-        raise BadRequestError(
-            "This line is not a JSON object: {...} is expected.", ErrorCode.NOT_JSON
-        )
-    return request
+        problem = f"is not JSON: {error.msg}, column {error.colno}"
+    except RecursionError:
+        problem = "is not a JSON object: it is nested too deeply"
+    except ValueError:
+        problem = "has a number that is too long"
+    else:
+        if isinstance(request, dict):
+            return request
+        problem = "is not a JSON object: {...} is expected"
+    raise BadRequestError(f"This line {problem}.", ErrorCode.NOT_JSON)
 
 
 def _unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -156,6 +156,18 @@ def _schemas() -> dict[str, dict[str, Schema]]:
     changes = {"before": _VALUE, "after": _VALUE, "read": _NUMBER, "drift": _NUMBER}
     sums = changes | {"white_loss": _NUMBER, "black_loss": _NUMBER, "error": _NUMBER}
     loss = _object(side | {"put_back_loss": _NUMBER}, ("put_back_loss",))
+    saved_game = {
+        "problem": _TEXT,
+        "date": _TEXT,
+        "white": _TEXT,
+        "black": _TEXT,
+        "rules": preset,
+        "turns": _COUNT,
+        "result": _RESULT,
+        "unfinished": _WORD,
+        "score": _list(_NUMBER),
+        "first_to": _COUNT,
+    }
     return {
         "resolve": lines(
             resolve,
@@ -230,27 +242,7 @@ def _schemas() -> dict[str, dict[str, Schema]]:
                 }
             )
         },
-        "games": {
-            "response": _object(
-                {
-                    "file": _TEXT,
-                    "problem": _TEXT,
-                    "date": _TEXT,
-                    "white": _TEXT,
-                    "black": _TEXT,
-                    "rules": preset,
-                    "turns": _COUNT,
-                    "result": _RESULT,
-                    "unfinished": _WORD,
-                    "score": _list(_NUMBER),
-                    "first_to": _COUNT,
-                },
-                (
-                    *("problem", "date", "white", "black", "rules", "turns", "result"),
-                    *("unfinished", "score", "first_to"),
-                ),
-            )
-        },
+        "games": {"response": _object({"file": _TEXT, **saved_game}, saved_game)},
     }
 
 

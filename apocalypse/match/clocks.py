@@ -43,7 +43,8 @@ class Clocks:
         self._is_open = is_open
         self._left: list[float] = list(times or (each.minutes * 60 for each in controls))
         self._spent = [0.0 for _ in Color]
-        self._since: float | None = None
+        self._since = 0.0
+        """When the running clock was started."""
 
     def start(self, color: Color) -> None:
         """Start the clock of a side, which begins to write, or continues in the same turn."""
@@ -52,26 +53,23 @@ class Clocks:
 
     def stop(self) -> None:
         """Stop the running clock: the order is sealed."""
-        if self.running is not None and self._since is not None:
+        if self.running is not None:
             self._spent[self.running.index] += self._now() - self._since
-        self.running = self._since = None
+        self.running = None
 
     def left(self, color: Color) -> float:
         """The seconds that a clock shows: a stopped clock shows those after the last turn."""
-        left = self._left[color.index]
-        is_running = color is self.running
-        if is_running or self._is_open:
-            left -= self._spent[color.index]
-        if is_running and self._since is not None:
-            left -= self._now() - self._since
-        return max(0.0, left)
+        is_shown = self._is_open or color is self.running
+        return max(0.0, self._unspent(color) if is_shown else self._left[color.index])
 
     def is_up(self, color: Color) -> bool:
         """Whether a side has spent all of its time in this turn, whatever the clocks show."""
+        return self._unspent(color) <= 0
+
+    def _unspent(self, color: Color) -> float:
+        """The seconds that a side really has left; below 0 if it spent more."""
         left = self._left[color.index] - self._spent[color.index]
-        if color is self.running and self._since is not None:
-            left -= self._now() - self._since
-        return left <= 0
+        return left - (self._now() - self._since) if color is self.running else left
 
     def settle(self) -> tuple[Color, ...]:
         """Reveal the time that both sides spent on a turn, and add the increments.
@@ -81,7 +79,7 @@ class Clocks:
         """
         flagged = []
         for color in Color:
-            left = self._left[color.index] - self._spent[color.index]
+            left = self._unspent(color)
             self._left[color.index] = max(0.0, left)
             if left <= 0:
                 flagged.append(color)
@@ -101,9 +99,8 @@ class Clocks:
         """
         self.stop()
         for color in Color:
-            spent = self._spent[color.index]
-            left = self._left[color.index] - spent
-            if spent:
+            if self._spent[color.index]:
+                left = self._unspent(color)
                 self._left[color.index] = max(1.0, floor(left)) if left > 0 else 0.0
         is_spent = any(self._spent)
         self._spent = [0.0 for _ in Color]

@@ -47,9 +47,6 @@ def ask_position(settings: Settings) -> EditedBoard | None:
     """Let the player set up a position and explore it; the board to play from, or None.
 
     Coordinates are those of a game that may begin here.
-
-    Raises:
-        EndedError: the input has ended.
     """
     return _Editor(settings).run()
 

@@ -42,10 +42,6 @@ def give_lessons(number: int, store: SettingsStore) -> bool:
 
     Returns:
         Whether the learner wants to play now, after the last lesson.
-
-    Raises:
-        EndedError: the input has ended.
-        QuitError: the learner leaves.
     """
     coordinates = coordinates_of(store.settings, CLASSIC)
     say("You play White and move up the board. You hear Black's order first.", COMMANDS)

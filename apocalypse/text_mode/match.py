@@ -347,12 +347,7 @@ class TextFrontEnd:
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:
-    """Play a match in text mode, new or from a sheet. A turn is on disk before it is shown.
-
-    Raises:
-        EndedError: the input has ended.
-        QuitError: the players left.
-    """
+    """Play a match in text mode, new or from a sheet. A turn is on disk before it is shown."""
     run_blocking(play_match(front_end, setup, resumed))
 
 

@@ -90,10 +90,6 @@ def ask_order(
     """Ask a side for its sealed order; the outcome if the players end the game instead.
 
     In practice also `Request.TAKE_BACK`, and between two people `Request.VOID` if both agree.
-
-    Raises:
-        EndedError: the input has ended.
-        QuitError: the players want to leave.
     """
     name, game = match.names.of(color), match.game
     if not has_safe_order(game.position, color, game.rules):
@@ -341,11 +337,7 @@ def read_answer(match: Match, color: Color, text: str) -> WrittenAnswer:
 
 
 def ask_square(match: Match, color: Color) -> Square:
-    """Ask where the pawn of a side is put back, until the answer is a free square.
-
-    Raises:
-        EndedError: the input has ended.
-    """
+    """Ask where the pawn of a side is put back, until the answer is a free square."""
     position = match.game.position
     free = put_back_squares(position, color)
     names = ", ".join(square_name(square, match.coordinates) for square in squares_in(free))

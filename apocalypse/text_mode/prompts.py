@@ -1,4 +1,8 @@
-"""Prompts: sentences and questions in text mode, in the open or in secret, and its exit."""
+"""Prompts: sentences and questions in text mode, in the open or in secret, and its exit.
+
+Whatever asks a question raises EndedError when the input has ended, and QuitError when the players
+leave with a word that the question knows.
+"""
 
 from __future__ import annotations
 
@@ -180,11 +184,7 @@ def ask_or_quit(question: str, ways_out: Container[str] = WAYS_OUT) -> str:
 def ask_for(
     question: str, read: Callable[[str], _Value], ways_out: Container[str] = WAYS_OUT
 ) -> _Value:
-    """Ask until an answer can be read, and say why another one cannot (its ValueError).
-
-    Raises:
-        QuitError: the player leaves with one of the ways out.
-    """
+    """Ask until an answer can be read, and say why another one cannot (its ValueError)."""
     while True:
         try:
             return read(ask_or_quit(question, ways_out))

@@ -56,9 +56,6 @@ def review(sheet: Sheet, save_comments: Callable[[Sheet], str] | None = None) ->
 
     ``save_comments`` saves the game with other comments, and returns a sentence if that fails; by
     default the game has no file.
-
-    Raises:
-        EndedError: the input has ended.
     """
     _Review(sheet, save_comments or CommentFile(None, sheet).save).run()
 

@@ -61,11 +61,7 @@ class SavedGamesList:
         """The games deleted in this session, the last one at the end."""
 
     def choose(self) -> GameChoice | None:
-        """List the games and do what the player wants, until one is opened; None: back.
-
-        Raises:
-            EndedError: the input has ended.
-        """
+        """List the games and do what the player wants, until one is opened; None: back."""
         self._words = ""
         if not self._read():
             say("There are no saved games.")

@@ -36,10 +36,6 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
     """Ask for the setup of a match, and propose the rules, draws and clock of the last one.
 
     A player who is ``alone`` meets the computer.
-
-    Raises:
-        EndedError: the input has ended.
-        QuitError: the players want no game.
     """
     setup = replace(last, players=Players(), practice=last.practice and alone)
     if alone:

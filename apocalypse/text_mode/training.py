@@ -42,12 +42,7 @@ class _BackError(Exception):
 
 
 def train(coordinates: Coordinates, streak: Streak, chance: Random | None = None) -> None:
-    """Give drills, drawn by chance, until the player leaves; the streak counts what is solved.
-
-    Raises:
-        EndedError: the input has ended.
-        QuitError: the player leaves.
-    """
+    """Give drills, drawn by chance, until the player leaves; the streak counts what is solved."""
     chance = chance or Random()
     options = {drill.name.lower(): drill.value for drill in Drill} | {"back": "Back"}
     while (word := choose("Which drill?", options)) != "back":

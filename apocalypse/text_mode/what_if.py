@@ -55,19 +55,12 @@ def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = N
     """Let the player write for both sides, turn after turn, until the player leaves.
 
     The match stays as it is. In the first turn, Enter keeps the orders of ``orders``, or leaves.
-
-    Raises:
-        EndedError: the input has ended.
     """
     _Variation(replace(match), orders or {}).run()
 
 
 def explore(sheet: Sheet, coordinates: Coordinates) -> None:
-    """Explore the position on a sheet without turns.
-
-    Raises:
-        EndedError: the input has ended.
-    """
+    """Explore the position on a sheet without turns."""
     game = sheet.game
     rules = rules_allowing(game.start, game.rules)
     if rules != game.rules:
@@ -213,9 +206,6 @@ def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
     """Let the player write other orders in a turn, and say what each comes to on average.
 
     The match and the assessment are those before the turn.
-
-    Raises:
-        EndedError: the input has ended.
     """
     from apocalypse.strategy.verdicts import order_trial, worse_side
 
