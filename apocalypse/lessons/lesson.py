@@ -34,7 +34,7 @@ class Condition:
     """What was wrong with a turn without the event: ``nothing was captured``."""
 
     def among(self, events: Iterable[Event]) -> bool:
-        """Whether the event is among others."""
+        """Whether one of these events is the one wanted, with the values wanted."""
         return any(self._matches(event) for event in events)
 
     def _matches(self, event: Event) -> bool:

@@ -1,1 +1,1 @@
-"""The folder of games: the only part of the program that writes files."""
+"""Files: saved games, settings and analyses, and how they survive whatever goes wrong."""

@@ -37,7 +37,7 @@ QUOTED: Final = 40
 
 
 class NotationError(ValueError):
-    """A text that is no square or no order; its message is a sentence a player can read."""
+    """A text that is not a square or an order; its message is a sentence for players."""
 
 
 class AmbiguousOrderError(NotationError):

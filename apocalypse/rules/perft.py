@@ -1,4 +1,4 @@
-"""perft: the number of ways in which the first turns can go."""
+"""perft: the number of sequences of the first turns, a test of the rules."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class OrderLosses:
 
 
 def expectation(assessment: Assessment, color: Color, order: Order | None) -> float:
-    """What an order comes to on average against the enemy's best mix, in points for its side.
+    """What an order comes to on average against the enemy's best mix, from 1 (a win) to -1.
 
     Raises:
         ValueError: the order is not legal in the position.
@@ -275,15 +275,16 @@ def analyze(
     cancelled: Callable[[], bool] | None = None,
     skip: int = 0,
 ) -> Iterator[TurnAnalysis]:
-    """Analyze a game of the classic rules; gives each turn as soon as it is done.
+    """Analyze a game by the classic rules; gives each turn as soon as it is done.
 
-    Values and losses are in points for White: 1 is a win, 0 a draw, -1 a defeat.
+    Values are White's: 1 is a win, 0 a draw, -1 a defeat. Losses are parts of a game, 0 or more,
+    and reads and drift are gains of White.
 
     Args:
         game: the game; a turn that waits for a put-back square is left out.
         lookup: the values of endings; None: those of the endgame tables.
-        depth: the depth of the search, in turns; positions in the endgame tables need no more
-            than 1.
+        depth: the depth of the search, in turns, 1 or more; positions in the endgame tables
+            need no more than 1.
         cancelled: ends the analysis when it returns True.
         skip: the number of turns to leave out at the start.
 

@@ -1,4 +1,4 @@
-"""Clock marks: a player hears it when so much time is left, even while a question waits."""
+"""Clock marks: text mode announces certain times left, even while a question waits."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def clock_words(controls: TimeControls, names: Names) -> str:
 
 @contextmanager
 def running_clock(match: Match, color: Color) -> Iterator[None]:
-    """Run the clock of a side while it writes, and tell its marks."""
+    """Run the clock of a side while it writes, and announce its marks."""
     if match.clocks is None:
         yield
         return

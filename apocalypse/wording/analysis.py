@@ -130,8 +130,8 @@ class TurnVerdict:
 class OrderTrial:
     """What is to be said about an order that a side tries in a turn of a game.
 
-    An expectation is what an order comes to on average against the enemy's best mix, in points for
-    the side that writes it.
+    An expectation is what an order comes to on average against the enemy's best mix, for the side
+    that writes it: 1 is a win, 0 a draw, -1 a defeat.
     """
 
     position: Position

@@ -35,7 +35,7 @@ class TableError(Exception):
 
 
 def damaged_sentence(path: Path) -> str:
-    """That a table is damaged."""
+    """The sentence that a table is damaged."""
     return f"The table of endings {path.name} is damaged."
 
 

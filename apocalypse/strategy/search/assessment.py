@@ -41,17 +41,17 @@ class Assessment:
 
     @property
     def value(self) -> float:
-        """The value of the position for White."""
+        """The value of the position for White, from 1 (a win) to -1."""
         return self.equilibrium.value
 
     @cached_property
     def white(self) -> dict[Order | None, float]:
-        """White's mixed strategy: the orders with their probabilities."""
+        """White's mixed strategy: every order with its probability, 0 to 1; None is a pass."""
         return dict(zip(self.white_orders, self.equilibrium.rows, strict=True))
 
     @cached_property
     def black(self) -> dict[Order | None, float]:
-        """Black's mixed strategy."""
+        """Black's mixed strategy, likewise."""
         return dict(zip(self.black_orders, self.equilibrium.columns, strict=True))
 
     def mix(self, color: Color) -> dict[Order | None, float]:
@@ -67,7 +67,7 @@ class Assessment:
         return own_payoffs(self.payoffs, color)
 
     def payoff(self, white: Order | None, black: Order | None) -> float:
-        """White's value after a pair of orders.
+        """White's value after a pair of orders, from 1 (a win) to -1.
 
         Raises:
             ValueError: one of the orders is not legal here.
@@ -95,7 +95,8 @@ def assess(
     Args:
         position: a position at the start of a turn, by the classic rules; the game is not over.
         depth: in turns, 1 or more.
-        lookup: values of endings.
+        lookup: values of endings, such as `EndgameTables.lookup`. By default there are none, and
+            endings are searched, too.
         drawn: positions that draw the game if the turn leads to them, with the value of that draw
             for White.
         chance: chooses between mixed strategies that are equally good.

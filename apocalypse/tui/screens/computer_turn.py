@@ -61,7 +61,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
         return f"{self.match.label(self.match.computer.color)} is still writing"
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """What is going on, the history, the material."""
+        """What the players wait for, the history, the material."""
         wait = Static("Your order is sealed. The computer is still thinking.", id="wait")
         wait.border_title = "Your order"
         yield wait

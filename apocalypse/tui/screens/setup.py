@@ -399,7 +399,7 @@ moves to the second, and anywhere else it starts the game."""
         super().refuse(name, sentence)
 
     def submit(self, line: Input) -> None:
-        """Go on from the first of two names; anything else starts the game."""
+        """Move from the first of two names to the second; anywhere else, start the game."""
         if line.id == Color.WHITE.value:
             self.action_next_name()
         else:
