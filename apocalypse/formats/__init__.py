@@ -1,1 +1,1 @@
-"""Formats: reading and writing games as sheets, diagrams, JSON, Markdown, SVG and FEN."""
+"""Formats: games as sheets, diagrams, JSON, web pages, Markdown, pictures, recordings and FEN."""
