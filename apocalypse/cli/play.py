@@ -21,6 +21,7 @@ from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Title, T
 
 if TYPE_CHECKING:
     from apocalypse.formats.time_control import TimeControls
+    from apocalypse.match.setup import MatchSetup
     from apocalypse.rules.game import Game
 
 
@@ -36,35 +37,37 @@ def run(arguments: Namespace) -> int:
         return 1
     if "rules" not in arguments:
         return open_front_end(Title(), Options.of(arguments))
+    try:
+        setup = _setup(arguments)
+    except ValueError as error:
+        complain(printable(str(error)), "apocalypse")
+        return WRONG_ARGUMENT
+    return open_front_end(NewGame(setup), Options.of(arguments))
+
+
+def _setup(arguments: Namespace) -> MatchSetup:
+    """The setup of the match that the arguments describe.
+
+    Raises:
+        ValueError: there can be no such match; with a sentence.
+    """
     from apocalypse.match.players import Players
     from apocalypse.match.setup import MatchSetup
     from apocalypse.wording.names import check_players
 
-    try:
-        clock = _clock(arguments)
-        game = _first_game(arguments)
-    except ValueError as error:
-        complain(error, "apocalypse")
-        return WRONG_ARGUMENT
-    rules = game.rules
+    clock, game = _clock(arguments), _first_game(arguments)
     players = Players(arguments.white, arguments.black)
-    try:
-        check_players(players.names)
-        players = players.without_colors()
-        if arguments.computer is not None:
-            players = players.against(arguments.computer)
-        players.check_levels(rules)
-    except ValueError as error:
-        complain(printable(str(error)), "apocalypse")
-        return WRONG_ARGUMENT
-    if arguments.practice and players.computer(rules) is None:
-        complain("Practice is against the computer. Add --computer strong.", "apocalypse")
-        return WRONG_ARGUMENT
+    check_players(players.names)
+    players = players.without_colors()
+    if arguments.computer is not None:
+        players = players.against(arguments.computer)
+    players.check_levels(game.rules)
+    if arguments.practice and players.computer(game.rules) is None:
+        raise ValueError("Practice is against the computer. Add --computer strong.")
     if arguments.practice and arguments.first_to:
-        complain("Practice counts for no score. Leave out --first-to.", "apocalypse")
-        return WRONG_ARGUMENT
-    setup = MatchSetup(
-        rules,
+        raise ValueError("Practice counts for no score. Leave out --first-to.")
+    return MatchSetup(
+        game.rules,
         players,
         arguments.privacy,
         draws=not arguments.no_draws,
@@ -74,7 +77,6 @@ def run(arguments: Namespace) -> int:
         practice=arguments.practice,
         first_to=arguments.first_to,
     )
-    return open_front_end(NewGame(setup), Options.of(arguments))
 
 
 def _first_game(arguments: Namespace) -> Game:

@@ -14,7 +14,7 @@ from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.text_mode.order_prompt import ask_square, read_answer
+from apocalypse.text_mode.order_prompt import ask_square, written_order
 from apocalypse.text_mode.prompts import (
     WAYS_OUT,
     EndedError,
@@ -24,8 +24,8 @@ from apocalypse.text_mode.prompts import (
     read_number,
     say,
 )
-from apocalypse.text_mode.questions import answer, help_lines
-from apocalypse.text_mode.speech import news, order_words, pieces_words, turn_words
+from apocalypse.text_mode.questions import help_lines, turn_lines
+from apocalypse.text_mode.speech import news, order_words, pieces_words
 
 COMMANDS: Final = (
     "An order is two squares, such as a4a3. You can also type task, hint, show (the lesson "
@@ -96,12 +96,7 @@ def _give_whole_game(coordinates: Coordinates) -> bool:
             is_written = _give_lesson(step.exercise, coordinates)
             continue
         match = Match(whole_game().first_turns(step.turn.number), coordinates=coordinates)
-        turn = match.game.turns[-1]
-        say(
-            turn_words(match, turn),
-            *news(match, turn.resolution.events),
-            fill_squares(step.comment, coordinates),
-        )
+        say(*turn_lines(match, match.game.turns[-1]), fill_squares(step.comment, coordinates))
     return is_written
 
 
@@ -119,7 +114,7 @@ def _give_lesson(lesson: Lesson, coordinates: Coordinates) -> bool:
         order, is_written = _order(match, lesson)
         match.game = lesson.play(order)
         turn = match.game.turns[-1]
-        say(turn_words(match, turn), *news(match, turn.resolution.events))
+        say(*turn_lines(match, turn))
         if match.game.to_put_back:
             match.game = lesson.put_back(match.game, ask_square(match, LEARNER))
             events = match.game.turns[-1].resolution.events
@@ -161,11 +156,6 @@ def _order(match: Match, lesson: Lesson) -> tuple[Order | None, bool]:
             case "quit" | "back":
                 raise QuitError
             case _:
-                lines = answer(match, LEARNER, text)
-                if lines is not None:
-                    say(*lines)
-                    continue
-                written = read_answer(match, LEARNER, text)
-                if not written.refusal:
-                    return written.order, True
-                say(written.refusal)
+                order = written_order(match, LEARNER, text)
+                if order is not None:
+                    return order, True

@@ -336,6 +336,18 @@ def read_answer(match: Match, color: Color, text: str) -> WrittenAnswer:
     return WrittenAnswer(written.order, mark_refusal(written, game.position, color, game.rules))
 
 
+def written_order(match: Match, color: Color, text: str) -> Order | None:
+    """The order in a text; None after a question was answered, or a refusal said."""
+    lines = answer(match, color, text)
+    if lines is None:
+        written = read_answer(match, color, text)
+        if not written.refusal:
+            return written.order
+        lines = [written.refusal]
+    say(*lines)
+    return None
+
+
 def ask_square(match: Match, color: Color) -> Square:
     """Ask where the pawn of a side is put back, until the answer is a free square."""
     position = match.game.position

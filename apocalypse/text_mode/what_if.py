@@ -21,10 +21,10 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
-from apocalypse.text_mode.order_prompt import NO_ORDER, ask_square, read_answer
+from apocalypse.text_mode.order_prompt import NO_ORDER, ask_square, written_order
 from apocalypse.text_mode.prompts import ask, say
-from apocalypse.text_mode.questions import answer, command_lines, help_lines
-from apocalypse.text_mode.speech import joined, news, order_words, pieces_words, turn_words
+from apocalypse.text_mode.questions import command_lines, help_lines, turn_lines
+from apocalypse.text_mode.speech import joined, news, order_words, pieces_words
 from apocalypse.wording.analysis import SMALL, Words, signed
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.refusals import FREE_HERE
@@ -118,7 +118,7 @@ class _Variation:
         orders = self._ask_orders()
         match.game = match.game.play(orders[WHITE], orders[BLACK])
         turn = match.game.turns[-1]
-        say(turn_words(match, turn), *news(match, turn.resolution.events))
+        say(*turn_lines(match, turn))
         if match.game.to_put_back:
             squares = {color: ask_square(match, color) for color in match.game.to_put_back}
             match.game = match.game.put_back(squares)
@@ -163,9 +163,9 @@ class _Variation:
                     say("Type an order as two squares, such as a4a3.")
                     say(*command_lines(COMMANDS), *help_lines())
                 case _:
-                    written = _written(match, color, text)
-                    if written is not None:
-                        return written
+                    order = written_order(match, color, text)
+                    if order is not None:
+                        return order
 
     def _assessment(self) -> Assessment | None:
         """The assessment of the position; None if the rules have none."""
@@ -225,7 +225,7 @@ def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
             case "help" | "?":
                 say(*command_lines(TRY_COMMANDS), *help_lines())
             case _:
-                order = _written(match, color, text)
+                order = written_order(match, color, text)
                 if order is not None:
                     tried = order
                     trial = order_trial(turn, assessment, color, order)
@@ -236,18 +236,6 @@ def _task(match: Match, turn: Turn, color: Color) -> str:
     wrote = match.names.clause(color, "wrote")
     order = order_words(match, turn.before, color, turn.order(color))
     return f"In turn {turn.number}, {wrote} {order}. Type another order."
-
-
-def _written(match: Match, color: Color, text: str) -> Order | None:
-    """The order in a text; None after a question was answered, or a refusal said."""
-    lines = answer(match, color, text)
-    if lines is None:
-        written = read_answer(match, color, text)
-        if not written.refusal:
-            return written.order
-        lines = [written.refusal]
-    say(*lines)
-    return None
 
 
 def _mix(match: Match, color: Color, assessment: Assessment) -> str:
