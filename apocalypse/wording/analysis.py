@@ -215,13 +215,13 @@ def fraction_words(part: float) -> str:
 class Pattern(Enum):
     """The patterns of all sentences about an analysis."""
 
-    # The position before the turn.
-    EVEN = "The position was even."
-    ABOUT_EVEN = "The position was about even."
-    EDGE = "{player} had an edge."
-    CLEARLY_BETTER = "{player} {was} clearly better."
-    CLOSE_TO_A_WIN = "{player} {was} close to a win."
-    WINNING = "{player} {was} winning."
+    # A position, as it is, or as it was before a turn.
+    EVEN = "The position {be} even."
+    ABOUT_EVEN = "The position {be} about even."
+    EDGE = "{player} {have} an edge."
+    CLEARLY_BETTER = "{player} {be} clearly better."
+    CLOSE_TO_A_WIN = "{player} {be} close to a win."
+    WINNING = "{player} {be} winning."
 
     # The orders.
     NO_CHOICE = "Neither side had a choice."
@@ -264,14 +264,8 @@ class Pattern(Enum):
     PRACTICE_SOUND = "{order} lost {points}{error}: sound play"
     PRACTICE_LOSS = "{order} lost {points}{error}"
     # A position that is explored.
-    IS_EVEN = "The position is even."
-    IS_ABOUT_EVEN = "The position is about even."
-    HAS_EDGE = "{player} {has} an edge."
-    IS_CLEARLY_BETTER = "{player} {is_} clearly better."
-    IS_CLOSE_TO_A_WIN = "{player} {is_} close to a win."
-    IS_WINNING = "{player} {is_} winning."
-    ONE_ORDER = "{player} {has} no choice: {order}."
-    MUST_PASS = "{player} {has} to pass."
+    ONE_ORDER = "{player} {have} no choice: {order}."
+    MUST_PASS = "{player} {have} to pass."
     ONE_BEST = "Best for {player} is {order}."
     BEST_MIX = "Best for {player} is a mix of {orders}, the likeliest first."
 
@@ -304,26 +298,6 @@ class Pattern(Enum):
     def fill(self, **parts: str) -> str:
         """The sentence with its parts."""
         return self.value.format(**parts)
-
-
-OUTLOOKS: Final = (
-    Pattern.EVEN,
-    Pattern.ABOUT_EVEN,
-    Pattern.EDGE,
-    Pattern.CLEARLY_BETTER,
-    Pattern.CLOSE_TO_A_WIN,
-    Pattern.WINNING,
-)
-"""What both sides could expect before a turn, from an even position to a win."""
-STANDINGS: Final = (
-    Pattern.IS_EVEN,
-    Pattern.IS_ABOUT_EVEN,
-    Pattern.HAS_EDGE,
-    Pattern.IS_CLEARLY_BETTER,
-    Pattern.IS_CLOSE_TO_A_WIN,
-    Pattern.IS_WINNING,
-)
-"""The same of a position that is explored."""
 
 
 class Words:
@@ -375,35 +349,34 @@ class Words:
 
     def outlook(self, turn: TurnVerdict) -> str:
         """What both sides could expect before the turn."""
-        return self._standing(OUTLOOKS, turn.value, is_exact=turn.is_exact)
+        return self._standing(turn, is_past=True)
 
-    def _standing(self, patterns: Sequence[Pattern], value: float, *, is_exact: bool) -> str:
-        """Who stands better, by White's value, which is 0 if it is within the error.
-
-        The patterns are for an even position, an about even one, an edge, a clear one, one that is
-        close to a win, and a win.
-        """
-        size = abs(value)
-        even, about_even, edge, clear, near, won = patterns
+    def _standing(self, verdict: TurnVerdict | PositionVerdict, *, is_past: bool = False) -> str:
+        """Who stands better, or stood better before a turn."""
+        size = abs(verdict.value)
         if size < SMALL:
-            return (even if is_exact else about_even).fill()
+            pattern = Pattern.EVEN if verdict.is_exact else Pattern.ABOUT_EVEN
+            return pattern.fill(be="was" if is_past else "is")
         if size < EDGE:
-            pattern = edge
+            pattern = Pattern.EDGE
         elif size < CLEAR:
-            pattern = clear
+            pattern = Pattern.CLEARLY_BETTER
         else:
-            pattern = won if size > 1 - SMALL else near
-        return self._about(pattern, _gainer(value))
+            pattern = Pattern.WINNING if size > 1 - SMALL else Pattern.CLOSE_TO_A_WIN
+        return self._about(pattern, _gainer(verdict.value), is_past=is_past)
 
-    def _about(self, pattern: Pattern, color: Color, **parts: str) -> str:
+    def _about(self, pattern: Pattern, color: Color, *, is_past: bool = False, **parts: str) -> str:
         """A pattern that begins with a player, with the verbs that fit a name or *you*."""
         player = self.names.of(color)
-        was, is_, has = ("were", "are", "have") if player == YOU else ("was", "is", "has")
-        return pattern.fill(player=player, was=was, is_=is_, has=has, **parts)
+        if is_past:
+            be, have = "were" if player == YOU else "was", "had"
+        else:
+            be, have = ("are", "have") if player == YOU else ("is", "has")
+        return pattern.fill(player=player, be=be, have=have, **parts)
 
     def position_sentences(self, verdict: PositionVerdict) -> Iterator[str]:
         """What is to be said about a position: who stands better, and what each side does best."""
-        yield self._standing(STANDINGS, verdict.value, is_exact=verdict.is_exact)
+        yield self._standing(verdict)
         for color in Color:
             yield self.best_mix(verdict, color)
 
