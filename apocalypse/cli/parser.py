@@ -117,16 +117,6 @@ def _add_text(parser: ArgumentParser) -> None:
     )
 
 
-def _add_seconds(parser: ArgumentParser, default: float, subject: str) -> None:
-    parser.add_argument(
-        "--seconds",
-        metavar="S",
-        type=seconds,
-        default=default,
-        help=f"search at most this long for each {subject}",
-    )
-
-
 def _add_listening(parser: ArgumentParser) -> None:
     """The options for players who do not see the screen."""
     parser.add_argument(
@@ -309,7 +299,13 @@ def _add_schema(schema: ArgumentParser) -> None:
 
 
 def _add_value(value: ArgumentParser) -> None:
-    _add_seconds(value, 2.0, "position")
+    value.add_argument(
+        "--seconds",
+        metavar="S",
+        type=seconds,
+        default=2.0,
+        help="search at most this long for each position",
+    )
 
 
 def _add_analyze(analyze: ArgumentParser) -> None:

@@ -47,8 +47,12 @@ def export_text(
     export_format: ExportFormat,
     bottom: Color = WHITE,
     verdicts: Iterable[TurnVerdict] = (),
+    first: int = 1,
 ) -> str:
-    """A game, or its last position, in a format; pages and pictures say what the verdicts say."""
+    """A game, or its last position, in a format; a recording begins with the ``first`` turn.
+
+    Pages and pictures say what the verdicts say.
+    """
     match export_format:
         case ExportFormat.SHEET:
             return write_sheet(sheet)
@@ -57,12 +61,12 @@ def export_text(
         case ExportFormat.HTML:
             return write_html(sheet, bottom, verdicts)
         case ExportFormat.CAST:
-            return write_cast(sheet, bottom)
+            return write_cast(sheet, bottom, first)
         case ExportFormat.SVG:
             turns = sheet.game.turns
             turn = turns[-1] if turns else None
-            sentences = [*_notes(sheet, verdicts)]
-            return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, sentences)
+            notes = [*_notes(sheet, verdicts)]
+            return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, notes)
         case ExportFormat.FEN:
             return f"{sheet.game.position.fen}\n"
 
@@ -131,9 +135,7 @@ class ExportChoice(NamedTuple):
         shown = sheet.first_turns(turn) if is_part else sheet
         if self.export_format is None:
             return write_gif(shown, bottom, first, progress)
-        if self.export_format is ExportFormat.CAST:
-            return write_cast(shown, bottom, first)
-        return export_text(shown, self.export_format, bottom, verdicts)
+        return export_text(shown, self.export_format, bottom, verdicts, first)
 
 
 EXPORT_CHOICES: Final = (

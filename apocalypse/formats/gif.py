@@ -97,25 +97,21 @@ def write_gif(
 def _frames(sheet: Sheet, bottom: Color, turns: Sequence[Turn]) -> Iterator[Image]:
     """The position before some turns, and for each its steps and the position after it."""
 
-    def picture(
-        position: Position, turn: Turn | None = None, moved: float = 0.0, *, moving: bool = False
-    ) -> Image:
-        places = _places(position, bottom, turn if moving else None, moved)
-        return _picture(sheet, bottom, places, turn)
+    def picture(position: Position, turn: Turn | None = None, moved: float = 0.0) -> Image:
+        return _picture(sheet, bottom, _places(position, bottom, turn, moved), turn)
 
     yield picture(turns[0].before if turns else sheet.game.position)
     for turn in turns:
         for step in range(1, FRAMES + 1):
             moved = step / FRAMES
-            eased = moved * moved * (3 - 2 * moved)
-            yield picture(turn.before, turn, eased, moving=True)
+            yield picture(turn.before, turn, moved * moved * (3 - 2 * moved))
         yield picture(turn.after, turn)
 
 
 def _places(
     position: Position, bottom: Color, turn: Turn | None, moved: float
 ) -> list[tuple[Piece, float, float]]:
-    """The pieces with their corners; those with orders are on their way."""
+    """The pieces with their corners; those with orders have moved a part of their way."""
     ways: Mapping[tuple[int, int], tuple[int, int]] = {}
     if turn is not None:
         ways = {arrow.start: arrow.end for arrow in arrows(turn, bottom) if not arrow.is_void}

@@ -17,7 +17,6 @@ from apocalypse.rules.board import (
     WHITE,
     Color,
     Kind,
-    Piece,
     Square,
     file_of,
     rank_of,
@@ -165,17 +164,13 @@ def labels(coordinates: Coordinates, bottom: Color) -> Iterator[tuple[int, int, 
 
 def _pieces(position: Position, bottom: Color) -> Iterator[str]:
     for square, piece in position.placements():
-        yield _piece(piece, *corner(square, bottom))
-
-
-def _piece(piece: Piece, x: int, y: int) -> str:
-    fill, line = FILLS[piece.color]
-    shape = SHAPES[piece.kind]
-    name = f"{piece.color.value} {piece.kind.value}"
-    return (
-        f'<path transform="translate({x} {y})" d="{shape}" fill="{fill}" stroke="{line}"'
-        f' stroke-width="2" stroke-linejoin="round"><title>{name}</title></path>'
-    )
+        x, y = corner(square, bottom)
+        shape, (fill, line) = SHAPES[piece.kind], FILLS[piece.color]
+        name = f"{piece.color.value} {piece.kind.value}"
+        yield (
+            f'<path transform="translate({x} {y})" d="{shape}" fill="{fill}" stroke="{line}"'
+            f' stroke-width="2" stroke-linejoin="round"><title>{name}</title></path>'
+        )
 
 
 def corner(square: Square, bottom: Color) -> tuple[int, int]:

@@ -111,7 +111,9 @@ class TextFrontEnd:
         self._players = setup.players
         if resumed is None and self._autosave is not None:
             self._autosave.close()  # a finished game that was opened keeps its file for itself
-        match = match_of(resumed or self._new_sheet(setup, score), setup.privacy, score)
+        coordinates = coordinates_of(self._settings, setup.rules)
+        sheet = resumed or new_sheet(setup, coordinates, score)
+        match = match_of(sheet, setup.privacy, score)
         match.first_writer = self._sighted
         white, black = (_who_moves(match.names, color) for color in Color)
         say(
@@ -125,9 +127,6 @@ class TextFrontEnd:
         self._reveals = []
         self._is_new_here = True
         return match
-
-    def _new_sheet(self, setup: MatchSetup, score: Score) -> Sheet:
-        return new_sheet(setup, coordinates_of(self._settings, setup.rules), score)
 
     def save(self, match: Match) -> None:
         """Save the game, and say so if that fails."""

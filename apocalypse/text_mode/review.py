@@ -214,26 +214,23 @@ class _Review:
     def _analyze_all(self) -> list[TurnVerdict]:
         """Analyze the turns of the game that are not analyzed yet, and save them; all verdicts."""
         from apocalypse.strategy.analysis import analyze
-        from apocalypse.strategy.endgame_tables.shared import lookup
 
-        count = self._count
-        if any(number not in self._analyses for number in range(1, count + 1)):
+        numbers = range(1, self._count + 1)
+        if missing := [number for number in numbers if number not in self._analyses]:
             say(ONE_MOMENT)
-            first = next(n for n in range(count) if n + 1 not in self._analyses)
-            for analysis in analyze(self._game, lookup=lookup(), skip=first):
-                self._analyses[analysis.number] = analysis
-                numbers = range(1, analysis.number + 1)
-                save_turns(self._game, [self._analyses[number] for number in numbers])
-        return [self._verdict(number) for number in range(1, count + 1)]
+            for turn in analyze(self._game, skip=missing[0] - 1):
+                self._analyses[turn.number] = turn
+                done = [self._analyses[number] for number in numbers[: turn.number]]
+                save_turns(self._game, done)
+        return [self._verdict(number) for number in numbers]
 
     def _analysis(self, number: int) -> TurnAnalysis:
         """The analysis of a turn, made at the first question about it."""
         if number not in self._analyses:
             from apocalypse.strategy.analysis import analyze
-            from apocalypse.strategy.endgame_tables.shared import lookup
 
             say(ONE_MOMENT)
-            turns = analyze(self._game.first_turns(number), lookup=lookup(), skip=number - 1)
+            turns = analyze(self._game.first_turns(number), skip=number - 1)
             self._analyses[number] = next(turns)
         return self._analyses[number]
 
