@@ -23,151 +23,87 @@ TYPE_CHECKING = False  # as in typing, which takes longer to load than all of `a
 if TYPE_CHECKING:
     from typing import Final
 
-    from apocalypse.formats.reader import read_sheet
-    from apocalypse.formats.sheet import Sheet, SheetError
-    from apocalypse.formats.writer import write_sheet
-    from apocalypse.rules.bets import Bet, BetCondition, BetSet, Penalties
-    from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Kind, Piece, Square
-    from apocalypse.rules.events import (
-        ArrivalsTraded,
-        BetLost,
-        BetWon,
-        Captured,
-        Caught,
-        Clash,
-        Ended,
-        Event,
-        IllegalOrder,
-        Missed,
-        Moved,
-        Passed,
-        Promoted,
-        PutBack,
-        PutBackClash,
-        Traded,
-        Trampled,
-    )
-    from apocalypse.rules.fen import from_fen, to_fen
-    from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError, Turn
-    from apocalypse.rules.legal import Reason, refusal
-    from apocalypse.rules.notation import (
-        CHESS,
-        PAGE,
-        AmbiguousOrderError,
-        Coordinates,
-        NotationError,
-        read_square,
-        square_name,
-    )
-    from apocalypse.rules.orders import PASS, Order, safe_orders
-    from apocalypse.rules.outcome import Outcome, Termination
-    from apocalypse.rules.perft import perft
-    from apocalypse.rules.position import START, FenError, Position
-    from apocalypse.rules.resolution import Resolution, resolve
-    from apocalypse.rules.rulesets import (
-        CLASSIC,
-        ONLINE,
-        PRESETS,
-        VCHESS,
-        WIKIPEDIA,
-        XOGO,
-        BetPolicy,
-        KnightCount,
-        PassPolicy,
-        PutBackChoice,
-        Rules,
-        with_draws,
-    )
-    from apocalypse.strategy.analysis import TurnAnalysis, analyze
-    from apocalypse.strategy.evaluation import evaluate
-    from apocalypse.strategy.gambit import write_nfg
-    from apocalypse.strategy.search.assessment import Assessment, assess
-    from apocalypse.wording.captions import caption
-    from apocalypse.wording.names import Names
+    from apocalypse.formats.reader import read_sheet as read_sheet
+    from apocalypse.formats.sheet import Sheet as Sheet
+    from apocalypse.formats.sheet import SheetError as SheetError
+    from apocalypse.formats.writer import write_sheet as write_sheet
+    from apocalypse.rules.bets import Bet as Bet
+    from apocalypse.rules.bets import BetCondition as BetCondition
+    from apocalypse.rules.bets import BetSet as BetSet
+    from apocalypse.rules.bets import Penalties as Penalties
+    from apocalypse.rules.board import BLACK as BLACK
+    from apocalypse.rules.board import KNIGHT as KNIGHT
+    from apocalypse.rules.board import PAWN as PAWN
+    from apocalypse.rules.board import WHITE as WHITE
+    from apocalypse.rules.board import Color as Color
+    from apocalypse.rules.board import Kind as Kind
+    from apocalypse.rules.board import Piece as Piece
+    from apocalypse.rules.board import Square as Square
+    from apocalypse.rules.events import ArrivalsTraded as ArrivalsTraded
+    from apocalypse.rules.events import BetLost as BetLost
+    from apocalypse.rules.events import BetWon as BetWon
+    from apocalypse.rules.events import Captured as Captured
+    from apocalypse.rules.events import Caught as Caught
+    from apocalypse.rules.events import Clash as Clash
+    from apocalypse.rules.events import Ended as Ended
+    from apocalypse.rules.events import Event as Event
+    from apocalypse.rules.events import IllegalOrder as IllegalOrder
+    from apocalypse.rules.events import Missed as Missed
+    from apocalypse.rules.events import Moved as Moved
+    from apocalypse.rules.events import Passed as Passed
+    from apocalypse.rules.events import Promoted as Promoted
+    from apocalypse.rules.events import PutBack as PutBack
+    from apocalypse.rules.events import PutBackClash as PutBackClash
+    from apocalypse.rules.events import Traded as Traded
+    from apocalypse.rules.events import Trampled as Trampled
+    from apocalypse.rules.fen import from_fen as from_fen
+    from apocalypse.rules.fen import to_fen as to_fen
+    from apocalypse.rules.game import Game as Game
+    from apocalypse.rules.game import IllegalOrderError as IllegalOrderError
+    from apocalypse.rules.game import OutOfTurnError as OutOfTurnError
+    from apocalypse.rules.game import Turn as Turn
+    from apocalypse.rules.legal import Reason as Reason
+    from apocalypse.rules.legal import refusal as refusal
+    from apocalypse.rules.notation import CHESS as CHESS
+    from apocalypse.rules.notation import PAGE as PAGE
+    from apocalypse.rules.notation import AmbiguousOrderError as AmbiguousOrderError
+    from apocalypse.rules.notation import Coordinates as Coordinates
+    from apocalypse.rules.notation import NotationError as NotationError
+    from apocalypse.rules.notation import read_square as read_square
+    from apocalypse.rules.notation import square_name as square_name
+    from apocalypse.rules.orders import PASS as PASS
+    from apocalypse.rules.orders import Order as Order
+    from apocalypse.rules.orders import safe_orders as safe_orders
+    from apocalypse.rules.outcome import Outcome as Outcome
+    from apocalypse.rules.outcome import Termination as Termination
+    from apocalypse.rules.perft import perft as perft
+    from apocalypse.rules.position import START as START
+    from apocalypse.rules.position import FenError as FenError
+    from apocalypse.rules.position import Position as Position
+    from apocalypse.rules.resolution import Resolution as Resolution
+    from apocalypse.rules.resolution import resolve as resolve
+    from apocalypse.rules.rulesets import CLASSIC as CLASSIC
+    from apocalypse.rules.rulesets import ONLINE as ONLINE
+    from apocalypse.rules.rulesets import PRESETS as PRESETS
+    from apocalypse.rules.rulesets import VCHESS as VCHESS
+    from apocalypse.rules.rulesets import WIKIPEDIA as WIKIPEDIA
+    from apocalypse.rules.rulesets import XOGO as XOGO
+    from apocalypse.rules.rulesets import BetPolicy as BetPolicy
+    from apocalypse.rules.rulesets import KnightCount as KnightCount
+    from apocalypse.rules.rulesets import PassPolicy as PassPolicy
+    from apocalypse.rules.rulesets import PutBackChoice as PutBackChoice
+    from apocalypse.rules.rulesets import Rules as Rules
+    from apocalypse.rules.rulesets import with_draws as with_draws
+    from apocalypse.strategy.analysis import TurnAnalysis as TurnAnalysis
+    from apocalypse.strategy.analysis import analyze as analyze
+    from apocalypse.strategy.evaluation import evaluate as evaluate
+    from apocalypse.strategy.gambit import write_nfg as write_nfg
+    from apocalypse.strategy.search.assessment import Assessment as Assessment
+    from apocalypse.strategy.search.assessment import assess as assess
+    from apocalypse.wording.captions import caption as caption
+    from apocalypse.wording.names import Names as Names
 
 __version__ = "0.1.0"
-
-__all__ = [
-    "BLACK",
-    "CHESS",
-    "CLASSIC",
-    "KNIGHT",
-    "ONLINE",
-    "PAGE",
-    "PASS",
-    "PAWN",
-    "PRESETS",
-    "START",
-    "VCHESS",
-    "WHITE",
-    "WIKIPEDIA",
-    "XOGO",
-    "AmbiguousOrderError",
-    "ArrivalsTraded",
-    "Assessment",
-    "Bet",
-    "BetCondition",
-    "BetLost",
-    "BetPolicy",
-    "BetSet",
-    "BetWon",
-    "Captured",
-    "Caught",
-    "Clash",
-    "Color",
-    "Coordinates",
-    "Ended",
-    "Event",
-    "FenError",
-    "Game",
-    "IllegalOrder",
-    "IllegalOrderError",
-    "Kind",
-    "KnightCount",
-    "Missed",
-    "Moved",
-    "Names",
-    "NotationError",
-    "Order",
-    "OutOfTurnError",
-    "Outcome",
-    "PassPolicy",
-    "Passed",
-    "Penalties",
-    "Piece",
-    "Position",
-    "Promoted",
-    "PutBack",
-    "PutBackChoice",
-    "PutBackClash",
-    "Reason",
-    "Resolution",
-    "Rules",
-    "Sheet",
-    "SheetError",
-    "Square",
-    "Termination",
-    "Traded",
-    "Trampled",
-    "Turn",
-    "TurnAnalysis",
-    "analyze",
-    "assess",
-    "caption",
-    "evaluate",
-    "from_fen",
-    "perft",
-    "read_sheet",
-    "read_square",
-    "refusal",
-    "resolve",
-    "safe_orders",
-    "square_name",
-    "to_fen",
-    "with_draws",
-    "write_nfg",
-    "write_sheet",
-]
 
 _MODULES: Final = {
     "formats.reader": "read_sheet",
@@ -203,6 +139,7 @@ _MODULES: Final = {
 }
 """By module: its public names."""
 
+__all__ = [name for names in _MODULES.values() for name in names.split()]
 
 if not TYPE_CHECKING:  # else type checkers would accept any name
 
