@@ -8,7 +8,8 @@ opponent who knows this gains at most what those slips were assumed to cost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Final, TypeAlias
 
@@ -16,13 +17,14 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.kernel import Masks, black_moves, carry_out, white_moves
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.strategy.payoff_matrix import solve
+from apocalypse.strategy.robust_mix import robust_mix
 from apocalypse.strategy.search.assessment import (
     MAX_DEPTH,
     NO_DRAWS,
     drawn_results,
     own_payoffs,
 )
-from apocalypse.strategy.search.double_oracle import double_oracle, support_of
+from apocalypse.strategy.search.double_oracle import Payoff, double_oracle, support_of
 from apocalypse.strategy.search.limits import StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
@@ -77,13 +79,14 @@ def deepening_mixes(
     ]
     equilibrium = solve(matrix)
 
-    def mix() -> Mix:
-        played = dict(zip(rows, equilibrium.rows, strict=True))
+    def mix(parts: Sequence[float]) -> Mix:
+        played = dict(zip(rows, parts, strict=True))
         return {order_of(move): played.get(row, 0.0) for row, move in enumerate(own)}
 
-    yield mix()
     if values.table_value(position) is not None:
+        yield mix(equilibrium.rows)
         return
+    yield mix(robust_parts(equilibrium.rows, len(columns), lambda row, column: matrix[row][column]))
     for depth in range(2, MAX_DEPTH + 1):
 
         def payoff(row: int, column: int, deeper: int = depth - 1) -> float:
@@ -101,7 +104,27 @@ def deepening_mixes(
             equilibrium = double_oracle(len(rows), len(columns), payoff, start)
         except StoppedError:
             return
-        yield mix()
+        parts: Sequence[float] = equilibrium.rows
+        with suppress(StoppedError):
+            parts = robust_parts(parts, len(columns), payoff)
+        yield mix(parts)
+
+
+def robust_parts(parts: Sequence[float], width: int, payoff: Payoff) -> Sequence[float]:
+    """The probabilities of the robust mix of those rows that an equilibrium plays.
+
+    Args:
+        parts: the probabilities of all rows in the equilibrium.
+        width: the number of columns.
+        payoff: gives the payoffs that are needed: all of the rows that the equilibrium plays.
+    """
+    played = [row for row, part in enumerate(parts) if part > 0]
+    if len(played) == 1:
+        return parts
+    matrix = [[payoff(row, column) for column in range(width)] for row in played]
+    mix = robust_mix(matrix, [parts[row] for row in played])
+    robust = dict(zip(played, mix, strict=True))
+    return [robust.get(row, 0.0) for row in range(len(parts))]
 
 
 def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
