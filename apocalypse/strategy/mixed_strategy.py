@@ -4,6 +4,9 @@ In an equilibrium both sides are perfect. A player that follows it does not dist
 are equally good against perfect play. So the computer plays an equilibrium of the turn in which the
 opponent's hand trembles a little (Selten 1975): among such orders, the gain from slips decides. An
 opponent who knows this gains at most what those slips were assumed to cost.
+
+That is so if the payoffs are right. Those of a search have errors, so the orders of the equilibrium
+are played with the probabilities of their robust mix.
 """
 
 from __future__ import annotations
