@@ -172,7 +172,7 @@ async def play_on_the_drawn_board() -> None:
         await player.press("escape")
         await player.on(MenuScreen)
         await player.calm()
-        await player.click_words("Leave for the title")
+        await player.click_words("Return to the title")
         await player.on(TitleScreen)
         await player.press("c")
         assert len((await player.revealed()).match.game.turns) == 1

@@ -37,8 +37,8 @@ def run(arguments: Namespace) -> int:
 
     if not supports(sheet.game.rules):
         complain(
-            f"This game was played by {sheet.game.rules.name} rules. Only games by the classic "
-            "rules can be analyzed.",
+            f"This game was played by {sheet.game.rules.name} rules. Only games played by the "
+            "classic rules can be analyzed.",
             printable(arguments.sheet),
         )
         return 1

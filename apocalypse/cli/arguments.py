@@ -96,7 +96,9 @@ def rule_options(text: str) -> Mapping[str, object]:
     except (ValueError, RecursionError) as error:
         raise ValueError(f"{text[:40]!r} is not JSON") from error
     if not isinstance(options, dict) or PRESET_KEY in options:
-        raise ValueError(f"{text[:40]!r} is not a JSON object with options; --rules is the preset")
+        raise ValueError(
+            f"{text[:40]!r} is not a JSON object with options. Name the rule set with --rules"
+        )
     read_rules(options)
     return options
 
@@ -114,7 +116,7 @@ def level(text: str) -> Level:
         return Level(text.lower())
     except ValueError:
         words = ", ".join(each.value for each in Level)
-        raise ArgumentTypeError(f"{text!r} is not a level. The levels are {words}") from None
+        raise ArgumentTypeError(f"{text!r} is not a level. Choose one of {words}") from None
 
 
 @_argument

@@ -13,8 +13,8 @@ class HelpText(NamedTuple):
 
 
 PROGRAM: Final = HelpText(
-    "Apocalypse: chess on 5x5 for two people who write their orders in secret.\n"
-    "Without a command it opens the title.",
+    "Apocalypse: chess on 5x5 squares. Both players write an order in secret; both orders are\n"
+    "carried out at the same time. Without a command it opens the title.",
     """\
 examples:
   apocalypse                                    open the title
@@ -47,8 +47,8 @@ examples:
 
 TRAIN: Final = HelpText(
     "Find the mix: ten endings with exact values, or the costly turns of your own analyzed games.\n"
-    "How often would you write each of some orders? The score is what the best reply takes from\n"
-    "you.",
+    "How often would you write each of these orders? Your loss is what the best reply takes\n"
+    "from you.",
     """\
 examples:
   apocalypse train
@@ -56,8 +56,9 @@ examples:
 )
 
 RIVALS: Final = HelpText(
-    "What the saved games of two players say: score, colors, openings, and who reads whom.\n"
-    "Ten finished games are needed. Games for practice or against the computer do not count.",
+    "Show statistics of the saved games of two players: score, colors, openings, and who reads\n"
+    "whom. They need at least ten finished games. Games for practice or against the computer do\n"
+    "not count.",
     """\
 examples:
   apocalypse rivals Anna Bruno""",
@@ -74,7 +75,7 @@ examples:
 
 GAMES: Final = HelpText(
     "List the saved games, the one played last first: day, players, turns, result and file.\n"
-    "Words leave only the games that have all of them: in a name, the result (1-0, draw,\n"
+    "With words, list only the games that have all of them: in a name, the result (1-0, draw,\n"
     "unfinished), the rule set, the date or the name of the file.",
     """\
 examples:
@@ -121,9 +122,9 @@ examples:
 )
 
 _LINES: Final = (
-    "Each input line is a JSON object, answered by one line. Squares are in chess coordinates.\n"
-    'A bad line is answered with {"error": "...", "code": "...", "line": N}; the exit status\n'
-    "is then 1.\n"
+    "Each line of input is a JSON object, and gets one line of output. Squares are in chess\n"
+    "coordinates.\n"
+    'A bad line gets {"error": "...", "code": "...", "line": N}, and the exit status is 1.\n'
 )
 
 RESOLVE: Final = HelpText(
@@ -137,7 +138,7 @@ keys of a request:
   promotion   free, or capped at two knights
   penalties   the penalties before the turn ([0, 0])
   put_back    the put-back squares, such as {"white": "c3"} ({}); they may also stand
-              behind the order: a4a5@c3
+              after the order: a4a5@c3
 
 keys of a response:
   after        the position after the turn; a pawn to put back stands where it arrived
@@ -160,10 +161,9 @@ keys of a request:
   promotion   free, or capped at two knights
   penalties   the penalties so far ([0, 0])
 
-A response has the keys white and black: sorted lists of orders. A side that has to
-pass has the single order ****. ? marks a bet, or by the wikipedia rules
-an illegal order that may be written, and =N a promotion. Where there are bets, the key bets
-says what each is about.
+A response has the keys white and black: sorted lists of orders. A side that has to pass has
+the single order ****. A ? marks a bet, or by the wikipedia rules an illegal order that may be
+written; =N marks a promotion. Where there are bets, the key bets says what each is about.
 
 example:
   echo '{"fen": "npppn/p3p/5/P3P/NPPPN"}' | apocalypse orders""",
@@ -191,8 +191,8 @@ ANALYZE: Final = HelpText(
     "the game.\n"
     "The numbers are the value for White before the turn, with its error, and after it; what the\n"
     "orders of White and Black lost against best play; what White gained by a good read; the\n"
-    "drift, which is what a search one turn further changed; and the rank of each order among\n"
-    "the answers to what the opponent really wrote (known only in hindsight). In every turn\n"
+    "drift, which is what searching one turn deeper changed; and the rank of each order among\n"
+    "the replies to what the opponent really wrote (known only in hindsight). In every turn,\n"
     "after - before = - White's loss + Black's loss + read + drift. The depth is fixed, so the\n"
     "numbers are the same on every computer.",
     """\
@@ -205,7 +205,7 @@ examples:
 TABLES: Final = HelpText(
     "Check the endgame tables, and print what there is.\n"
     "Endings with up to five pieces come with the program. Endings with six pieces are a file\n"
-    "of some 60 MB that you can add. The program uses it when it lies here:",
+    "of some 60 MB that you can add. The program looks for it here:",
     """\
 Each line has the number of pieces, the size, the checksum and the path of a file. The exit
 status is 1 if a file is damaged. To make the file of six pieces, see the page
@@ -214,8 +214,8 @@ docs/endgame-tables.md in the source.""",
 """The path of that file follows the description."""
 
 SCHEMA: Final = HelpText(
-    "Print the JSON Schema of what commands read and print, as one JSON object: by command,\n"
-    "the schemas of a request and of a response.",
+    "Print the JSON Schema of what commands read and print, as one JSON object: for each\n"
+    "command, the schemas of a request and of a response.",
     """\
 examples:
   apocalypse schema

@@ -94,7 +94,9 @@ def _words_of(kind: type[Enum]) -> dict[str, Any]:
 
 
 def _add_rules(parser: ArgumentParser, default: str | None = CLASSIC.name) -> None:
-    parser.add_argument("--rules", choices=list(PRESETS), default=default, help="the rule set")
+    parser.add_argument(
+        "--rules", choices=list(PRESETS), default=default, help="the rule set (default: classic)"
+    )
 
 
 def _add_promotion(parser: ArgumentParser, default: str | None = None) -> None:
@@ -122,13 +124,13 @@ def _add_listening(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--listening",
         **_words_of(MatchPrivacy),
-        help="in text mode, how two players keep their orders from each other's ears; "
-        "one-sighted without --text: one of them writes on the drawn board",
+        help="how two players in text mode keep their orders secret; with one-sighted, and "
+        "without --text, one of them writes on the drawn board",
     )
     parser.add_argument(
         "--sighted",
         **_words_of(Color),
-        help="with --listening one-sighted: the side that sees the screen (white)",
+        help="with --listening one-sighted: the side that sees the screen (default: white)",
     )
 
 
@@ -137,7 +139,7 @@ def _add_board(parser: ArgumentParser) -> None:
         "--board",
         choices=("auto", "pixels", "letters"),
         default="auto",
-        help="draw the board in pixels or in letters",
+        help="draw the board in pixels or in letters (default: what the terminal can show)",
     )
 
 
@@ -163,7 +165,8 @@ def _add_play(play: ArgumentParser) -> None:
         "--privacy",
         **_words_of(Privacy),
         default=Privacy.LOOK_AWAY,
-        help="covered-keys: both players stay seated, and nothing that is typed shows",
+        help="look-away (default): one player writes while the other looks away; covered-keys: "
+        "both stay seated, and nothing that is typed shows",
     )
     play.add_argument(
         "--clock",
@@ -176,23 +179,25 @@ def _add_play(play: ArgumentParser) -> None:
             f"--{color}-clock",
             metavar="M+S",
             type=time_control,
-            help=f"another clock for {color.title()}; in a rematch it stays with the player",
+            help=f"a clock of its own for {color.title()}; in a rematch it stays with the player",
         )
     play.add_argument(
-        "--no-draws", action="store_true", help="no draw by repetition or after fifty quiet turns"
+        "--no-draws",
+        action="store_true",
+        help="no automatic draw by repetition or after 50 quiet turns",
     )
     play.add_argument(
         "--first-to",
         metavar="N",
         type=first_to,
         default=0,
-        help="the match is over when a player has N points: 1 for a win, half for a draw",
+        help="the first player with N points wins the match: 1 for a win, half a point for a draw",
     )
     _add_listening(play)
     play.add_argument(
         "--practice",
         action="store_true",
-        help="against the computer: hints, what your orders lose, and turns taken back",
+        help="practice against the computer: hints, the loss of each order, and turns taken back",
     )
     play.add_argument(
         "--computer",
@@ -200,7 +205,7 @@ def _add_play(play: ArgumentParser) -> None:
         type=level,
         help="play against the computer: " + ", ".join(each.value for each in Level),
     )
-    play.add_argument("--fen", metavar="FEN", type=start_position, help="begin with this position")
+    play.add_argument("--fen", metavar="FEN", type=start_position, help="start from this position")
     _add_board(play)
     _add_saving(play)
     _add_text(play)
@@ -210,7 +215,7 @@ def _add_play(play: ArgumentParser) -> None:
             metavar="NAME",
             type=player,
             default=Player(),
-            help=f"the player of {color.title()}; Computer (Strong) is the computer",
+            help=f'the name of {color.title()}\'s player; "Computer (Strong)" is the computer',
         )
 
 
@@ -220,7 +225,7 @@ def _add_continue(resume: ArgumentParser) -> None:
         metavar="FILE",
         type=Path,
         nargs="?",
-        help="a saved game; by default the one played last",
+        help="a saved game (default: the unfinished one played last)",
     )
     _add_listening(resume)
     _add_front_end(resume)
@@ -228,7 +233,7 @@ def _add_continue(resume: ArgumentParser) -> None:
 
 def _add_learn(learn: ArgumentParser) -> None:
     learn.add_argument(
-        "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="the first lesson"
+        "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="start with lesson N"
     )
     _add_front_end(learn)
 
@@ -242,11 +247,11 @@ def _add_games(games: ArgumentParser) -> None:
         "words",
         metavar="WORD",
         nargs="*",
-        help="list only games with this name, result or rule set",
+        help="list only games with this name, result, rule set or date",
     )
     games.add_argument("--json", action="store_true", help="print one JSON object per game")
     games.add_argument(
-        "--text", action="store_true", help="changes nothing: the list is always text"
+        "--text", action="store_true", help="accepted for consistency: the list is always text"
     )
 
 
@@ -264,19 +269,19 @@ def _add_export(export: ArgumentParser) -> None:
     export.add_argument(
         "--to",
         choices=("sheet", "markdown", "html", "gif", "cast", "svg", "fen", "nfg"),
-        help="the format; default: as the suffix of FILE says, or else markdown",
+        help="the format (default: by the suffix of FILE, or else markdown)",
     )
     export.add_argument(
         "--bottom",
         choices=("white", "black"),
         default="white",
-        help="the side at the bottom of the board",
+        help="the side at the bottom of the board (default: white)",
     )
     export.add_argument(
-        "--turn", metavar="N", type=whole_number, help="only the game up to turn N; 0 is the start"
+        "--turn", metavar="N", type=whole_number, help="export only up to turn N; 0 is the start"
     )
     export.add_argument(
-        "--analyze", action="store_true", help="with the values of the turns, which takes a while"
+        "--analyze", action="store_true", help="add the values of the turns, which takes a while"
     )
     export.add_argument("-o", "--output", metavar="FILE", help="write to this new file")
     export.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
@@ -294,7 +299,7 @@ def _add_replay(replay: ArgumentParser) -> None:
 
 def _add_schema(schema: ArgumentParser) -> None:
     schema.add_argument(
-        "of", metavar="COMMAND", nargs="?", choices=SCHEMA_COMMANDS, help="one command (all)"
+        "of", metavar="COMMAND", nargs="?", choices=SCHEMA_COMMANDS, help="only this command"
     )
 
 
@@ -322,8 +327,8 @@ def _add_tables(tables: ArgumentParser) -> None:
 
 
 def _add_perft(perft: ArgumentParser) -> None:
-    perft.add_argument("depth", metavar="N", type=depth, help="depth in turns")
-    perft.add_argument("--fen", type=position, help="the first position")
+    perft.add_argument("depth", metavar="N", type=depth, help="the depth, in turns")
+    perft.add_argument("--fen", type=position, help="start from this position")
     _add_rules(perft)
     _add_promotion(perft)
     perft.add_argument(
@@ -346,7 +351,7 @@ COMMANDS: Final = {
     ),
     "learn": _Command("play.learn", "learn the rules on the board", help_texts.LEARN, _add_learn),
     "train": _Command("play.train", "find the mix: puzzles", help_texts.TRAIN, _add_front_end),
-    "rivals": _Command("rivals.run", "what two players' games say", help_texts.RIVALS, _add_rivals),
+    "rivals": _Command("rivals.run", "show statistics of two players", help_texts.RIVALS, _add_rivals),
     "games": _Command("games.run", "list the saved games", help_texts.GAMES, _add_games),
     "review": _Command("play.review", "step through a game", help_texts.REVIEW, _add_review),
     "export": _Command(

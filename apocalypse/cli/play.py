@@ -65,7 +65,7 @@ def _setup(arguments: Namespace) -> MatchSetup:
     if arguments.practice and players.computer(game.rules) is None:
         raise ValueError("Practice is against the computer. Add --computer strong.")
     if arguments.practice and arguments.first_to:
-        raise ValueError("Practice counts for no score. Leave out --first-to.")
+        raise ValueError("Practice does not count for the score. Leave out --first-to.")
     return MatchSetup(
         game.rules,
         players,

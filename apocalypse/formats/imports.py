@@ -57,7 +57,7 @@ class ImportResult(NamedTuple):
             points = _penalty_note(game.start_penalties)
             return f"A position: White has {white}, Black {black}.{points} A new game starts here."
         players = " - ".join(self.sheet.names)
-        end = self.result if self.is_over else "not finished"
+        end = self.result if self.is_over else "unfinished"
         return f"A game of {turn_count(len(game.turns))}: {players}, {end}."
 
 

@@ -36,6 +36,6 @@ def famous_games() -> list[FamousGame]:
 
 def _famous_game(sheet: Sheet) -> FamousGame:
     players = " - ".join((sheet.white, sheet.black)) if sheet.white else "A composed game"
-    end = sheet.game.result if sheet.game.outcome is not None else "not finished"
+    end = sheet.game.result if sheet.game.outcome is not None else "unfinished"
     year = sheet.date.partition("/")[0]
     return FamousGame(f"{players}, {year}: {turn_count(len(sheet.game.turns))}, {end}", sheet)

@@ -164,8 +164,8 @@ def rivalry_lines(record: Rivalry) -> list[str]:
     if not record.has_enough_games:
         count = f"{games} finished game{'s' * (games != 1)}"
         return [
-            f"{first} and {second} have {count} with each other. "
-            f"Statistics begin with {LEAST_GAMES}."
+            f"{first} and {second} have {count} against each other. "
+            f"Statistics need at least {LEAST_GAMES}."
         ]
     return [
         f"{first} - {second}: {record.total} in {games} games.",
@@ -203,11 +203,12 @@ def _analysis_lines(record: Rivalry) -> Iterator[str]:
     if read is None:
         return
     for name, losses in zip(record.names, record.losses, strict=True):
-        yield f"{name} loses {100 * sum(losses) / len(losses):.1f} points an order."
+        yield f"{name} loses {100 * sum(losses) / len(losses):.1f} points per order."
     first, second = record.names
-    interval = f"{100 * read.mean:+.0f} points a game, give or take {100 * read.error:.0f}"
+    points = f"{100 * read.mean:+.0f} points per game for {first}"
+    interval = f"{points}, give or take {100 * read.error:.0f}"
     if read.is_clear:
         reader, other = (first, second) if read.mean > 0 else (second, first)
-        yield f"{reader} reads {other} better: {interval} for {first}."
+        yield f"{reader} reads {other} better: {interval}."
     else:
-        yield f"Neither clearly reads the other better: {interval} for {first}."
+        yield f"Neither clearly reads the other better: {interval}."

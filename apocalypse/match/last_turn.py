@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 NO_TURN: Final = "There is no turn to take back."
 WAITING_PAWN: Final = "A pawn of the last turn is still to be put back. Put it back first."
 ONLY_BETWEEN_PEOPLE: Final = (
-    "Only two people can void a turn. Against the computer, practice takes turns back."
+    "Only two people can void a turn. Against the computer, you can take turns back in practice."
 )
-ONLY_IN_PRACTICE: Final = "Only practice against the computer takes turns back."
+ONLY_IN_PRACTICE: Final = "You can take turns back only in practice against the computer."
 
 
 class LastTurnError(ValueError):

@@ -194,11 +194,11 @@ class OrderEntry:
         if self.file:
             missing = f"Type the {self.rest} after {self.file}, or take it back with Backspace."
         elif self.origin is None:
-            missing = "Choose a piece first, then its square."
+            missing = "First choose a piece, then its square."
         elif self.target is None:
-            missing = "Choose where the piece goes first."
+            missing = "First choose where the piece goes."
         else:
-            missing = "Choose where you put the pawn back first."
+            missing = "First choose where to put the pawn back."
         return replace(self, message=missing)
 
     def _choose_piece(self, square: Square) -> OrderEntry:

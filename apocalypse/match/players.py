@@ -93,7 +93,7 @@ class Players(NamedTuple):
             ValueError: there are two names, or the computer plays already; with a sentence.
         """
         if all(player.name for player in self) or any(player.is_computer for player in self):
-            raise ValueError("The computer plays one side. Give a name for the other side alone.")
+            raise ValueError("The computer plays one side. Give a name only for the other side.")
         computer = Player(level=level)
         return self._replace(white=computer) if self.black.name else self._replace(black=computer)
 

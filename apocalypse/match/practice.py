@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.board import Square
     from apocalypse.rules.game import Turn
 
-CLASSIC_ONLY: Final = "Hints and losses are known by the classic rules only."
+CLASSIC_ONLY: Final = "Hints and losses are known only for the classic rules."
 
 
 class PracticeError(ValueError):

@@ -170,7 +170,10 @@ class TextFrontEnd:
         name, opponent = match.names.of(color), match.names.of(color.other)
         if not has_safe_order(match.game.position, color, match.game.rules):
             return ask_order(match, color)
-        say(f"{name} writes on the board. {opponent}, silence your screen reader: it speaks keys.")
+        say(
+            f"{name} writes on the board. "
+            f"{opponent}, silence your screen reader: it reads keys aloud."
+        )
         while text := ask(f"{opponent}, press Enter when it is silent, or ask about the game:"):
             if text.lower() == "void":  # nobody has sealed anything yet
                 if agree_to_void(match, color.other):

@@ -304,7 +304,7 @@ def accepts_request(match: Match, request: Request) -> bool:
 
 def leaves() -> bool:
     """Whether the players really want to leave the game."""
-    return agrees("Leave the game? Orders that are not revealed yet are lost.")
+    return agrees("Leave the game? Orders not yet revealed are lost.")
 
 
 def accepts_draw(match: Match, color: Color) -> bool:

@@ -31,7 +31,7 @@ QUIT: Final = "quit"
 """The word that leaves questions whose answer can be any text."""
 WAYS_OUT: Final = (QUIT, "back", "cancel")
 """The words that leave the questions before a game, and those of the settings."""
-TOO_LONG: Final = f"A line of the input has more than {LONGEST} letters. The rest is not read."
+TOO_LONG: Final = f"A line of the input has more than {LONGEST} characters. The rest is not read."
 _keyboards: Final[list[Keyboard]] = []
 """The keyboard of the players, if there is one."""
 

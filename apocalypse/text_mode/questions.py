@@ -18,6 +18,7 @@ from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Square
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import read_square, square_name
+from apocalypse.rules.rulesets import BetPolicy
 from apocalypse.text_mode.clock_marks import time_words
 from apocalypse.text_mode.speech import (
     joined,
@@ -43,7 +44,7 @@ _PIECES: Final = (
     rf"(?: (?:{'|'.join((*_WHOSE_WORDS, *_KIND_WORDS))}))*"
 )
 
-NO_SCORE: Final = "This game is for practice, and counts for no score."
+NO_SCORE: Final = "This game is for practice, and does not count for the score."
 
 
 class QuestionForm(NamedTuple):
@@ -144,7 +145,8 @@ def _moves(match: Match, _asker: Color | None, question: re.Match[str]) -> Answe
     safe = sorted(
         {square_name(o.target, match.coordinates) for o, bets in orders.items() if not bets}
     )
-    yield f"{title} can go to {joined(safe, 'or')}." if safe else f"{title} has no safe order."
+    kind = "legal" if rules.bets is BetPolicy.REFUSED else "safe"
+    yield f"{title} can go to {joined(safe, 'or')}." if safe else f"{title} has no {kind} order."
     for order, bets in orders.items():
         words = order_words(match, position, piece.color, order)
         if bets == ILLEGAL:

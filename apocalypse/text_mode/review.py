@@ -37,7 +37,7 @@ COMMANDS: Final = {
     "end": "the last turn",
     "turn 4": "another turn",
     "what if": "try another order in this turn, and play on from there",
-    "try again": "write your own order in this turn, and hear what it comes to on average",
+    "try again": "write your own order in this turn, and hear how it does on average",
     "value": "what the orders of this turn gave up, and what was better",
     "numbers": "the same in numbers, with the best mixes",
     "summary": "the turns that decided the game",
@@ -48,7 +48,7 @@ COMMANDS: Final = {
     "quit": "leave the review",
 }
 
-NOT_ANALYZED: Final = "Only games by the classic rules can be analyzed."
+NOT_ANALYZED: Final = "Only games played by the classic rules can be analyzed."
 
 
 def review(sheet: Sheet, save_comments: Callable[[Sheet], str] | None = None) -> None:
@@ -262,7 +262,7 @@ class _Review:
                 yield from self._side_numbers(match, analysis, color)
             if read := analysis.balance().read:
                 reader = match.names.of(Color.WHITE if read > 0 else Color.BLACK)
-                yield f"Read by {reader}: {abs(read)} points."
+                yield f"{reader} gained {abs(read)} points by a good read."
 
     def _side_numbers(self, match: Match, analysis: TurnAnalysis, color: Color) -> Iterator[str]:
         """What the order of a side gave up, and its mixed strategy, the likeliest order first."""

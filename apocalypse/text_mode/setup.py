@@ -71,7 +71,7 @@ def _with_possible_level(setup: MatchSetup) -> MatchSetup:
     possible = levels(setup.rules)
     if all(player.level is None or player.level in possible for player in setup.players):
         return setup
-    say(f"By these rules the computer plays as {possible[-1].title} at most.")
+    say(f"By these rules {possible[-1].title} is the highest level of the computer.")
     best = Player(level=possible[-1])
     return replace(setup, players=Players(*(best if p.level else p for p in setup.players)))
 
@@ -127,10 +127,10 @@ def _ask_options(setup: MatchSetup, *, alone: bool) -> MatchSetup:
     if white := _ask_clock("The clock, such as 5+3, or Enter for none:"):
         black = None
         if not alone:
-            black = _ask_clock("Black's clock, if it is another one, or Enter for the same:")
+            black = _ask_clock("Black's clock if it differs, or Enter for the same:")
         clock = TimeControls(white, black or white)
     practice = alone and _agrees(
-        "Is this for practice, with hints and turns taken back? Then it counts for no score."
+        "Is this for practice, with hints and turns taken back? It does not count for the score."
     )
     return replace(
         setup,

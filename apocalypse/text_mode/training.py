@@ -91,7 +91,7 @@ def _own_puzzles() -> list[Puzzle] | None:
     by_player = players_of(turns)
     if len(by_player) <= 1:
         return turns
-    choices = [("Everybody", turns), *by_player.items()]
+    choices = [("All players", turns), *by_player.items()]
     options = {
         str(number): f"{name}: {turn_count(len(own))}"
         for number, (name, own) in enumerate(choices, 1)
@@ -136,7 +136,7 @@ def _ask_order(match: Match, puzzle: Puzzle) -> int:
     """Ask for one of the orders; its number, from 0."""
     count = len(puzzle.orders)
     while True:
-        text = _ask(match, puzzle.solver, "Never which order?", HOW_TO_PICK)
+        text = _ask(match, puzzle.solver, "Which order is never right?", HOW_TO_PICK)
         if number := read_number(text, count):
             return number - 1
         say(f"Type a number from 1 to {count}.")

@@ -40,12 +40,12 @@ COMMANDS: Final = {
     "back": "leave; so does Enter",
 }
 TRY_COMMANDS: Final = {
-    "numbers": "every order with its average, and the enemy's best mix",
+    "numbers": "every order with its average, and the opponent's best mix",
     "other": "write for the other side",
     "back": "leave; so does Enter",
 }
 PLAY_ON: Final = "Play on with the next orders, or press Enter to leave. Type help for more."
-NO_VALUES: Final = "Values are known by the classic rules only."
+NO_VALUES: Final = "Values are known only for the classic rules."
 ONE_MOMENT: Final = "One moment."
 LEAST: Final = 0.005
 """A smaller probability counts as none."""

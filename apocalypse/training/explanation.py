@@ -16,7 +16,7 @@ MOST_COLUMNS: Final = 4
 """The most replies in a small matrix."""
 YOUR_MIX, BEST_MIX = "you", "best"
 """The names of the last rows: what the player's mix comes to, and a best one."""
-NO_MIX: Final = "Give at least one order a part."
+NO_MIX: Final = "Give at least one order a share."
 """The refusal of a mix without parts."""
 NEVER_RIGHT, NEVER_WRONG = "Right", "Not this one"
 
@@ -104,7 +104,7 @@ def _game_sentences(played: PlayedTurn, solver: Color, coordinates: Coordinates)
     day = f" ({played.date})" if played.date else ""
     author = names.of(solver)
     return (
-        f"In the game: {order}, {100 * played.loss:.0f} points lost to a best mix.",
+        f"In the game: {order}, {100 * played.loss:.0f} points less than a best mix.",
         f"{author} wrote that in turn {played.number} of {names.white} against {names.black}{day}.",
     )
 

@@ -17,8 +17,8 @@ from apocalypse.training.puzzle import Puzzle
 LENGTH: Final = 10
 """The puzzles of a series."""
 NO_COSTLY_TURNS: Final = (
-    "You have no costly turns yet. They come from finished games by the classic rules that are "
-    "analyzed, with a loss greater than the error."
+    "You have no costly turns yet. They come from your analyzed games by the classic rules: turns "
+    "in which an order lost more than the error of the analysis."
 )
 """Why a series cannot begin; after it stands how to analyze a game."""
 FILE: Final = Path(__file__).with_name("positions.txt")
@@ -31,7 +31,7 @@ class Drill(Enum):
     TWO = "Mix two orders"
     THREE = "Mix three orders"
     FOUR = "Mix four orders"
-    NEVER = "Which of these never?"
+    NEVER = "Which is never right?"
     YOURS = "Your own costly turns"
     """From games that are analyzed; all other drills come with the program."""
 
@@ -47,8 +47,8 @@ class Drill(Enum):
 
 
 _MIX_TASK: Final = (
-    "How often would you write each of these orders? Your opponent knows your mix, but not what "
-    "you draw from it. You lose what the best reply takes from you."
+    "How often would you write each of these orders? Your opponent knows your mix, but not "
+    "which order you pick. You lose what the best reply takes from you."
 )
 _NEVER_TASK: Final = (
     "One of these orders is never right: another one is at least as good whatever your opponent "
@@ -103,7 +103,7 @@ class Series:
         if not self.drill.is_mix or not self.results:
             return solved
         loss = 100 * sum(result.loss for result in self.results) / len(self.results)
-        return f"{solved} You lost {loss:.1f} points a puzzle."
+        return f"{solved} You lost {loss:.1f} points per puzzle."
 
 
 @dataclass

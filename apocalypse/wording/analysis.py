@@ -230,10 +230,10 @@ class Pattern(Enum):
     BEST_FOR = "Best for {player} was {better}."
     BETTER = "Better was {better}."
     BETTER_FOR = "Better for {player} was {better}."
-    CHOICE = "{player} chose {order}, which costs {part}."
-    PUNISHED = "{player} chose {order}, which costs {part}; {enemy} punished that."
-    UNPUNISHED = "{player} chose {order}, which costs {part}; {enemy} did not punish that."
-    PUT_BACK = "{owner} put-back square costs {part}."
+    CHOICE = "{player} chose {order}, which cost {part}."
+    PUNISHED = "{player} chose {order}, which cost {part}; {enemy} punished that."
+    UNPUNISHED = "{player} chose {order}, which cost {part}; {enemy} did not punish that."
+    PUT_BACK = "{owner} put-back square cost {part}."
 
     # Why another order was better.
     RISK = "Against {reply}, {owner} order {risk}."
@@ -251,13 +251,13 @@ class Pattern(Enum):
 
     # What no order explains.
     READ = "{player} read {enemy} well, and gained {part}."
-    DRIFT = "Unexplained: a search one turn further sees {part} for {player}."
+    DRIFT = "Unexplained: searching one turn deeper finds {part} more for {player}."
 
     # The numbers of a turn.
     VALUES = "Value for White: {before} points of 100 before, {after} after."
     LOSS_POINTS = "{player} gave up {points}{error}."
     READ_POINTS = "{owner} read gained {points}{error}."
-    DRIFT_POINTS = "A search one turn further changed the value by {points}."
+    DRIFT_POINTS = "Searching one turn deeper changed the value by {points}."
 
     # An order in practice, in a few words.
     PRACTICE_NO_LOSS = "{order} lost nothing"
@@ -277,12 +277,12 @@ class Pattern(Enum):
     BETTER_THAN = "It is better than what {player} wrote, {order}, by {part}."
     WORSE_THAN = "It is worse than what {player} wrote, {order}, by {part}."
     AVERAGE = (
-        "On average against {owner} best mix, {order} comes to {value} for {player}; the best "
-        "comes to {best}{error}."
+        "Against {owner} best mix, {order} averages {value} for {player}; the best order averages "
+        "{best}{error}."
     )
     AVERAGES = (
-        "On average against {owner} best mix, {order} comes to {value} for {player}, and {written} "
-        "to {written_value}; the best comes to {best}{error}."
+        "Against {owner} best mix, {order} averages {value} for {player}, and {written} "
+        "{written_value}; the best order averages {best}{error}."
     )
 
     # A game.
@@ -293,7 +293,7 @@ class Pattern(Enum):
     WEAK_PLAY = "{player} lost {loss} of a game through weak orders{error}."
     NO_READER = "Neither player clearly read the other better."
     READER = "{player} gained {gain} of a game through good reads{error}."
-    GAME_DRIFT = "Unexplained: searches one turn further changed the values by {drift} for White."
+    GAME_DRIFT = "Unexplained: searching one turn deeper changed the values by {drift} for White."
 
     def fill(self, **parts: str) -> str:
         """The sentence with its parts."""

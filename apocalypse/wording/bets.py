@@ -49,7 +49,7 @@ def mark_legend(rules: Rules) -> str:
 
 def mark_help(rules: Rules) -> str:
     """What a hollow mark means, and what it entails; empty where there is none."""
-    effect = "the order stands only if your opponent does what it needs"
+    effect = "the order stands only if your opponent's order makes it possible"
     if rules.bets is BetPolicy.PENALIZED:
         effect = "it will be void and cost one penalty"
     legend = mark_legend(rules).removesuffix(".")

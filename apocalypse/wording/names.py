@@ -98,12 +98,13 @@ def read_name(text: str) -> str:
             raise ValueError(f"{problem} (U+{ord(refused):04X}). Choose a name without it.")
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
-        raise ValueError(f"The name is empty. Write 1 to {LONGEST_NAME} letters.")
+        raise ValueError(f"The name is empty. Write 1 to {LONGEST_NAME} characters.")
     if unicodedata.category(name[0]) in _MARKS:
         raise ValueError("The name starts with an accent. Start it with a letter.")
     if width_of(name) > LONGEST_NAME or len(name) > 2 * LONGEST_NAME:
         raise ValueError(
-            f"The name is too long. Write up to {LONGEST_NAME} letters, or half as many wide ones."
+            f"The name is too long. Write up to {LONGEST_NAME} characters, or half as many wide "
+            "ones."
         )
     return name
 

@@ -99,7 +99,8 @@ class _View(NamedTuple):
                 return f"None of {owner} orders would make that legal. Choose another order."
             case Reason.SAME_ENDS:
                 landing = square_name(order.landing, self.coordinates)
-                return f"Another order from {origin} to {landing} is accepted instead."
+                ends = f"from {origin} to {landing}"
+                return f"Another order {ends} is accepted instead. Choose another order."
             case Reason.LAST_PAWN_PROMOTES:
                 return "You may not promote your last pawn. Choose another order."
             case Reason.PUT_BACK_MISSING:

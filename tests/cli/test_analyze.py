@@ -172,7 +172,7 @@ def test_people_read_a_line_a_turn_and_the_sums(
     [
         (b"Dear Ada,", "-:1:1: Expected the turn number 1."),
         (b"\0", "-:1:1: The byte 0x00 is not text"),
-        (b";Rules: xogo\n", "-: This game was played by xogo rules. Only games by the classic"),
+        (b";Rules: xogo\n", "-: This game was played by xogo rules. Only games played by the"),
     ],
 )
 def test_a_sheet_that_cannot_be_analyzed_is_refused_in_a_sentence(

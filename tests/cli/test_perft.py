@@ -57,7 +57,7 @@ def test_a_game_that_is_over_has_no_turns_to_count(capsys: Captured) -> None:
         (["many"], "'many' is not a whole number of 0 or more"),
         (["1", "--options", "3"], "'3' is not a JSON object with options"),
         (["1", "--options", "{"], "'{' is not JSON"),
-        (["1", "--options", '{"rules": "xogo"}'], "--rules is the preset"),
+        (["1", "--options", '{"rules": "xogo"}'], "Name the rule set with --rules"),
         (["1", "--options", '{"bets": 1}'], "'bets' must be 'refused', 'plausible',"),
         (["1", "--fen", "5/5"], "The position '5/5' has 2 ranks, not 5."),
     ],

@@ -317,7 +317,7 @@ def test_play_takes_the_length_of_a_match(desk: Desk) -> None:
     assert desk.starts == [NewGame(MatchSetup(first_to=3))]
     status, words = desk.start("play", "--first-to", "3", "--practice", "--computer", "easy")
     assert (status, len(desk.starts)) == (2, 1)
-    assert "Practice counts for no score. Leave out --first-to." in words
+    assert "Practice does not count for the score. Leave out --first-to." in words
 
 
 def test_a_match_has_1_to_99_points(capsys: pytest.CaptureFixture[str]) -> None:
@@ -369,11 +369,11 @@ def test_one_option_starts_a_game_against_the_computer(
     [
         (
             ("--computer", "easy", "--white", "Ada", "--black", "Bob"),
-            "The computer plays one side. Give a name for the other side alone.",
+            "The computer plays one side. Give a name only for the other side.",
         ),
         (
             ("--computer", "easy", "--black", "Computer (Easy)"),
-            "The computer plays one side. Give a name for the other side alone.",
+            "The computer plays one side. Give a name only for the other side.",
         ),
         (
             ("--computer", "master", "--rules", "vchess"),
@@ -398,4 +398,4 @@ def test_a_word_that_is_no_level_is_refused_with_the_levels(
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["play", "--computer", "clever"])
-    assert "'clever' is not a level. The levels are beginner, easy, fair" in capsys.readouterr().err
+    assert "'clever' is not a level. Choose one of beginner, easy, fair" in capsys.readouterr().err

@@ -28,7 +28,7 @@ NEW = "White has 5 pawns and 2 knights, Black 5 pawns and 2 knights. A new game 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1. e4e3 e2e3", "A game of 1 turn: White - Black, not finished."),
+        ("1. e4e3 e2e3", "A game of 1 turn: White - Black, unfinished."),
         (";Result: 1-0\n1. e4e3 e2e3", "A game of 1 turn: White - Black, 1-0."),
         (START, f"A position: {NEW}"),
         (f"\ufeff\n  {START}\r\n\n", f"A position: {NEW}"),

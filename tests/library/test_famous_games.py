@@ -26,7 +26,7 @@ def test_the_published_games_are_as_they_were_published() -> None:
 def test_the_list_names_players_year_length_and_result() -> None:
     assert [game.title for game in famous_games()] == [
         "A composed game, 2007: 16 turns, 0-1",
-        "Jacques - Alain, 2008: 12 turns, not finished",
+        "Jacques - Alain, 2008: 12 turns, unfinished",
         "Alain - Jacques, 2008: 17 turns, 1/2-1/2",
         "Alain - Sylvain, 2008: 14 turns, 1-0",
         "Beginner - Easy, 2026: 20 turns, 0-1",
@@ -48,7 +48,7 @@ def test_a_game_between_levels_has_comments_about_its_own_orders(file: Path) -> 
     for turn in sheet.game.turns:
         orders = {words.order(turn.before, turn.order(color)) for color in Color}
         for comment in shown_comments(sheet, turn.number):
-            assert {*re.findall(r" chose (.*?), which costs", comment.shown_text)} <= orders
+            assert {*re.findall(r" chose (.*?), which cost", comment.shown_text)} <= orders
 
 
 @pytest.mark.long

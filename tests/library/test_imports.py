@@ -16,7 +16,7 @@ from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.saved_games import read_saved_game
 from tests.library.sheets import SHORT, sheet
 
-SENTENCE = "A game of 2 turns: Ada - Bob, not finished."
+SENTENCE = "A game of 2 turns: Ada - Bob, unfinished."
 
 
 @pytest.fixture

@@ -83,7 +83,7 @@ def test_other_games_do_not_count(game: SavedGame) -> None:
 def test_nine_games_say_nothing() -> None:
     (line,) = rivalry_lines(rivalry("Anna", "Bruno", TEN[:9]))
     assert line == (
-        "Anna and Bruno have 9 finished games with each other. Statistics begin with 10."
+        "Anna and Bruno have 9 finished games against each other. Statistics need at least 10."
     )
 
 
@@ -115,7 +115,7 @@ def test_one_rule_set_has_no_line_of_its_own_and_three_openings_are_listed() -> 
 
 def test_one_game_is_one_game() -> None:
     (line,) = rivalry_lines(rivalry("Anna", "Bruno", TEN[:1]))
-    assert line.startswith("Anna and Bruno have 1 finished game with each other.")
+    assert line.startswith("Anna and Bruno have 1 finished game against each other.")
 
 
 def test_a_game_that_does_not_count_hides_none_behind_it() -> None:
@@ -127,9 +127,9 @@ def test_losses_and_reads_are_points_of_a_hundred() -> None:
     losses, reads = ([0.01, 0.02], [0.125]), [-0.02, -1.22] * 5
     lines = rivalry_lines(Rivalry(("Anna", "Bruno"), Tally(10), losses=losses, reads=reads))
     assert lines[1:] == [
-        "Anna loses 1.5 points an order.",
-        "Bruno loses 12.5 points an order.",
-        "Bruno reads Anna better: -62 points a game, give or take 39 for Anna.",
+        "Anna loses 1.5 points per order.",
+        "Bruno loses 12.5 points per order.",
+        "Bruno reads Anna better: -62 points per game for Anna, give or take 39.",
     ]
     few = Rivalry(("Anna", "Bruno"), Tally(10), losses=losses, reads=reads[:9])
     assert few.read is None
@@ -190,9 +190,9 @@ def test_an_analysis_of_some_turns_does_not_count(
 @pytest.mark.parametrize(
     ("reads", "sentence"),
     [
-        ([0.2, 0.3] * 5, "Anna reads Bruno better: +25 points a game"),
-        ([-0.2, -0.3] * 5, "Bruno reads Anna better: -25 points a game"),
-        ([0.9, -0.8] * 5, "Neither clearly reads the other better: +5 points a game"),
+        ([0.2, 0.3] * 5, "Anna reads Bruno better: +25 points per game for Anna"),
+        ([-0.2, -0.3] * 5, "Bruno reads Anna better: -25 points per game for Anna"),
+        ([0.9, -0.8] * 5, "Neither clearly reads the other better: +5 points per game for Anna"),
     ],
 )
 def test_an_interval_says_who_reads_whom_if_that_is_clear(
@@ -204,10 +204,10 @@ def test_an_interval_says_who_reads_whom_if_that_is_clear(
     assert read.mean == pytest.approx(sum(reads) / 10)
     *_, anna, bruno, last = rivalry_lines(record)
     assert [anna, bruno] == [
-        "Anna loses 10.0 points an order.",
-        "Bruno loses 25.0 points an order.",
+        "Anna loses 10.0 points per order.",
+        "Bruno loses 25.0 points per order.",
     ]
-    assert last == f"{sentence}, give or take {100 * read.error:.0f} for Anna."
+    assert last == f"{sentence}, give or take {100 * read.error:.0f}."
 
 
 def test_an_interval_is_about_two_standard_errors() -> None:

@@ -117,8 +117,8 @@ def test_an_order_that_is_being_changed_is_not_complete(letters: str) -> None:
 @pytest.mark.parametrize(
     ("letters", "sentence"),
     [
-        ("", "Choose a piece first"),
-        ("a5", "Choose where the piece goes first."),
+        ("", "First choose a piece"),
+        ("a5", "First choose where the piece goes."),
         ("a5c4b", "Type the number after b, or take it back"),
         ("ex", "Type the square after ex, or take it back"),
     ],

@@ -85,7 +85,7 @@ def test_the_only_person_keeps_the_color_of_the_name() -> None:
     assert people("", "Bob").against(Level.FAIR) == Players(computer, Player("Bob"))
     assert people().against(Level.FAIR) == Players(Player(), computer)
     for players in (people("Ada", "Bob"), Players(Player("Ada"), computer)):
-        with pytest.raises(ValueError, match="Give a name for the other side alone"):
+        with pytest.raises(ValueError, match="Give a name only for the other side"):
             players.against(Level.FAIR)
 
 

@@ -9,7 +9,7 @@ from tests.terminal.terminal import Terminal
 SENTENCES = (
     "Apocalypse, classic rules: White moves up, Black moves down.",
     "Both players write an order in secret; both are carried out at the same time.",
-    "Leave the game? Orders that are not revealed yet are lost. (yes or no)",
+    "Leave the game? Orders not yet revealed are lost. (yes or no)",
 )
 
 

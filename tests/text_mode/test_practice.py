@@ -30,7 +30,7 @@ def test_after_a_resignation_no_turn_is_taken_back() -> None:
 @pytest.mark.parametrize("rules", ["classic", "vchess"])
 def test_it_has_no_score_but_penalties_count(rules: str) -> None:
     output = printed_against(Level.BEGINNER, "score\n", "--practice", "--rules", rules)
-    assert "This game is for practice, and counts for no score." in output
+    assert "This game is for practice, and does not count for the score." in output
     assert "Ada 0, Computer 0" not in output.replace("Penalties: Ada 0, Computer 0", "")
     assert ("Penalties: Ada 0, Computer 0. 2 lose the game." in output) == (rules == "vchess")
 

@@ -96,7 +96,7 @@ def test_an_illegal_order_is_among_the_moves_and_no_bet() -> None:
 
 def test_a_piece_without_an_order_has_none() -> None:
     match = Match(Game(start=from_fen("npp1n/p3p/P4/5/NPP1N")))
-    assert answer(match, WHITE, "moves a3") == ["White pawn a3 has no safe order."]
+    assert answer(match, WHITE, "moves a3") == ["White pawn a3 has no legal order."]
 
 
 @pytest.mark.parametrize("text", ["a4a3", "hello", "", "c9", "rank 9", "moves", "Ha5b3", "seal"])

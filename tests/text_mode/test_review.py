@@ -86,7 +86,7 @@ def test_numbers_are_those_of_the_analysis(heard: Heard) -> None:
 def test_a_game_of_other_rules_has_no_numbers(heard: Heard) -> None:
     other = Sheet(Game(PRESETS["vchess"]).play("a2a3", "a4a3"))
     output = heard("key", "next", "numbers", "value", "summary", "quit", start=Review(other))
-    assert output.count("Only games by the classic rules can be analyzed.") == 4
+    assert output.count("Only games played by the classic rules can be analyzed.") == 4
 
 
 def test_a_turn_and_the_game_are_exported_as_pictures_and_recordings(

@@ -26,7 +26,7 @@ def test_the_list_is_searched_and_described(heard: Heard) -> None:
     output = heard(
         "games", "search dora", "about 1", "search", "list", "search xyz", "back", "quit"
     )
-    first, second = "Ada against Bob, 1 turn, 1-0\n", "Claire against Dora, 1 turn, not finished\n"
+    first, second = "Ada against Bob, 1 turn, 1-0\n", "Claire against Dora, 1 turn, unfinished\n"
     assert f"1. {first}2. {second}" in output
     assert f"1. {second}" in output
     assert output.count(first) == 3, "at first, without the search, and in the list"

@@ -71,7 +71,9 @@ def heard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 def test_before_the_reveal_nothing_depends_on_the_order_on_the_board(heard: Heard) -> None:
     streams = {heard(Board(order), *ONE_TURN[:2]) for order in ("a4a3", "a5b3", "d5d4")}
     (stream,) = streams
-    assert "Ada writes on the board. Bob, silence your screen reader: it speaks keys." in stream
+    assert (
+        "Ada writes on the board. Bob, silence your screen reader: it reads keys aloud." in stream
+    )
     assert stream.index("Ada has written an order.") < stream.index("Bob, put on the headphones.")
     assert "your order (it is not shown)" not in stream
 

@@ -45,7 +45,7 @@ def test_a_mix_is_answered_with_numbers_and_explained(printed: Printed) -> None:
     output = printed("two", "white", "1", "11 0", "0 0", "1 0", "quit")
     assert "Order 2: " in output
     assert output.count("Type 2 numbers from 0 to 10, one for each order.") == 2
-    assert "Give at least one order a part." in output
+    assert "Give at least one order a share." in output
     puzzle = Series.of(Drill.TWO, Random(1)).puzzles[0]
     loss = round(100 * puzzle.score((1, 0)).loss)
     assert f"{loss} points lost." in output
@@ -70,7 +70,7 @@ def test_back_leads_to_another_drill_and_help_says_so(printed: Printed) -> None:
     assert output.count("type back for another drill, or quit") == 4
     assert output.count("what stands on a square.") == 2
     assert "Mix two orders: " not in output, "no puzzle was answered"
-    assert output.count("Which of these never? ") == output.count(" of 1 solved.") == 1
+    assert output.count("Which is never right? ") == output.count(" of 1 solved.") == 1
 
 
 @pytest.fixture
@@ -93,14 +93,14 @@ def test_a_costly_turn_of_a_saved_game_is_asked_and_told_only_after_the_answer(
 ) -> None:
     save_costly_game(home)
     output = printed("yours", "3", "last", "1 1 1", "yours", "1", "quit")
-    assert "1. Everybody: 2 turns\n2. Ada: 1 turn\n3. Bob: 1 turn\n4. Back\n" in output
+    assert "1. All players: 2 turns\n2. Ada: 1 turn\n3. Bob: 1 turn\n4. Back\n" in output
     before, answered, after = output.partition("points lost.")
     assert answered
     assert "Puzzle 1 of 1. You are Black." in before
     assert "No turn has been played yet." in before
     assert "In the game" not in before
     assert "Ada against Bob" not in before
-    assert "In the game: c1c2, 43 points lost to a best mix." in after
+    assert "In the game: c1c2, 43 points less than a best mix." in after
     assert "Bob wrote that in turn 1 of Ada against Bob (2026/11/21)." in after
     assert "Your own costly turns: 0 of 1 solved." in after
     assert "Puzzle 1 of 2." in after

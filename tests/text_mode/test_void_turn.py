@@ -189,7 +189,7 @@ def test_in_practice_the_turn_that_ended_the_game_is_played_again(played: Played
 def test_against_the_computer_the_word_is_refused(played: Played) -> None:
     setup = MatchSetup(players=Players(Player("Ada"), Player(level=Level.BEGINNER)))
     output = played(setup, "void", "help")
-    assert "Only two people can void a turn. Against the computer, practice takes" in output
+    assert "Only two people can void a turn. Against the computer, you can take" in output
     assert "void:" not in output
     assert "void: the last turn was a mistake." in played(TWO_PEOPLE, "help")
 

@@ -63,7 +63,7 @@ def test_the_answer_names_the_game_what_was_written_and_the_error() -> None:
     white, _ = both()
     verdict, lost, where, *_ = mix_sentences(white, white.score([1] * 4), PAGE)
     assert "+-" not in verdict
-    assert lost == "In the game: b4c2, 30 points lost to a best mix."
+    assert lost == "In the game: b4c2, 30 points less than a best mix."
     assert where == "Ada wrote that in turn 1 of Ada against Bob (2026/11/21)."
 
 

@@ -129,10 +129,10 @@ def test_the_same_chance_draws_the_same_series_of_different_puzzles() -> None:
 def test_a_series_says_how_it_went() -> None:
     series = Series.of(Drill.TWO, Random(5))
     series.results = [Result(True, 0.01), Result(False, 0.2)]
-    assert series.sentence == "Mix two orders: 1 of 2 solved. You lost 10.5 points a puzzle."
+    assert series.sentence == "Mix two orders: 1 of 2 solved. You lost 10.5 points per puzzle."
     series = Series.of(Drill.NEVER, Random(5))
     series.results = [Result(True, 0.0)]
-    assert series.sentence == "Which of these never? 1 of 1 solved."
+    assert series.sentence == "Which is never right? 1 of 1 solved."
 
 
 def test_a_streak_ends_with_a_puzzle_that_is_not_solved_and_the_best_one_stays() -> None:

@@ -40,7 +40,7 @@ SHEET: Final = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
 """Its turn 7 puts a pawn back, in its turn 8 both knights reach c2, and Black wins in turn 16."""
 
 
-SAVED: Final = "Your game is saved: Continue takes it up."
+SAVED: Final = "Your game is saved. Continue resumes it."
 
 
 class Scene(NamedTuple):

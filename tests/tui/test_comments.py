@@ -132,7 +132,9 @@ async def test_too_long_a_text_is_refused_and_stays_on_the_page() -> None:
         page.query_one(TextArea).text = "x" * (LONGEST + 1)
         await player.press("ctrl+s")
         assert not page.is_dismissed
-        assert shown_text(app, "#note") == "The comments have 4,001 letters. Shorten them to 4,000."
+        assert (
+            shown_text(app, "#note") == "The comments have 4,001 characters. Shorten them to 4,000."
+        )
 
 
 async def test_a_game_without_a_file_keeps_its_comments_for_the_review() -> None:

@@ -35,7 +35,7 @@ from tests.tui.visible import lines
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games"
 OVER = (PUBLISHED / "4-alain-sylvain.txt").read_text("utf-8")
-MATCH_SAVED = "Your match is saved: Continue takes it up."
+MATCH_SAVED = "Your match is saved. Continue resumes it."
 
 
 def of_match(first_to: int) -> str:

@@ -95,7 +95,7 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
         await player.on(MenuScreen)
         await player.still()
         assert app.screen.styles.background.a == 1
-        for word in ("Keep playing", "Help", "Settings", "Leave for the title", "Ctrl+Q"):
+        for word in ("Keep playing", "Help", "Settings", "Return to the title", "Ctrl+Q"):
             assert word in items(player)
         can_end = isinstance(screen, OrderScreen | CoveredOrderScreen | RevealScreen)
         assert ("Offer a draw" in items(player)) is can_end
@@ -311,7 +311,7 @@ async def test_a_game_that_was_left_is_saved_and_continue_takes_it_up(
         await player.lift()
         await player.on(OrderScreen)
         await player.press(*"e4e")
-        await choose(player, "Leave for the title")
+        await choose(player, "Return to the title")
         await player.on(TitleScreen)
         await player.still()
         assert "Continue" in items(player)
@@ -327,7 +327,7 @@ async def test_the_title_comes_after_leaving_any_screen_of_a_game(
     async with staged(make()) as (player, app):
         if isinstance(app.screen, RevealScreen):
             await player.revealed()
-        await choose(player, "Leave for the title")
+        await choose(player, "Return to the title")
         await player.until(lambda: app.results)
         assert app.results == [None]
 

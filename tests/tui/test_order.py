@@ -44,7 +44,7 @@ async def test_the_piece_may_be_chosen_in_one_way_and_its_square_in_another(firs
             await second(player, read_square("b3", PAGE))
             assert shown_text(player.app, "#order") == "Knight a5 to b3"
             assert screen.entry.order == Order.parse("a5b3", PAGE)
-            assert shown_text(player.app).startswith("S seals it")
+            assert shown_text(player.app).startswith("Press S, or Enter twice,")
             await player.press("backspace", "backspace")
 
 
@@ -102,7 +102,7 @@ async def test_tab_skips_pieces_without_an_order() -> None:
 async def test_enter_and_space_choose_then_arm_the_order_and_then_seal_it(key: str) -> None:
     async with writing() as (player, screen):
         await player.press_each(key, "up", key)
-        assert shown_text(player.app).startswith("S seals it, and so does Enter")
+        assert shown_text(player.app).startswith("Press S, or Enter twice,")
         await player.press_each(key)
         assert shown_text(player.app).startswith("Press Enter once more to seal it.")
         await player.still()

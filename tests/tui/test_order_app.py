@@ -121,6 +121,6 @@ async def test_leaving_answers_nothing() -> None:
     async with writing(WHITE) as (player, app):
         await player.lift()
         await player.on(OrderScreen)
-        await choose(player, "Leave for the title")
+        await choose(player, "Return to the title")
         await left(player, app)
     assert app.answer is None

@@ -28,8 +28,8 @@ REFUSALS = {
     "b5b1": "A knight moves two squares straight and one to the side. "
     "From b5 it can go to a3, c3 or d4.",
     "e5d4": "A pawn moves diagonally only to capture. d4 is empty.",
-    "s": "Choose a piece first, then its square.",
-    "e5s": "Choose where the piece goes first.",
+    "s": "First choose a piece, then its square.",
+    "e5s": "First choose where the piece goes.",
 }
 
 

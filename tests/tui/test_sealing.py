@@ -66,7 +66,7 @@ async def test_what_is_not_complete_cannot_be_sealed(seal: Seal) -> None:
         await player.press(*"e4")
         await seal(player)
         assert app.results == []
-        assert shown_text(app) == "Choose where the piece goes first."
+        assert shown_text(app) == "First choose where the piece goes."
 
 
 async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_empty(
@@ -99,7 +99,7 @@ async def test_a_side_without_an_order_seals_its_pass() -> None:
     async with staged(OrderScreen(match_of_turns(fen=STUCK), WHITE)) as (player, app):
         assert shown_text(app, "#order") == "Pass ****"
         assert shown_text(app) == (
-            "You have no legal order, so you pass. S seals it, and so does Enter, pressed twice."
+            "You have no legal order, so you pass. Press S, or Enter twice, to seal it."
         )
         await player.press("s")
         assert app.results[0].open() is None

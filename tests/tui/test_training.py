@@ -197,7 +197,7 @@ async def test_your_costly_turns_are_asked_from_your_side_and_told_after_the_ans
         whose = await player.on(PlayerChoiceScreen)
         await player.still()
         prompts = [str(option.prompt) for option in whose.query_one(OptionList).options]
-        assert prompts == ["Everybody: 2 turns", "Ada: 1 turn", "Bob: 1 turn"]
+        assert prompts == ["All players: 2 turns", "Ada: 1 turn", "Bob: 1 turn"]
         await leave(player, "escape")
         await choose_own_turns(player)
         await player.on(PlayerChoiceScreen)
@@ -213,7 +213,7 @@ async def test_your_costly_turns_are_asked_from_your_side_and_told_after_the_ans
         await answer(player)
         assert {arrow.color for arrow in screen.board.arrows} == {WHITE, BLACK}
         assert screen.panel.answer is not None
-        assert "In the game: c1c2, 43 points lost" in screen.panel.answer.sentences[1]
+        assert "In the game: c1c2, 43 points less" in screen.panel.answer.sentences[1]
         await leave(player, "enter")
         listed = await player.on(DrillListScreen)
         await player.still()

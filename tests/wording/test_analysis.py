@@ -142,21 +142,21 @@ CASES: list[Case] = [
         WORDS.sentences(turn(WEAK, replace(WEAK_REPLY, is_one_best=False))),
         "Better for Bruno was knight e5 to d3.",
     ),
-    (Pattern.CHOICE, weak(), "You chose pawn d1 to d2, which costs about a sixth of a game."),
+    (Pattern.CHOICE, weak(), "You chose pawn d1 to d2, which cost about a sixth of a game."),
     (
         Pattern.PUNISHED,
         weak(was_punished=True, loss=1),
-        "You chose pawn d1 to d2, which costs a whole game; Bruno punished that.",
+        "You chose pawn d1 to d2, which cost a whole game; Bruno punished that.",
     ),
     (
         Pattern.UNPUNISHED,
         WORDS.sentences(turn(SOUND_SIDES[0], replace(WEAK_REPLY, was_punished=False))),
-        "Bruno chose knight e5 to d3, which costs half a game; you did not punish that.",
+        "Bruno chose knight e5 to d3, which cost half a game; you did not punish that.",
     ),
     (
         Pattern.PUT_BACK,
         WORDS.sentences(turn(replace(SOUND_SIDES[0], put_back_loss=0.25))),
-        "Your put-back square costs a quarter of a game.",
+        "Your put-back square cost a quarter of a game.",
     ),
     (
         Pattern.RISK,
@@ -196,7 +196,7 @@ CASES: list[Case] = [
     (
         Pattern.DRIFT,
         WORDS.sentences(replace(SOUND, drift=-0.5)),
-        "Unexplained: a search one turn further sees half a game for Bruno.",
+        "Unexplained: searching one turn deeper finds half a game more for Bruno.",
     ),
     (
         Pattern.VALUES,
@@ -227,7 +227,7 @@ CASES: list[Case] = [
     (
         Pattern.DRIFT_POINTS,
         numbers(replace(NOTHING, drift=-3), 0.2),
-        "A search one turn further changed the value by -3.",
+        "Searching one turn deeper changed the value by -3.",
     ),
     (Pattern.PRACTICE_NO_LOSS, [practice_words("e2e3", 0.004, 0.25)], "e2e3 lost nothing"),
     (
@@ -298,19 +298,19 @@ CASES: list[Case] = [
     (
         Pattern.AVERAGE,
         tried(written=KNIGHT_ORDER, error=0.0),
-        "On average against Bruno's best mix, knight a1 to b3 comes to +0.21 for you; the best "
-        "comes to +0.24.",
+        "Against Bruno's best mix, knight a1 to b3 averages +0.21 for you; the best order averages "
+        "+0.24.",
     ),
     (
         Pattern.AVERAGES,
         tried(),
-        "On average against Bruno's best mix, knight a1 to b3 comes to +0.21 for you, and pawn d1 "
-        "to d2 to +0.05; the best comes to +0.24 (error 0.10).",
+        "Against Bruno's best mix, knight a1 to b3 averages +0.21 for you, and pawn d1 to d2 "
+        "+0.05; the best order averages +0.24 (error 0.10).",
     ),
     (
         Pattern.DECISIVE_TURN,
         WORDS.summary_sentences([turn(WEAK)]),
-        "Turn 4: You chose pawn d1 to d2, which costs about a sixth of a game.",
+        "Turn 4: You chose pawn d1 to d2, which cost about a sixth of a game.",
     ),
     (
         Pattern.NO_DECISIVE_TURN,
@@ -346,7 +346,7 @@ CASES: list[Case] = [
     (
         Pattern.GAME_DRIFT,
         WORDS.sum_sentences(GAME, 0.4),
-        "Unexplained: searches one turn further changed the values by -0.07 for White.",
+        "Unexplained: searching one turn deeper changed the values by -0.07 for White.",
     ),
 ]
 
@@ -370,13 +370,13 @@ def test_every_sentence_about_a_turn_comes_in_its_place() -> None:
     assert [*WORDS.sentences(replace(both, read=0.33, drift=0.5))] == [
         "The position was even.",
         "Best for you was knight a1 to b3.",
-        "You chose pawn d1 to d2, which costs a whole game; Bruno punished that.",
+        "You chose pawn d1 to d2, which cost a whole game; Bruno punished that.",
         "Against knight e5 to d3, your order leaves the knight on e1 to be taken.",
-        "Your put-back square costs a quarter of a game.",
+        "Your put-back square cost a quarter of a game.",
         "Best for Bruno was knight e5 to d3.",
-        "Bruno chose knight e5 to d3, which costs half a game; you did not punish that.",
+        "Bruno chose knight e5 to d3, which cost half a game; you did not punish that.",
         "You read Bruno well, and gained about a third of a game.",
-        "Unexplained: a search one turn further sees half a game for you.",
+        "Unexplained: searching one turn deeper finds half a game more for you.",
     ]
 
 
@@ -384,9 +384,9 @@ def test_in_short_the_outlook_and_the_reasons_are_left_out() -> None:
     both = turn(replace(WEAK, risk=EXPOSED, chance=ATTACKED), WEAK_REPLY)
     assert [*WORDS.sentences(both, is_short=True)] == [
         "Best for you was knight a1 to b3.",
-        "You chose pawn d1 to d2, which costs about a sixth of a game.",
+        "You chose pawn d1 to d2, which cost about a sixth of a game.",
         "Best for Bruno was knight e5 to d3.",
-        "Bruno chose knight e5 to d3, which costs half a game.",
+        "Bruno chose knight e5 to d3, which cost half a game.",
     ]
 
 
@@ -439,7 +439,7 @@ def test_the_headline_is_the_heaviest_part_of_a_turn() -> None:
     read = replace(turn(WEAK), read=0.5)
     assert WORDS.headline(read) == "You read Bruno well, and gained half a game."
     square = turn(replace(WEAK, put_back_loss=0.75))
-    assert WORDS.headline(square) == "Your put-back square costs three quarters of a game."
+    assert WORDS.headline(square) == "Your put-back square cost three quarters of a game."
 
 
 def test_a_value_has_its_sign() -> None:

@@ -22,8 +22,8 @@ _shtab_apocalypse_commands() {
     replay:'Test whether game sheets follow the rules, and print the result and the final diagram.'
     resolve:'Resolve turns: carry out both orders and print what happened.'
     review:'Step through a game, see the loss of each order, and try other orders.'
-    rivals:'What the saved games of two players say: score, colors, openings, and who reads whom.'
-    schema:'Print the JSON Schema of what commands read and print, as one JSON object: by command,'
+    rivals:'Show statistics of the saved games of two players: score, colors, openings, and who reads'
+    schema:'Print the JSON Schema of what commands read and print, as one JSON object: for each'
     tables:'Check the endgame tables, and print what there is.'
     train:'Find the mix: ten endings with exact values, or the costly turns of your own analyzed games.'
     value:'Print the values of positions by the classic rules, and both mixed strategies.'
@@ -34,7 +34,7 @@ _shtab_apocalypse_commands() {
 _shtab_apocalypse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
-  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--board[draw the board in pixels or in letters (default\: what the terminal can show)]:board:(auto pixels letters)"
   "--save-to[save the game in this new file]:FILE:_files"
   "--no-save[do not save the game]"
   "--text[text mode, for screen readers and pipes]"
@@ -64,12 +64,12 @@ _shtab_apocalypse_completion_defaults_added=0
 
 _shtab_apocalypse_continue_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--listening[in text mode, how two players keep their orders from each other\'s ears\; one-sighted without --text\: one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(hidden headphones numbers one-sighted)"
-  "--sighted[with --listening one-sighted\: the side that sees the screen (white)]:{white,black}:(white black)"
-  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--listening[how two players in text mode keep their orders secret\; with one-sighted, and without --text, one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(hidden headphones numbers one-sighted)"
+  "--sighted[with --listening one-sighted\: the side that sees the screen (default\: white)]:{white,black}:(white black)"
+  "--board[draw the board in pixels or in letters (default\: what the terminal can show)]:board:(auto pixels letters)"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
-  ":a saved game\; by default the one played last:_files"
+  ":a saved game (default\: the unfinished one played last):_files"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -77,10 +77,10 @@ _shtab_apocalypse_continue_defaults_added=0
 
 _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--to[the format\; default\: as the suffix of FILE says, or else markdown]:to:(sheet markdown html gif cast svg fen nfg)"
-  "--bottom[the side at the bottom of the board]:bottom:(white black)"
-  "--turn[only the game up to turn N\; 0 is the start]:N:"
-  "--analyze[with the values of the turns, which takes a while]"
+  "--to[the format (default\: by the suffix of FILE, or else markdown)]:to:(sheet markdown html gif cast svg fen nfg)"
+  "--bottom[the side at the bottom of the board (default\: white)]:bottom:(white black)"
+  "--turn[export only up to turn N\; 0 is the start]:N:"
+  "--analyze[add the values of the turns, which takes a while]"
   {-o,--output}"[write to this new file]:FILE:_files"
   "--force[overwrite FILE if it exists]"
   ":a game sheet\; - reads standard input:_files"
@@ -92,8 +92,8 @@ _shtab_apocalypse_export_defaults_added=0
 _shtab_apocalypse_games_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--json[print one JSON object per game]"
-  "--text[changes nothing\: the list is always text]"
-  "(*)::list only games with this name, result or rule set:"
+  "--text[accepted for consistency\: the list is always text]"
+  "(*)::list only games with this name, result, rule set or date:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -101,10 +101,10 @@ _shtab_apocalypse_games_defaults_added=0
 
 _shtab_apocalypse_learn_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--board[draw the board in pixels or in letters (default\: what the terminal can show)]:board:(auto pixels letters)"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
-  ":the first lesson:"
+  ":start with lesson N:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -119,11 +119,11 @@ _shtab_apocalypse_orders_defaults_added=0
 
 _shtab_apocalypse_perft_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--fen[the first position]:fen:"
-  "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
+  "--fen[start from this position]:fen:"
+  "--rules[the rule set (default\: classic)]:rules:(classic vchess xogo online wikipedia)"
   "--promotion[free\: a side with two knights may get a third one]:promotion:(capped free)"
   "--options[any options of a rule set as a JSON object, such as \{\"own_start\"\: true\}]:JSON:"
-  ":depth in turns:"
+  ":the depth, in turns:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -131,26 +131,26 @@ _shtab_apocalypse_perft_defaults_added=0
 
 _shtab_apocalypse_play_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--rules[the rule set]:rules:(classic vchess xogo online wikipedia)"
+  "--rules[the rule set (default\: classic)]:rules:(classic vchess xogo online wikipedia)"
   "--promotion[free\: a side with two knights may get a third one]:promotion:(capped free)"
-  "--privacy[covered-keys\: both players stay seated, and nothing that is typed shows]:{look-away,covered-keys}:(look-away covered-keys)"
+  "--privacy[look-away (default)\: one player writes while the other looks away\; covered-keys\: both stay seated, and nothing that is typed shows]:{look-away,covered-keys}:(look-away covered-keys)"
   "--clock[M minutes for each side, and S seconds more after each order, such as 5\+3]:M+S:"
-  "--white-clock[another clock for White\; in a rematch it stays with the player]:M+S:"
-  "--black-clock[another clock for Black\; in a rematch it stays with the player]:M+S:"
-  "--no-draws[no draw by repetition or after fifty quiet turns]"
-  "--first-to[the match is over when a player has N points\: 1 for a win, half for a draw]:N:"
-  "--listening[in text mode, how two players keep their orders from each other\'s ears\; one-sighted without --text\: one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(hidden headphones numbers one-sighted)"
-  "--sighted[with --listening one-sighted\: the side that sees the screen (white)]:{white,black}:(white black)"
-  "--practice[against the computer\: hints, what your orders lose, and turns taken back]"
+  "--white-clock[a clock of its own for White\; in a rematch it stays with the player]:M+S:"
+  "--black-clock[a clock of its own for Black\; in a rematch it stays with the player]:M+S:"
+  "--no-draws[no automatic draw by repetition or after 50 quiet turns]"
+  "--first-to[the first player with N points wins the match\: 1 for a win, half a point for a draw]:N:"
+  "--listening[how two players in text mode keep their orders secret\; with one-sighted, and without --text, one of them writes on the drawn board]:{hidden,headphones,numbers,one-sighted}:(hidden headphones numbers one-sighted)"
+  "--sighted[with --listening one-sighted\: the side that sees the screen (default\: white)]:{white,black}:(white black)"
+  "--practice[practice against the computer\: hints, the loss of each order, and turns taken back]"
   "--computer[play against the computer\: beginner, easy, fair, strong, master]:LEVEL:"
-  "--fen[begin with this position]:FEN:"
-  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--fen[start from this position]:FEN:"
+  "--board[draw the board in pixels or in letters (default\: what the terminal can show)]:board:(auto pixels letters)"
   "--save-to[save the game in this new file]:FILE:_files"
   "--no-save[do not save the game]"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
-  "--white[the player of White\; Computer (Strong) is the computer]:NAME:"
-  "--black[the player of Black\; Computer (Strong) is the computer]:NAME:"
+  "--white[the name of White\'s player\; \"Computer (Strong)\" is the computer]:NAME:"
+  "--black[the name of Black\'s player\; \"Computer (Strong)\" is the computer]:NAME:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -177,7 +177,7 @@ _shtab_apocalypse_resolve_defaults_added=0
 _shtab_apocalypse_review_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--fen[explore this position instead]:FEN:"
-  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--board[draw the board in pixels or in letters (default\: what the terminal can show)]:board:(auto pixels letters)"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
   ":a game sheet:_files"
@@ -196,7 +196,7 @@ _shtab_apocalypse_rivals_defaults_added=0
 
 _shtab_apocalypse_schema_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  ":one command (all):(resolve orders value replay analyze games)"
+  ":only this command:(resolve orders value replay analyze games)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -211,7 +211,7 @@ _shtab_apocalypse_tables_defaults_added=0
 
 _shtab_apocalypse_train_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--board[draw the board in pixels or in letters]:board:(auto pixels letters)"
+  "--board[draw the board in pixels or in letters (default\: what the terminal can show)]:board:(auto pixels letters)"
   "--text[text mode, for screen readers and pipes]"
   "--json-lines[text mode for other programs\: each sentence and each question is a JSON object]"
 )
@@ -221,7 +221,7 @@ _shtab_apocalypse_train_defaults_added=0
 
 _shtab_apocalypse_value_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--seconds[search at most this long for each position]:S:"
+  "--seconds[search each position for at most S seconds (default\: 2)]:S:"
 )
 
 # guard to ensure default positional specs are added only once per session

@@ -96,9 +96,9 @@ def saved_sentence(host: SessionHost, match: Match) -> str:
         return "Your game is not saved."
     is_over, has_turns = match.game.outcome is not None, bool(match.game.turns)
     if match.next_game is NextGame.SAME_MATCH and match.score.games and (is_over or not has_turns):
-        return "Your match is saved: Continue takes it up."
+        return "Your match is saved. Continue resumes it."
     if is_over:
         return "Your game is saved."
     if not has_turns:
         return "No turn was played, so there is nothing to save."
-    return "Your game is saved: Continue takes it up."
+    return "Your game is saved. Continue resumes it."

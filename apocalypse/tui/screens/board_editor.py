@@ -49,17 +49,17 @@ class BoardEditorScreen(SquareChoiceScreen[EditorAnswer]):
     """The board, whose squares players fill and empty. None: they leave."""
 
     HELP: ClassVar[str | None] = """\
-Move the cursor with the arrows, or type a square such as c3. P and N put a White pawn or knight \
-there, small p and n a Black one, and a period or Del empties the square. Enter, Space or a click \
-puts the marked piece on a square, or takes it away again.
+Move the cursor with the arrows, or type a square such as c3. Capital P and N put a White pawn or \
+knight there, small p and n a Black one, and a period or Del empties the square. Enter, Space or a \
+click puts the marked piece on a square, or takes it away again.
 
-Z empties the board, I sets up the start. R changes the rules; where they count penalties, W and B \
-give White and Black one more. Backspace or U takes back the last change. You can also paste a \
-position in FEN.
+Z empties the board, I sets up the start. R changes the rules; where they count penalties, capital \
+W and B give White and Black one more. Backspace or U takes back the last change. You can also \
+paste a position in FEN.
 
-The line below says whether a game can begin in the position. S starts one, against another \
-person or the computer. V explores the position: you write orders for both sides, and see the \
-values. X copies the position as FEN."""
+The line below says whether a game can begin in the position. S starts one, against another person \
+or the computer. V explores the position: you write orders for both sides, and see the values. X \
+copies the position as FEN."""
 
     DEFAULT_CSS: ClassVar[str] = """
     BoardEditorScreen #note { height: auto; min-height: 3; padding: 0 2; color: $quiet; }

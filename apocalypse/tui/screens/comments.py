@@ -22,7 +22,7 @@ class CommentsScreen(BaseScreen[tuple[str, ...] | None]):
     """A page for the comments of a turn, one on each line. None: they stay as they were."""
 
     HELP: ClassVar[str | None] = """\
-Write what you like about this turn. Each line is a comment, and stands on the game sheet after a \
+Write your thoughts about this turn. Each line is a comment, and stands on the game sheet after a \
 semicolon.
 
 Ctrl+S saves the comments with the game. Esc goes back; if you have changed something, Esc asks \
@@ -93,10 +93,10 @@ once more."""
 
     def action_save(self) -> None:
         """Leave with the comments, unless they are too long."""
-        letters = sum(map(len, self.texts))
-        if letters > LONGEST:
+        characters = sum(map(len, self.texts))
+        if characters > LONGEST:
             self._say(
-                f"The comments have {letters:,} letters. Shorten them to {LONGEST:,}.",
+                f"The comments have {characters:,} characters. Shorten them to {LONGEST:,}.",
                 is_refused=True,
             )
         else:
@@ -108,4 +108,4 @@ once more."""
             self.leave(None)
         else:
             self._may_discard = True
-            self._say("Your changes are not saved. Ctrl+S saves them, Esc drops them.")
+            self._say("Your changes are not saved. Ctrl+S saves them; Esc discards them.")

@@ -67,12 +67,13 @@ class ExportScreen(BaseScreen[None]):
     """The formats to export. Only revealed turns can be exported."""
 
     HELP: ClassVar[str | None] = """\
-Copies the game or the position shown, or saves it as a file in the folder where you started the \
-program. The same side is at the bottom as on the board. Pages and pictures have the values of the \
-turns if the review has analyzed the game. Open a web page in a browser, or send it to a friend.
+Enter copies the game or the position shown; S saves it as a file in the folder where you started \
+the program. The same side is at the bottom as on the board. Pages and pictures have the values of \
+the turns if the review has analyzed the game. Open a web page in a browser, or send it to a \
+friend.
 
-A moving picture is always saved as a file. It is drawn for some seconds, and Esc stops that. The \
-exports of a turn are there when the review shows a turn, and not the start."""
+A moving picture is always saved as a file. Drawing it takes a few seconds; Esc stops it. You can \
+export a turn when the review shows a turn, and not the start."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -193,7 +194,7 @@ class ExportGamesScreen(BaseScreen[None]):
     """Saved games to export together, each as a file."""
 
     HELP: ClassVar[str | None] = """\
-Saves each of the games as a file in the folder where you started the program. No file is \
+Enter saves each of the games as a file in the folder where you started the program. No file is \
 overwritten."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"

@@ -53,7 +53,7 @@ class LeaveScreen(DialogScreen[bool]):
 
     def card(self) -> Card:
         """The question; its first answer is that the key was a mistake."""
-        loss = f"\n\n{self._saved} Orders that are not revealed are lost." if self._saved else ""
+        loss = f"\n\n{self._saved} Orders not yet revealed are lost." if self._saved else ""
         answers = (Option(f"{'Stay':<22}n", id=STAY), Option(f"{'Quit':<22}y", id=QUIT))
         return Card(f"Quit Apocalypse?{loss}", *answers)
 

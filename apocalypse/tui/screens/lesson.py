@@ -78,16 +78,16 @@ class LessonOrderScreen(LessonScreen[Sealed[Order | None]], OrderScreen):
     """The screen on which the learner writes an order, and sees Black's."""
 
     HELP: ClassVar[str | None] = """\
-You are White. The arrow on the board is Black's order, which you can see here. Write an order \
-that does what the lesson asks.
+You are White. The arrow on the board is Black's order, which only lessons show you. Write an \
+order that does what the lesson asks.
 
 Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
 typing an order such as a4a3. You can mix the three ways.
 
 Backspace takes back your last choice. S seals the order; nobody sees it before the reveal.
 
-Any other order is carried out as well: look at what happens, and try again. After two tries \
-there is a hint. N shows an order that works. Esc goes back to the list."""
+Any other order is carried out, too: see what happens, and try again. After two tries you get a \
+hint. N shows an order that works. Esc goes back to the list."""
 
     DEFAULT_CSS: ClassVar[str] = """
     LessonOrderScreen.-folded #panel > OrderPanel {
@@ -210,8 +210,8 @@ class LessonPutBackScreen(LessonScreen[Square], PutBackScreen):
     """The screen on which the learner puts a pawn back."""
 
     HELP: ClassVar[str | None] = """\
-You have two knights, so your pawn that arrived goes back to an empty square that is not on its \
-last rank (4.ii). Choose one of the marked squares."""
+You have two knights, so the pawn that reached its last rank is put back on an empty square of \
+another rank (4.ii). Choose one of the marked squares."""
 
     # Textual gives a screen the styles of its first base alone.
     DEFAULT_CSS: ClassVar[str] = PutBackScreen.DEFAULT_CSS.replace(

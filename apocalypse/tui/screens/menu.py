@@ -32,7 +32,7 @@ class MenuChoice(Enum):
     AGREEMENT = "Offer a draw"
     RESIGNATION = "Resign"
     VOID = "Void the last turn"
-    LEAVE = "Leave for the title"
+    LEAVE = "Return to the title"
     QUIT = "Quit"
 
 
@@ -140,7 +140,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
                 number = len(self.match.game.turns)
                 return f"If you both agree, you write turn {number} again.{dropped}"
             case MenuChoice.LEAVE | MenuChoice.QUIT:
-                return f"{self._saved} Orders that are not revealed are lost."
+                return f"{self._saved} Orders not yet revealed are lost."
 
     @on(OptionList.OptionHighlighted)
     def show_about(self, message: OptionList.OptionHighlighted) -> None:

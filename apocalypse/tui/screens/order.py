@@ -134,8 +134,8 @@ class OrderScreen(
 Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
 typing an order such as a4a3. You can mix the three ways. Tab goes to the next piece.
 
-Backspace takes back your last choice. S seals the order, and so does Enter on the finished order, \
-pressed twice; nobody sees it before the reveal."""
+Backspace takes back your last choice. When the order is complete, S seals it, and so does Enter \
+pressed twice. Nobody sees it before the reveal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "request('HINT')", "Hint"),

@@ -18,7 +18,7 @@ from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Card
 from apocalypse.wording.captions import turn_count
 
-EVERYBODY: Final = "Everybody"
+ALL_PLAYERS: Final = "All players"
 
 
 class PlayerChoiceScreen(BaseScreen[str | None]):
@@ -44,7 +44,7 @@ analysis."""
 
     def compose(self) -> ComposeResult:
         """A line for everybody, and one for each player."""
-        counts = [(EVERYBODY, sum(self._counts.values())), *self._counts.items()]
+        counts = [(ALL_PLAYERS, sum(self._counts.values())), *self._counts.items()]
         options = (Option(Content(f"{name}: {turn_count(count)}")) for name, count in counts)
         yield TopBar("Your own costly turns")
         with Middle(), Center():

@@ -38,8 +38,8 @@ class PutBackScreen(SquareChoiceScreen[Square]):
     """The player of a pawn chooses its square while both players look on."""
 
     HELP: ClassVar[str | None] = """\
-You have two knights, so your pawn that arrived goes back to an empty square that is not on its \
-last rank (4.ii). Choose one of the marked squares. Both players may look."""
+You have two knights, so the pawn that reached its last rank is put back on an empty square of \
+another rank (4.ii). Choose one of the marked squares. Both players may look."""
 
     DEFAULT_CSS: ClassVar[str] = """
     PutBackScreen #ask { height: 10; border: $edge $accent; border-title-color: $accent;
@@ -75,7 +75,7 @@ last rank (4.ii). Choose one of the marked squares. Both players may look."""
         has_two_knights = self.match.names.clause(self.color, "has two knights", "have two knights")
         return (
             f"{has_two_knights}: the pawn on {where} is put back (4.ii)."
-            "\n\nChoose a marked square: arrows and Enter, a click, or type it."
+            "\n\nChoose a marked square: use the arrows and Enter, click it, or type it."
         )
 
     def panel_widgets(self) -> Iterable[Widget]:

@@ -32,15 +32,16 @@ class PuzzleScreen(BoardScreen[Result]):
     """A puzzle. It returns how the puzzle was answered, or None: back to the drills."""
 
     HELP: ClassVar[str | None] = """\
-Choose an order with Up and Down; its arrow is on the board. Left and Right change its part of the \
-mix: the percentages follow from the parts of all orders. You can also click the bars. Enter \
+Choose an order with Up and Down; its arrow is on the board. Left and Right change its share of \
+the mix: the percentages follow from the shares of all orders. You can also click the bars. Enter \
 answers.
 
-+100 points are a win, 0 a draw, -100 a loss. Your opponent knows your mix, but not what you draw \
-from it. You lose what the best reply takes from you; with 5 points or fewer the puzzle is solved.
++100 points are a win, 0 a draw, -100 a loss. Your opponent knows your mix, but not which order \
+you pick. You lose what the best reply takes from you; if that is 5 points or fewer, the puzzle \
+is solved.
 
-The table shows what each order comes to against the replies, and what your mix comes to on \
-average. A mix is good if no reply hurts it, as in the last row: a best mix. After +- stands the \
+The table shows the points of each order against each reply, and the average points of your mix. A \
+mix is good if no reply hurts it, like the best mix in the last row. The number after +- is the \
 error in points, where values come from a search and not from the endgame tables."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -95,7 +96,7 @@ error in points, where values come from a search and not from the endgame tables
         back = KeyHint("Esc", "Drills", "screen.back")
         if self._result is not None:
             return KeyHint("Enter", "Next", "screen.answer"), FLIP_HINT, back
-        change = (KeyHint("Left Right", "Part"),) if self._drill.is_mix else ()
+        change = (KeyHint("Left Right", "Share"),) if self._drill.is_mix else ()
         answer = KeyHint("Enter", "Answer", "screen.answer")
         return KeyHint("Up Down", "Order"), *change, answer, FLIP_HINT, back
 

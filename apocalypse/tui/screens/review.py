@@ -61,15 +61,16 @@ orders.
 
 W tries another order in the turn shown; the game itself stays as it was.
 
-A lets you try again: you write your own order in the turn shown, and see what it would have come \
-to on average against the enemy's best mix.
+A lets you try again: you write your own order in the turn shown, and see how it would have done \
+on average against the opponent's best mix.
 
 C lets you write comments on the turn shown; they are saved with the game.
 
 P shows the analysis: what each order gave up against best play, which order was better and why, \
-and who read whom. V shows it in numbers: the value with its error, the losses and ranks, and the \
-mixed strategies that nobody can exploit; an arrow marks the order that was played. N and Shift+N \
-go to the next and the previous turn that mattered."""
+and who read whom. Losses are parts of a game: a whole game is the way from a draw to a win. V \
+shows it in numbers: the value for White with its error (1 is a win, 0 a draw, -1 a loss), the \
+losses and ranks, and the mixed strategies that nobody can exploit; an arrow marks the order that \
+was written. N and Shift+N go to the next and the previous turn that mattered."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ReviewScreen TurnCaptions { height: 10; }

@@ -66,10 +66,10 @@ LAST_CURTAIN: Final = Field(
     "last-curtain",
     "Before the reveal",
     (
-        Option(ON, "After Black's seal, a curtain waits until both of you look.", "curtain"),
+        Option(ON, "After Black seals, a curtain waits until both of you look.", "curtain"),
         Option(
             OFF,
-            "The reveal begins with Black's seal. Choose this only if both of you agree.",
+            "The reveal begins when Black seals. Choose this only if both of you agree.",
             "no curtain",
         ),
     ),

@@ -171,7 +171,7 @@ PRACTICE: Final = Field(
         Option(
             ON,
             "You may ask for hints, see what your orders lose, and take turns back. "
-            "The game counts for no score.",
+            "The game does not count for the score.",
         ),
     ),
 )
@@ -430,7 +430,7 @@ moves to the second, and anywhere else it starts the game."""
         if widget.id == MORE_BUTTON:
             return "The rules, the clock, and more. You can leave all of that as it is."
         rematch = "" if widget.id == YOUR_NAME else " A rematch switches sides."
-        return f"A name of up to {LONGEST_NAME} letters, or none.{rematch}"
+        return f"A name of up to {LONGEST_NAME} characters, or none.{rematch}"
 
     def _about_choice(self, choice: Choice) -> str:
         about = choice.option.about

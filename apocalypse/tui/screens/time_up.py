@@ -20,8 +20,8 @@ class TimeUpScreen(DialogScreen[bool]):
     """Comes in place of the order screen of the side whose flag has fallen."""
 
     HELP: ClassVar[str | None] = """\
-Your time is up, and nothing that you wrote counts. Your opponent learns it when both of you have \
-written."""
+Your time is up, so nothing you wrote in this turn counts. Your opponent hears of it when both of \
+you have written."""
 
     shows_notices: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space,s", "go_on", "Continue")]
@@ -43,10 +43,10 @@ written."""
 
     def card(self) -> Card:
         """What that means, and one answer."""
-        sentences = [f"{self._announcement}.", "No order of yours counts in this turn."]
+        sentences = [f"{self._announcement}.", "Nothing you wrote in this turn counts."]
         if self.match.computer is None and self.color is WHITE:
             opponent = self.match.names.of(self.color.other)
-            sentences.append(f"{opponent} writes now, and learns it after that.")
+            sentences.append(f"{opponent} writes now, and hears of it afterward.")
         return Card("\n\n".join(sentences), Option(" Continue "))
 
     def key_hints(self) -> Hints:

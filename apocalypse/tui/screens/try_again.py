@@ -30,8 +30,8 @@ class TryOrderScreen(WhatIfOrderScreen):
 
     HELP: ClassVar[str | None] = """\
 The board is as it was before the turn. Write an order of your own: with the arrows and Enter, \
-with the mouse, or by typing an order such as a4a3. S seals it. Then you see what it comes to on \
-average against the enemy's best mix, beside the order that was written in the game.
+with the mouse, or by typing an order such as a4a3. S seals it. Then you see how it does on \
+average against your opponent's best mix, beside the order that was written in the game.
 
 O changes sides. Nothing is secret here, and the game stays as it was."""
 
@@ -69,14 +69,14 @@ class TrialScreen(BoardScreen[TrialAnswer]):
     """What an order comes to that was tried in a turn; None: back to the game."""
 
     HELP: ClassVar[str | None] = """\
-What your order comes to on average against the enemy's best mix, beside the order that was \
-written in the game and the best one. Differences within the error of the search count as sound.
+How your order does on average against your opponent's best mix, beside the order that was written \
+in the game and the best one. An order is sound if its loss is within the error of the search.
 
-V shows the numbers: every order with its average and its part of the best mix, and the enemy's \
-best mix. After an order, "tried" means that it is yours, "wrote" that it was written in the game, \
-and "both" that yours is the same.
+V shows the numbers: every order with its average and its share of the best mix, and your \
+opponent's best mix. After an order, "tried" means that it is yours, "wrote" that it was written \
+in the game, and "both" that they are the same.
 
-A tries another order. W carries your order out against the one that the enemy wrote."""
+A tries another order. W carries your order out against the one that your opponent wrote."""
 
     DEFAULT_CSS: ClassVar[str] = """
     TrialScreen.-below #panel > TrialPanel { width: 1fr; }

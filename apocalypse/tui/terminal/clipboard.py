@@ -57,7 +57,7 @@ async def copy_text(app: App[object], text: str) -> str:
     for tool in tools:
         path = shutil.which(tool.name)
         if path is not None and await asyncio.to_thread(_run, path, tool, text):
-            return f"Copied by {tool.name}."
+            return f"Copied with {tool.name}."
     app.copy_to_clipboard(text)
     return "Copied by the terminal (OSC 52), if it allows programs to copy."
 

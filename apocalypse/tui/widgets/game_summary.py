@@ -42,7 +42,7 @@ class GameSummary(Static):
         if self.values:
             lines += chart(self.values, self.content_size.width)
         else:
-            lines += ["", f"{turn_count(len(game.turns))} by {game.rules.name} rules", ""]
+            lines += ["", f"{turn_count(len(game.turns))}, {game.rules.name} rules", ""]
             if game.outcome is not None:
                 lines.append(outcome_sentence(game.outcome, names))
         return Content("\n".join(lines))

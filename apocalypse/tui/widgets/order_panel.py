@@ -121,7 +121,7 @@ class OrderPanel(Vertical):
             return f"You have no legal order, so you pass. {self._how_to_seal}"
         if entry.origin is None:
             example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
-            ways = "arrows or Tab and Enter, a click, or type an order like"
+            ways = "use the arrows or Tab and Enter, click, or type an order like"
             return f"Choose a piece: {ways} {example}."
         if entry.target is None:
             legend = f"{mark_legend(entry.rules)} " if entry.target_masks[1] else ""
@@ -139,7 +139,7 @@ class OrderPanel(Vertical):
         """What to press next."""
         if self.is_armed:
             return "Press Enter once more to seal it."
-        return "S seals it, and so does Enter, pressed twice."
+        return "Press S, or Enter twice, to seal it."
 
     def _risk(self, entry: OrderEntry) -> str:
         """What becomes of an order that is not safe."""

@@ -68,7 +68,7 @@ async def copied() -> tuple[str, str]:
 
 async def test_a_tool_of_the_system_copies_and_is_named(folder: Path) -> None:
     add_tool(folder, "xclip", f'/bin/echo "$@" > {folder}/arguments; /bin/cat > {folder}/copied')
-    assert await copied() == ("Copied by xclip.", "")
+    assert await copied() == ("Copied with xclip.", "")
     assert (folder / "copied").read_text() == "npppn/p3p/5/P3P/NPPPN\n"
     assert (folder / "arguments").read_text() == "-selection clipboard\n"
 
@@ -76,7 +76,7 @@ async def test_a_tool_of_the_system_copies_and_is_named(folder: Path) -> None:
 async def test_a_tool_that_fails_gives_way_to_the_next_one(folder: Path) -> None:
     add_tool(folder, "wl-copy", "echo no compositor; echo no compositor >&2; exit 1")
     add_tool(folder, "xclip", f"/bin/cat > {folder}/copied")
-    assert await copied() == ("Copied by xclip.", "")
+    assert await copied() == ("Copied with xclip.", "")
 
 
 async def test_without_a_tool_the_terminal_copies(folder: Path) -> None:
