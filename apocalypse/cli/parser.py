@@ -351,7 +351,9 @@ COMMANDS: Final = {
     ),
     "learn": _Command("play.learn", "learn the rules on the board", help_texts.LEARN, _add_learn),
     "train": _Command("play.train", "find the mix: puzzles", help_texts.TRAIN, _add_front_end),
-    "rivals": _Command("rivals.run", "show statistics of two players", help_texts.RIVALS, _add_rivals),
+    "rivals": _Command(
+        "rivals.run", "show statistics of two players", help_texts.RIVALS, _add_rivals
+    ),
     "games": _Command("games.run", "list the saved games", help_texts.GAMES, _add_games),
     "review": _Command("play.review", "step through a game", help_texts.REVIEW, _add_review),
     "export": _Command(

@@ -104,7 +104,7 @@ class Players:
             return " ", QUIET
         for number, name in enumerate(("Ada", "Bob")):
             if f"{name}: your order" in screen:
-                if "S seals it" in screen or "pass" in screen:
+                if "Press S, or" in screen or "pass" in screen:
                     return "s", 0.3
                 turn = self._game.turns[self._saved()]
                 return order_text((turn.white, turn.black)[number], PAGE), 0.3

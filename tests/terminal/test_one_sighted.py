@@ -31,7 +31,7 @@ def write_on_the_board(terminal: Terminal, order: str) -> None:
     terminal.lift("Ada, take the keyboard")
     terminal.wait_for("Ada: your order")
     terminal.press(order)
-    terminal.wait_for("S seals it")
+    terminal.wait_for("Press S, or")
     terminal.press("s")
     terminal.wait_for("Press Enter to begin.")
 
@@ -69,7 +69,7 @@ def test_a_turn_is_heard_and_then_seen_and_text_mode_has_its_signals_back(
     terminal.lift("Ada, take the keyboard")
     terminal.wait_for("Ada: your order")
     terminal.press("d5d4")
-    terminal.wait_for("S seals it")
+    terminal.wait_for("Press S, or")
     terminal.press("s")
     terminal.wait_for("Press Enter to begin.")
     os.kill(terminal.run.pid, signal.SIGTERM)

@@ -25,7 +25,7 @@ def write(terminal: Terminal, name: str, order: str) -> None:
     terminal.lift(f"{name}, take the keyboard")
     terminal.wait_for(f"{name}: your order")
     terminal.press(order)
-    terminal.wait_for("S seals it")
+    terminal.wait_for("Press S, or")
     terminal.press("s")
 
 

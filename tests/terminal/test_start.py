@@ -65,7 +65,7 @@ def test_once_the_next_screens_are_loaded_a_turn_loads_nothing_more(tmp_path: Pa
             terminal.lift(f"{name}, take the keyboard")
             terminal.wait_for(f"{name}: your order")
             terminal.press(order)
-            terminal.wait_for("S seals it")
+            terminal.wait_for("Press S, or")
             terminal.press("s")
         terminal.lift("Both orders are sealed")
         terminal.wait_for("Next turn")

@@ -19,7 +19,7 @@ def test_no_line_is_broken_in_the_middle_of_a_word(columns: int) -> None:
     with terminal.run:
         terminal.wait_for("(it is not shown):")
         terminal.press("quit\r")
-        terminal.wait_for("(yes or no)")
+        terminal.wait_for("no)")
         words = terminal.text.split()
         for sentence in SENTENCES:
             assert sentence in " ".join(words)
