@@ -68,6 +68,12 @@ def test_key_goes_to_the_turns_that_mattered(heard: Heard) -> None:
     assert output.count("No earlier turn mattered.") == 1
 
 
+def test_a_small_two_is_no_number_of_a_turn(heard: Heard) -> None:
+    output = heard("turn ²", "turn 2", "quit", start=Review(GAME))
+    assert "Did you mean turn 4?" in output
+    assert "Turn 2 of" in output
+
+
 def test_numbers_are_those_of_the_analysis(heard: Heard) -> None:
     output = analyzed_review(heard, "numbers", "turn 5", "numbers")
     turn = analyzed("1-composed.txt")[4]
