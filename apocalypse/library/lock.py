@@ -23,6 +23,19 @@ from apocalypse.library.file_access import (
     write_all,
 )
 
+try:
+    import fcntl
+except ImportError:
+    HAS_FLOCK = False
+else:
+    HAS_FLOCK = True
+try:
+    import msvcrt
+except ImportError:
+    HAS_BYTE_LOCKS = False
+else:
+    HAS_BYTE_LOCKS = True
+
 TRIES: Final = 50
 """The most attempts at a lock that other programs make and remove meanwhile."""
 PAUSE: Final = 0.01
@@ -30,6 +43,9 @@ PAUSE: Final = 0.01
 
 LARGEST: Final = 1000
 """Bytes; a larger file names no owner."""
+
+FAR: Final = 1 << 30
+"""The byte that is locked where locks are on bytes. The content before it stays readable."""
 
 _MARK: Final = "apocalypse-lock"
 _UNKNOWN: Final = "?"
@@ -404,54 +420,30 @@ def _runs(pid: int) -> bool:
     return _status(pid)[:1] not in (["Z"], ["X"])  # ended, but not yet collected by its parent
 
 
-FAR: Final = 1 << 30
-"""The byte that is locked where locks are on bytes. The content before it stays readable."""
-
-try:
-    import fcntl
-except ImportError:
+def _lock(handle: int) -> _System:
+    """Lock a whole file, or on Windows one byte of it."""
     try:
-        import msvcrt
-    except ImportError:
-
-        def _lock(handle: int) -> _System:
-            return _System.UNKNOWN
-
-        def _close(handle: int) -> None:
-            os.close(handle)
-
-    else:
-
-        def _lock(handle: int) -> _System:
-            """Lock one byte."""
-            try:
-                os.lseek(handle, FAR, os.SEEK_SET)
-                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]  # Windows
-            except PermissionError:
-                return _System.TAKEN
-            except OSError:
-                return _System.UNKNOWN
-            return _System.LOCKED
-
-        def _close(handle: int) -> None:
-            """Unlock the byte and close the handle: Windows may unlock it only some time later."""
-            with suppress(OSError):
-                os.lseek(handle, FAR, os.SEEK_SET)
-                msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]  # Windows
-            os.close(handle)
-
-else:
-
-    def _close(handle: int) -> None:
-        """Close a handle, which unlocks the file."""
-        os.close(handle)
-
-    def _lock(handle: int) -> _System:
-        """Lock a whole file."""
-        try:
+        if HAS_FLOCK:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except (BlockingIOError, PermissionError):
-            return _System.TAKEN
-        except OSError:
+        elif HAS_BYTE_LOCKS:
+            _lock_byte(handle, "LK_NBLCK")
+        else:
             return _System.UNKNOWN
-        return _System.LOCKED
+    except (BlockingIOError, PermissionError):
+        return _System.TAKEN
+    except OSError:
+        return _System.UNKNOWN
+    return _System.LOCKED
+
+
+def _close(handle: int) -> None:
+    """Close a handle, which unlocks the file; Windows may unlock a byte only some time later."""
+    if HAS_BYTE_LOCKS and not HAS_FLOCK:
+        with suppress(OSError):
+            _lock_byte(handle, "LK_UNLCK")
+    os.close(handle)
+
+
+def _lock_byte(handle: int, mode: str) -> None:
+    os.lseek(handle, FAR, os.SEEK_SET)
+    msvcrt.locking(handle, getattr(msvcrt, mode), 1)  # type: ignore[attr-defined]  # Windows
