@@ -7,7 +7,7 @@ sealed orders, and decides when a turn is saved: before it is shown. A front end
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.last_turn import Request, sheet_before_turn
@@ -23,6 +23,11 @@ from apocalypse.rules.sealed import Sealed
 if TYPE_CHECKING:
     from apocalypse.rules.events import Event
 
+SealedOrder: TypeAlias = Sealed[Order | None]
+"""A sealed order; None inside is a pass."""
+OrderAnswer: TypeAlias = SealedOrder | Outcome | Request
+"""What a player gives who is asked for an order: the order, or what the players do instead."""
+
 _Result = TypeVar("_Result")
 _Match = TypeVar("_Match", bound=Match)
 
@@ -36,16 +41,14 @@ class FrontEnd(Protocol[_Match]):
     def save(self, match: _Match) -> None:
         """Save the game so far."""
 
-    async def write_order(
-        self, match: _Match, color: Color
-    ) -> Sealed[Order | None] | Outcome | Request:
+    async def write_order(self, match: _Match, color: Color) -> OrderAnswer:
         """Let a person write an order in secret, or the players end the game instead.
 
         In practice, `Request.TAKE_BACK` takes the last turn back. `Request.VOID` does so when two
         people agree, before the first of them writes.
         """
 
-    async def computer_order(self, match: _Match) -> Sealed[Order | None]:
+    async def computer_order(self, match: _Match) -> SealedOrder:
         """The order that the computer writes from the public match."""
 
     async def gather(self, match: _Match) -> None:
@@ -137,10 +140,10 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
 
 async def _sealed_orders(
     front_end: FrontEnd[_Match], match: _Match
-) -> dict[Color, Sealed[Order | None]] | Outcome | Request:
+) -> dict[Color, SealedOrder] | Outcome | Request:
     """Both sealed orders of a turn, or what the players do instead."""
     computer = match.computer
-    sealed: dict[Color, Sealed[Order | None]] = {}
+    sealed: dict[Color, SealedOrder] = {}
     for color in (match.first_writer, match.first_writer.other):
         if computer is None or computer.color is not color:
             order = await front_end.write_order(match, color)

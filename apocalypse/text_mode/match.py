@@ -9,7 +9,7 @@ from apocalypse.formats.json_objects import turn_json
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import Settings, coordinates_of
 from apocalypse.match import computer
-from apocalypse.match.game_loop import play_match, run_blocking
+from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match, run_blocking
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.players import Players
@@ -19,7 +19,6 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import Ended, Event
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
@@ -54,7 +53,7 @@ _NEXT_GAME: Final = {
 
 Reveals: TypeAlias = list[tuple[Position, tuple[Event, ...]]]
 """What a player has not seen on the board yet: positions, and the events that follow."""
-BoardAnswer: TypeAlias = Sealed[Order | None] | Outcome | Termination | Request | None
+BoardAnswer: TypeAlias = OrderAnswer | Termination | None
 """What a player does on the drawn board: an order, or a decision to end the game.
 
 `Termination.AGREEMENT` offers a draw and `Request.VOID` asks to void the last turn; None leaves.
@@ -134,16 +133,14 @@ class TextFrontEnd:
         if notice:
             say(notice)
 
-    async def write_order(
-        self, match: Match, color: Color
-    ) -> Sealed[Order | None] | Outcome | Request:
+    async def write_order(self, match: Match, color: Color) -> OrderAnswer:
         """Ask a person for an order, in secret if another person plays the other side."""
         self._say_what_is_taken_back(match)
         is_first = match.computer is not None or color is match.first_writer
         if is_first and (VOICE.tells_position or self._is_new_here):
             self._is_new_here = False
             say("", *(answer(match, color, "diagram" if VOICE.draws_board else "board") or ()))
-        order: Sealed[Order | None] | Outcome | Request
+        order: OrderAnswer
         if self._board is not None and match.computer is None and color is self._sighted:
             order = self._write_on_board(match, color, self._board)
         else:
@@ -163,9 +160,7 @@ class TextFrontEnd:
             self._is_new_here = True
         self._request = None
 
-    def _write_on_board(
-        self, match: Match, color: Color, board: SightedBoard
-    ) -> Sealed[Order | None] | Outcome | Request:
+    def _write_on_board(self, match: Match, color: Color, board: SightedBoard) -> OrderAnswer:
         """Let a player write on the drawn board, once the opponent's screen reader is silent."""
         name, opponent = match.names.of(color), match.names.of(color.other)
         if not has_safe_order(match.game.position, color, match.game.rules):
@@ -191,9 +186,7 @@ class TextFrontEnd:
             self._board = None
             return ask_order(match, color)
 
-    def _answer_on_board(
-        self, match: Match, color: Color, board: SightedBoard
-    ) -> Sealed[Order | None] | Outcome | Request:
+    def _answer_on_board(self, match: Match, color: Color, board: SightedBoard) -> OrderAnswer:
         """What a player writes on the drawn board, or both players decide after a question there.
 
         Raises:
@@ -248,7 +241,7 @@ class TextFrontEnd:
             return None
         return Request.VOID if request is Request.VOID and agree_to_void(match, color) else None
 
-    async def computer_order(self, match: Match) -> Sealed[Order | None]:
+    async def computer_order(self, match: Match) -> SealedOrder:
         """Have the computer write its order; say so only if it has to pass."""
         player = match.computer
         assert player is not None

@@ -7,6 +7,7 @@ from random import SystemRandom
 from typing import Final, NamedTuple
 
 from apocalypse.match import computer
+from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.practice import hint_sentence, loss_sentence
@@ -86,7 +87,7 @@ class WrittenAnswer(NamedTuple):
 
 def ask_order(
     match: Match, color: Color, privacy: OrderPrivacy = OrderPrivacy.HIDDEN
-) -> Sealed[Order | None] | Outcome | Request:
+) -> OrderAnswer:
     """Ask a side for its sealed order; the outcome if the players end the game instead.
 
     In practice also `Request.TAKE_BACK`, and between two people `Request.VOID` if both agree.
@@ -99,7 +100,7 @@ def ask_order(
     if is_private:
         say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
         ask("Press Enter to begin.")
-    sealed: Sealed[Order | None] | Outcome | Request
+    sealed: OrderAnswer
     try:
         with running_clock(match, color):
             match privacy:
@@ -117,7 +118,7 @@ def ask_order(
     return sealed
 
 
-def _ask_hidden(match: Match, color: Color) -> Sealed[Order | None] | Outcome | Request:
+def _ask_hidden(match: Match, color: Color) -> OrderAnswer:
     """Ask for an order of which nothing shows, and answer every mistake alike."""
     while True:
         emit(_order_request(match, color))
@@ -133,9 +134,7 @@ def _ask_hidden(match: Match, color: Color) -> Sealed[Order | None] | Outcome | 
         say(REFUSED)
 
 
-def _ask_and_read_back(
-    match: Match, color: Color, privacy: OrderPrivacy
-) -> Sealed[Order | None] | Outcome | Request:
+def _ask_and_read_back(match: Match, color: Color, privacy: OrderPrivacy) -> OrderAnswer:
     """Ask for an order, read it back, and seal it with a second Enter."""
     name = "your order" if privacy is OrderPrivacy.OPEN else f"{match.names.of(color)}, your order"
     pending: WrittenAnswer | None = None
@@ -188,7 +187,7 @@ def bet_words(match: Match, color: Color, bets: BetSet) -> Iterator[str]:
         yield f"and costs a penalty: you have {penalties}, and {limit} lose the game."
 
 
-def _ask_number(match: Match, color: Color) -> Sealed[Order | None] | Outcome | Request:
+def _ask_number(match: Match, color: Color) -> OrderAnswer:
     """Ask for the number of an order in a list that is shuffled for each turn."""
     orders: list[Order | None] = list(legal_orders(match.game.position, color, match.game.rules))
     _SHUFFLER.shuffle(orders)
