@@ -309,7 +309,7 @@ def _add_value(value: ArgumentParser) -> None:
         metavar="S",
         type=seconds,
         default=2.0,
-        help="search at most this long for each position",
+        help="search each position for at most S seconds (default: 2)",
     )
 
 

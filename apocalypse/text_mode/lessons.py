@@ -16,11 +16,11 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.order_prompt import ask_square, written_order
 from apocalypse.text_mode.prompts import (
-    WAYS_OUT,
     EndedError,
     QuitError,
     agrees,
     ask,
+    ask_or_quit,
     read_number,
     say,
 )
@@ -67,9 +67,7 @@ def _choose(done: set[str]) -> int:
     choices = f"1 to {len(TITLES)}, or Enter for {first}"
     question = f"Which lesson would you like to start with? ({choices})"
     while True:
-        answer = ask(question).lower()
-        if answer in WAYS_OUT:
-            raise QuitError
+        answer = ask_or_quit(question)
         if not answer:
             return first
         if number := read_number(answer, len(TITLES)):

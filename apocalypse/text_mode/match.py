@@ -24,7 +24,6 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.order_prompt import (
     COMMANDS,
-    NO_ORDER,
     PRACTICE_HELP,
     accepts_draw,
     accepts_request,
@@ -37,7 +36,7 @@ from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompts import VOICE, EndedError, QuitError, ask, emit, ring, say
 from apocalypse.text_mode.questions import answer, help_lines, nearest
 from apocalypse.text_mode.speech import news, turn_words
-from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:

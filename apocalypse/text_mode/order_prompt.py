@@ -42,6 +42,7 @@ from apocalypse.text_mode.questions import answer, help_lines, nearest
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.speech import order_words
 from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.captions import NO_ORDER
 from apocalypse.wording.names import YOU
 from apocalypse.wording.refusals import refusal_sentence
 
@@ -71,9 +72,6 @@ SEALED_ALREADY: Final = (
     "An order of this turn is sealed, so the last turn stands. After the reveal you can void this "
     "turn."
 )
-
-NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
-"""What a side without an order does, after a name and after *you*."""
 
 _SHUFFLER: Final = SystemRandom()
 

@@ -48,6 +48,11 @@ COMMANDS: Final = {
     "quit": "leave the review",
 }
 
+_OF_A_TURN: Final = ("what if", "w", "try again", "try", "t", "value", "v", "numbers")
+"""The commands about the last turn shown; the start has none."""
+_ANALYZED: Final = ("value", "v", "numbers", "summary", "s", "key", "k", "key back")
+"""The commands that need an analysis."""
+
 NOT_ANALYZED: Final = "Only games played by the classic rules can be analyzed."
 
 
@@ -96,12 +101,16 @@ class _Review:
                     self._go(0)
                 case "end":
                     self._go(len(self._game.turns))
+                case _ if word in _OF_A_TURN and not self._number:
+                    say("Go to a turn first.")
+                case _ if word in _ANALYZED and not supports(self._game.rules):
+                    say(NOT_ANALYZED)
                 case "what if" | "w":
                     self._what_if()
                 case "try again" | "try" | "t":
                     self._try_again()
                 case "value" | "v":
-                    say(*self._value())
+                    say(*self._words.sentences(self._verdict(self._number)))
                 case "summary" | "s":
                     say(*self._summary())
                 case "comments":
@@ -141,9 +150,6 @@ class _Review:
 
     def _what_if(self) -> None:
         """Try other orders in the last turn shown, and say what happens."""
-        if not self._number:
-            say("Go to a turn first.")
-            return
         played = self._game.turns[self._number - 1]
         say("Type an order for each side, or press Enter to keep the one that was written.")
         orders = {color: played.order(color) for color in Color}
@@ -152,14 +158,12 @@ class _Review:
 
     def _try_again(self) -> None:
         """Try other orders in the last turn shown, and say what each comes to on average."""
-        if not self._number:
-            say("Go to a turn first.")
-        elif not supports(self._game.rules):
+        if not supports(self._game.rules):
             say(NO_VALUES)
-        else:
-            before, turn = self._match_after(self._number - 1), self._game.turns[self._number - 1]
-            try_again(before, turn, self._assessment(turn))
-            say("The game itself is as it was.")
+            return
+        before, turn = self._match_after(self._number - 1), self._game.turns[self._number - 1]
+        try_again(before, turn, self._assessment(turn))
+        say("The game itself is as it was.")
 
     def _assessment(self, turn: Turn) -> Assessment:
         """The assessment of the position before a turn."""
@@ -170,21 +174,11 @@ class _Review:
         say(ONE_MOMENT)
         return turn_assessment(turn.before)
 
-    def _value(self) -> Iterator[str]:
-        """What both orders of the last turn shown gave up, in words."""
-        if not self._number:
-            yield "Go to a turn first."
-            return
-        if not supports(self._game.rules):
-            yield NOT_ANALYZED
-            return
-        yield from self._words.sentences(self._verdict(self._number))
-
     def _summary(self) -> Iterator[str]:
         """The turns that decided the game, and the sums."""
         from apocalypse.strategy.analysis import game_balance, sums_error
 
-        if not supports(self._game.rules) or not self._count:
+        if not self._count:
             yield NOT_ANALYZED
             return
         verdicts = self._analyze_all()
@@ -236,9 +230,6 @@ class _Review:
 
     def _go_to_key_turn(self, step: int) -> None:
         """Go to the next or the previous turn that mattered."""
-        if not supports(self._game.rules):
-            say(NOT_ANALYZED)
-            return
         keys = [verdict.number for verdict in self._analyze_all() if verdict.weight]
         further = [number for number in keys if (number - self._number) * step > 0]
         if further:
@@ -248,21 +239,16 @@ class _Review:
 
     def _numbers(self) -> Iterator[str]:
         """The analysis of the last turn shown in numbers, with both mixed strategies."""
-        if not self._number:
-            yield "Go to a turn first."
-        elif not supports(self._game.rules):
-            yield NOT_ANALYZED
-        else:
-            analysis, match = self._analysis(self._number), self._match
-            before, after, *_ = analysis.balance().numbers
-            error = "exact" if analysis.assessment.exact else f"give or take {analysis.error:.2f}"
-            yield f"The value for White was {signed(before).strip()}, {error}."
-            yield f"After the turn it was {signed(after).strip()}."
-            for color in Color:
-                yield from self._side_numbers(match, analysis, color)
-            if read := analysis.balance().read:
-                reader = match.names.of(Color.WHITE if read > 0 else Color.BLACK)
-                yield f"{reader} gained {abs(read)} points by a good read."
+        analysis, match = self._analysis(self._number), self._match
+        before, after, *_ = analysis.balance().numbers
+        error = "exact" if analysis.assessment.exact else f"give or take {analysis.error:.2f}"
+        yield f"The value for White was {signed(before).strip()}, {error}."
+        yield f"After the turn it was {signed(after).strip()}."
+        for color in Color:
+            yield from self._side_numbers(match, analysis, color)
+        if read := analysis.balance().read:
+            reader = match.names.of(Color.WHITE if read > 0 else Color.BLACK)
+            yield f"{reader} gained {abs(read)} points by a good read."
 
     def _side_numbers(self, match: Match, analysis: TurnAnalysis, color: Color) -> Iterator[str]:
         """What the order of a side gave up, and its mixed strategy, the likeliest order first."""

@@ -21,12 +21,12 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
-from apocalypse.text_mode.order_prompt import NO_ORDER, ask_square, written_order
+from apocalypse.text_mode.order_prompt import ask_square, written_order
 from apocalypse.text_mode.prompts import ask, say
 from apocalypse.text_mode.questions import command_lines, help_lines, turn_lines
 from apocalypse.text_mode.speech import joined, news, order_words, pieces_words
 from apocalypse.wording.analysis import SMALL, Words, signed
-from apocalypse.wording.captions import outcome_sentence
+from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from apocalypse.rules import events
 from apocalypse.rules.board import Kind, Piece
@@ -11,6 +11,9 @@ from apocalypse.rules.orders import order_text
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names
+
+NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
+"""What a side without an order does, after a name and after *you*."""
 
 
 def caption(event: events.Event, names: Names = Names(), coordinates: Coordinates = CHESS) -> str:
@@ -30,9 +33,7 @@ def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
             verb = "leaps" if piece.kind is Kind.KNIGHT else "steps"
             return f"{names.piece(piece)} {verb} from {at(order.origin)} to {at(order.target)}"
         case events.Passed(color):
-            return names.clause(
-                color, "has no legal order and passes", "have no legal order and pass"
-            )
+            return names.clause(color, *NO_ORDER)
         case events.Clash(kind):
             return f"Both {kind.value}s reach {at(event.square)}: both are lost"
         case events.Trampled(color):
