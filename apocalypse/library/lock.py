@@ -216,8 +216,7 @@ class Lock:
         except FileNotFoundError:
             return None
         finally:
-            with suppress(OSError):
-                os.unlink(guard)
+            _remove(guard)
         if _owner_at(path) == owner:
             return cls(path, owner, None)
         _remove(path)  # no other program takes a lock with an owner
@@ -234,20 +233,16 @@ class Lock:
             return
         holds = self.holds
         self._released = True
-        with suppress(OSError):
-            if holds:
-                os.unlink(self._path)
-                holds = False
+        is_left = holds and not _remove(self._path)
         if self._handle is None:
             return
-        with suppress(OSError):
-            if holds:  # on a system that does not remove open files
+        if is_left:  # on a system that does not remove open files
+            with suppress(OSError):
                 os.ftruncate(self._handle, 0)
         _close(self._handle)
         self._handle = None
-        with suppress(OSError):
-            if holds:
-                os.unlink(self._path)
+        if is_left:
+            _remove(self._path)
 
 
 def _no_locks(path: Path) -> OSError:
