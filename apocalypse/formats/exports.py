@@ -148,10 +148,7 @@ EXPORT_CHOICES: Final = (
     ExportChoice("turn-gif", "This turn as a moving picture (GIF)", is_turn=True),
     ExportChoice("cast", "The game as an asciinema recording", ExportFormat.CAST),
     ExportChoice(
-        "turn-cast",
-        "This turn as an asciinema recording",
-        ExportFormat.CAST,
-        is_turn=True,
+        "turn-cast", "This turn as an asciinema recording", ExportFormat.CAST, is_turn=True
     ),
 )
 """Those of a turn need a turn: the start of a game has none."""

@@ -6,17 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from apocalypse.rules import kernel
-from apocalypse.rules.board import (
-    BLACK,
-    KNIGHT,
-    PAWN,
-    SQUARES,
-    WHITE,
-    Color,
-    Mask,
-    Piece,
-    Square,
-)
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, SQUARES, WHITE, Color, Mask, Piece, Square
 from apocalypse.rules.events import ArrivalsTraded, Event, Promoted, PutBack, PutBackClash
 from apocalypse.rules.kernel import Masks
 from apocalypse.rules.position import Position

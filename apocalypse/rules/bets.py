@@ -78,9 +78,7 @@ class Judgment(NamedTuple):
 
 
 def judge(
-    position: Position,
-    orders: tuple[Order | None, Order | None],
-    bets: Sequence[BetSet],
+    position: Position, orders: tuple[Order | None, Order | None], bets: Sequence[BetSet]
 ) -> Judgment:
     """Judge the bets of both orders, White's first, in the position before the turn."""
     winner, losers = None, []

@@ -127,10 +127,7 @@ def carry_out(masks: Masks, white: Move, black: Move, bet_winner: int = 0) -> Ma
 
 
 def settle_arrivals(
-    masks: Masks,
-    counted: Masks | None = None,
-    limit: int = KNIGHT_LIMIT,
-    trade_places: bool = True,
+    masks: Masks, counted: Masks | None = None, limit: int = KNIGHT_LIMIT, trade_places: bool = True
 ) -> Masks:
     """Promote (4.i) or trade (4.iii) the pawns on their last rank.
 

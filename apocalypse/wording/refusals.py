@@ -53,11 +53,7 @@ def excess_sentence(excess: Excess, names: Names) -> str:
     return f"{has} {number} {kind.value}s, and can have {limit} at most. Remove some."
 
 
-_OF_PUT_BACK: Final = {
-    Reason.NO_PUT_BACK,
-    Reason.PUT_BACK_OCCUPIED,
-    Reason.PUT_BACK_LAST_RANK,
-}
+_OF_PUT_BACK: Final = {Reason.NO_PUT_BACK, Reason.PUT_BACK_OCCUPIED, Reason.PUT_BACK_LAST_RANK}
 
 
 class _View(NamedTuple):
