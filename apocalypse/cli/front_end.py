@@ -15,6 +15,7 @@ from apocalypse.terminal_guard import GUARD, forbid_core_files
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Callable
     from pathlib import Path
 
     from apocalypse.library.autosave import Autosave
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
 WRONG_ARGUMENT: Final = 2
 """The exit status where an option asks for something impossible, as after any wrong argument."""
-
-_SAVED: Final = "The game is saved in {}"
-_NOT_SAVED: Final = "A game could not be saved. This is its sheet:"
 
 HARMLESS: Final = {
     "TEXTUAL_ANIMATIONS": ("none", "basic", "full"),
@@ -110,29 +108,20 @@ def _autosave(options: Options) -> Autosave | None:
     return None if options.no_save else Autosave(options.save_to)
 
 
-def _report_files(autosave: Autosave) -> None:
-    """Say where the games are; print those that could not be saved."""
+def _report_files(
+    autosave: Autosave,
+    tell: Callable[[str], None] = say,
+    show: Callable[[str], None] = lambda sheet: put_out(f"\n{sheet}"),
+) -> None:
+    """Tell where the games are; show the sheets of those that could not be saved."""
     autosave.close()
     for file in autosave.files:
-        say(_SAVED.format(printable(str(file))))
+        tell(f"The game is saved in {printable(str(file))}")
     for sheet in autosave.unsaved_games:
         from apocalypse.formats.writer import write_sheet
 
-        say(f"{_NOT_SAVED}\n")
-        put_out(write_sheet(sheet))
-
-
-def _report_files_as_json(autosave: Autosave) -> None:
-    """The same, as objects for other front ends."""
-    from apocalypse.formats.writer import write_sheet
-    from apocalypse.text_mode.prompts import emit
-
-    autosave.close()
-    for file in autosave.files:
-        emit({"say": _SAVED.format(printable(str(file)))})
-    for sheet in autosave.unsaved_games:
-        emit({"say": _NOT_SAVED})
-        emit({"say": write_sheet(sheet)})
+        tell("A game could not be saved. This is its sheet:")
+        show(write_sheet(sheet))
 
 
 def listening_refusal(options: Options) -> str:
@@ -193,11 +182,17 @@ def text_mode_refusal(options: Options) -> str:
 
 def _report_files_at_end(autosave: Autosave, status: int) -> None:
     """Say where the game is, unless the signal that ended it took the terminal away."""
-    from apocalypse.text_mode.prompts import VOICE
+    from apocalypse.text_mode.prompts import VOICE, emit
     from apocalypse.text_mode.signals import SIGNALED
 
+    def emit_text(text: str) -> None:
+        emit({"say": text})
+
     try:
-        (_report_files_as_json if VOICE.speaks_json else _report_files)(autosave)
+        if VOICE.speaks_json:
+            _report_files(autosave, emit_text, emit_text)
+        else:
+            _report_files(autosave)
     except OSError:
         if status <= SIGNALED:
             raise
