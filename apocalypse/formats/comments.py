@@ -20,7 +20,7 @@ from apocalypse.rules.board import WHITE
 def read_comments(
     scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet
 ) -> tuple[Comment, ...]:
-    """The comments that people wrote on a scanned sheet, which has none yet."""
+    """The comments that people wrote, for a sheet that was read without them."""
     comments = _without_remarks(_placed(scanned, turns), sheet)
     comments = _without_closing_lines(comments, sheet)
     head = [comment.text for comment in comments if comment.place is Place.HEAD]

@@ -115,7 +115,7 @@ def _checked(imported: ImportResult, file: str) -> ImportResult:
 
 
 def start_refusal(game: Game) -> str:
-    """Why no game can begin where a game without turns begins, in a sentence; empty: it can."""
+    """Why a game cannot begin in its first position, in a sentence; empty: it can."""
     if too_many := excess(game.start, game.rules):
         return excess_sentence(too_many, Names())
     return "" if game.outcome is None else f"{OVER} {outcome_sentence(game.outcome, Names())}"

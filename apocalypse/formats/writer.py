@@ -51,7 +51,7 @@ def closing_lines(sheet: Sheet) -> list[str]:
 
 
 def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:
-    """The lines of a turn with its comments, most often one; a remark follows after ``width``."""
+    """The lines of a turn with its comments, most often one, whose remark is after ``width``."""
 
     def side(color: Color) -> str:
         return turn.side_text(color, sheet.coordinates)

@@ -23,7 +23,7 @@ class GameFileError(Exception):
 
 
 def rename_game(file: Path, name: str) -> Path:
-    """Give the file of a game another name, without what no system allows there; return the file.
+    """Rename the file of a game, without what no system allows in a name; return the new file.
 
     Raises:
         GameFileError: the name is empty or taken, or the game is being played.

@@ -240,7 +240,10 @@ def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
 
 
 def keep_original(file: Path, data: bytes, sheet: Sheet) -> str:
-    """Copy a file if writing its sheet would lose something of its data; a sentence that says so.
+    """Copy a file if writing its sheet would lose something of its content, and say so.
+
+    Returns:
+        A sentence for the players; empty: nothing would be lost.
 
     Raises:
         OSError: the copy cannot be written.

@@ -77,8 +77,8 @@ async def play_match(
 ) -> None:
     """Play a game and its rematches, in which players with names exchange sides.
 
-    The first game is new, or continues that of a sheet. After the last game of a match, the next
-    one begins a new match.
+    The first game is new, unless a sheet is resumed. After the last game of a match, the next one
+    begins a new match.
     """
     score = UNPLAYED if resumed is None else Score(*resumed.score)
     while True:
