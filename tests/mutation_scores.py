@@ -1,6 +1,6 @@
 """What the last run of mutmut came to, module by module: ``python -m tests.mutation_scores``.
 
-``python -m tests.mutation_scores --sample 400 rules`` names mutations of a package by chance, for a
+``python -m tests.mutation_scores --sample 200 rules`` names mutations of a package by chance, for a
 run that has no time for all of them. The score of a sample may be off by a few points.
 """
 
@@ -16,6 +16,8 @@ from random import Random
 from typing import Final
 
 MUTANTS: Final = Path("mutants/apocalypse")
+MAKE: Final = 'mutmut run "apocalypse.match.score.*"'
+"""The command that makes the mutations of all packages, and tries a few of them."""
 UNTESTED: Final = 33
 """No test runs the mutated function."""
 SEED: Final = 20261122
@@ -28,13 +30,19 @@ def main() -> None:
     """Print the scores of the last run, or a sample for the next one."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation_scores")
     parser.add_argument("--sample", type=int, metavar="NUMBER", help="name so many mutations")
+    parser.add_argument(
+        "--seed", type=int, default=SEED, help="another sample (default: %(default)s)"
+    )
     parser.add_argument("package", nargs="?", default="", help="only those of one package")
     arguments = parser.parse_args()
+    names = sorted(name for _, codes in _files(arguments.package) for name in codes)
+    if not names:
+        parser.error(f"{MUTANTS / arguments.package} has no mutations. Make them: {MAKE}")
     if arguments.sample is None:
         print_scores(arguments.package)
     else:
-        names = sorted(name for _, codes in _files(arguments.package) for name in codes)
-        print("\n".join(Random(SEED).sample(names, min(arguments.sample, len(names)))))
+        sample = Random(arguments.seed).sample(names, min(arguments.sample, len(names)))
+        print("\n".join(sample))
 
 
 def print_scores(package: str) -> None:

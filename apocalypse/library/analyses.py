@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _NAME_LENGTH: Final = 32
 _LARGEST: Final = 1 << 24
-"""Bytes; an analysis of a hundred turns has some hundred thousand."""
+"""Bytes, of which more are not read; an analysis of a hundred turns has some hundred thousand."""
 
 
 def analyses_folder() -> Path:
@@ -47,8 +47,7 @@ def load_analysis(file: Path) -> dict[str, Any] | None:
     import json
 
     try:
-        data = read_file(file, _LARGEST)
-        analysis = json.loads(data) if len(data) <= _LARGEST else None
+        analysis = json.loads(read_file(file, _LARGEST))
     except (OSError, ValueError, RecursionError):
         return None
     return analysis if isinstance(analysis, dict) else None
@@ -59,7 +58,7 @@ def save_analysis(file: Path, analysis: dict[str, Any]) -> None:
     import json
 
     with suppress(OSError):
-        replace_file(file, json.dumps(analysis, separators=(",", ":")).encode())
+        replace_file(file, json.dumps(analysis).encode())
 
 
 def saved_turns(game: Game) -> list[TurnAnalysis]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +18,7 @@ from apocalypse.library.file_access import (
     copy_permissions,
     make_folder,
     new_file,
+    remove_file,
     sync_folder,
     write_all,
 )
@@ -77,11 +79,7 @@ def save_export(file: Path, content: str | bytes) -> Path:
         OSError: the folder refuses it.
     """
     data = content.encode() if isinstance(content, str) else content
-    for candidate in numbered_names(file):
-        with suppress(FileExistsError):
-            create_file(candidate, data, mode=SHARED)
-            return candidate
-    raise FileExistsError(f"{file} and all names like it are taken")
+    return with_free_name(file, lambda free: create_file(free, data, mode=SHARED))
 
 
 def numbered_names(file: Path) -> Iterator[Path]:
@@ -91,14 +89,30 @@ def numbered_names(file: Path) -> Iterator[Path]:
         yield file.with_name(f"{file.stem} ({number}){file.suffix}")
 
 
+def with_free_name(file: Path, act: Callable[[Path], None]) -> Path:
+    """Do something that needs a free name, with the first numbered one that is; return that name.
+
+    Args:
+        file: the first name.
+        act: what to do; it raises a FileExistsError if the name is taken.
+
+    Raises:
+        FileExistsError: all names are taken.
+        OSError: it fails for another reason.
+    """
+    for candidate in numbered_names(file):
+        with suppress(FileExistsError):
+            act(candidate)
+            return candidate
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
+
+
 def remove_drafts(file: Path) -> None:
     """Remove the drafts of a file that a killed program left behind."""
     drafts = re.compile(rf"\.{re.escape(short_name(file))}\.[0-9a-f]+\.draft")
     with suppress(OSError), os.scandir(file.parent) as entries:
-        stale = [entry.path for entry in entries if drafts.fullmatch(entry.name)]
-        for path in stale:
-            with suppress(OSError):
-                os.unlink(path)
+        for draft in [Path(entry) for entry in entries if drafts.fullmatch(entry.name)]:
+            remove_file(draft)
 
 
 def short_name(file: Path) -> str:
@@ -130,8 +144,7 @@ def _draft(file: Path, data: bytes, stamp: int | None, mode: int) -> Iterator[Pa
                 os.utime(draft, ns=(stamp, stamp))
         yield draft
     finally:
-        with suppress(OSError):
-            os.unlink(draft)
+        remove_file(draft)
 
 
 def _rename_to_new(draft: Path, file: Path, mode: int) -> None:
@@ -140,8 +153,7 @@ def _rename_to_new(draft: Path, file: Path, mode: int) -> None:
     try:
         os.replace(draft, file)
     except BaseException:
-        with suppress(OSError):
-            os.unlink(file)
+        remove_file(file)
         raise
 
 

@@ -28,10 +28,7 @@ def famous_games() -> list[FamousGame]:
         (file for file in folder.iterdir() if file.name.endswith(".txt")),
         key=lambda file: int(file.name.partition("-")[0]),
     )
-    return [
-        _famous_game(read_sheet(file.read_text("utf-8"), file.name, unfinished=True))
-        for file in sheets
-    ]
+    return [_famous_game(read_sheet(file.read_text("utf-8"))) for file in sheets]
 
 
 def _famous_game(sheet: Sheet) -> FamousGame:

@@ -122,7 +122,7 @@ def copy_permissions(handle: int, file: Path) -> None:
         return
     if not stat.S_ISREG(old.st_mode):
         return
-    mode = stat.S_IMODE(old.st_mode) & 0o777
+    mode = old.st_mode & 0o777
     if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid) and hasattr(os, "fchown"):
         try:
             os.fchown(handle, old.st_uid, old.st_gid)
@@ -136,9 +136,18 @@ def copy_permissions(handle: int, file: Path) -> None:
 
 def _set_mode(handle: int, mode: int) -> None:
     """Set a mode, on systems with modes."""
-    if hasattr(os, "fchmod") and stat.S_IMODE(os.fstat(handle).st_mode) != mode:
+    if hasattr(os, "fchmod"):
         with suppress(OSError):
             os.fchmod(handle, mode)
+
+
+def remove_file(file: Path) -> bool:
+    """Remove a file, if the system allows it; whether it was removed."""
+    try:
+        os.unlink(file)
+    except OSError:
+        return False
+    return True
 
 
 def make_folder(folder: Path) -> None:
@@ -159,9 +168,8 @@ def make_folder(folder: Path) -> None:
                 errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)
             ) from None
         return
-    if os.name == "posix" and stat.S_IMODE(os.stat(folder).st_mode) != PRIVATE_FOLDER:
-        with suppress(OSError):
-            os.chmod(folder, PRIVATE_FOLDER)
+    with suppress(OSError):
+        os.chmod(folder, PRIVATE_FOLDER)  # the mask may have removed the player's own rights
     sync_folder(folder.parent)
 
 

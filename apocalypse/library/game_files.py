@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.atomic_writes import numbered_names
+from apocalypse.library.atomic_writes import with_free_name
 from apocalypse.library.file_access import make_folder, sync_folder
 from apocalypse.library.games_folder import SUFFIX, file_name
 from apocalypse.library.lock import InUseError, Lock
@@ -48,7 +49,13 @@ def delete_game(file: Path) -> Path:
     Raises:
         GameFileError: the game is being played, or the disk refuses it.
     """
-    return _locked(file, lambda: _move_beside(file, file.parent / DELETED / file.name))
+    folder = file.parent / DELETED
+
+    def move() -> Path:
+        make_folder(folder)
+        return with_free_name(folder / file.name, partial(_move, file))
+
+    return _locked(file, move)
 
 
 def restore_game(deleted: Path) -> Path:
@@ -58,7 +65,7 @@ def restore_game(deleted: Path) -> Path:
         GameFileError: the file is gone, or the disk refuses it.
     """
     wanted = deleted.parent.parent / deleted.name
-    return _locked(deleted, lambda: _move_beside(deleted, wanted))
+    return _locked(deleted, lambda: with_free_name(wanted, partial(_move, deleted)))
 
 
 def _locked(file: Path, act: Callable[[], Path]) -> Path:
@@ -78,16 +85,6 @@ def _locked(file: Path, act: Callable[[], Path]) -> Path:
         raise GameFileError(f"{name} cannot be moved: {error.strerror}.") from error
     finally:
         lock.release()
-
-
-def _move_beside(file: Path, wanted: Path) -> Path:
-    """Move a file to a name, or to that name with a number if it is taken."""
-    make_folder(wanted.parent)
-    for candidate in numbered_names(wanted):
-        with suppress(FileExistsError):
-            _move(file, candidate)
-            return candidate
-    raise FileExistsError(wanted)
 
 
 def _move(file: Path, wanted: Path) -> None:

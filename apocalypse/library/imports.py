@@ -50,7 +50,7 @@ def named_file(text: str) -> Path | None:
     None if the text is not a path. The file need not exist if the text can only be a path.
     """
     line = text.strip()
-    if not line or len(line) > _LONGEST_PATH or re.search(LINE_END, line) or "\0" in line:
+    if not line or len(line) > _LONGEST_PATH or re.search(LINE_END, line):
         return None
     path = unquote(line.removeprefix(_SCHEME)) if line.startswith(_SCHEME) else line
     names = [path]

@@ -83,7 +83,7 @@ class Journal:
             if self.file == file:
                 return ""
             return f"{_name(file)} already exists. The game is saved in {self._place}."
-        content = _read(self.file, max(map(len, (self._content, self._tried or b"", data))))
+        content = _read(self.file, max(len(self._content), len(self._tried or b"")))
         if content is None:
             return self._restore(data)
         if content not in (self._content, self._tried):

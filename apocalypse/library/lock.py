@@ -20,6 +20,7 @@ from apocalypse.library.file_access import (
     existing_file,
     new_file,
     read_file,
+    remove_file,
     write_all,
 )
 
@@ -38,6 +39,8 @@ else:
 
 TRIES: Final = 50
 """The most attempts at a lock that other programs make and remove meanwhile."""
+HONEST_TRIES: Final = TRIES // 2
+"""The first of them, which take a file with two numbers for two files."""
 PAUSE: Final = 0.01
 """The seconds between two attempts."""
 
@@ -84,7 +87,6 @@ class Lock:
         self._path = path
         self._owner = owner
         self._handle = handle
-        self._released = False
 
     @classmethod
     def acquire(cls, file: Path) -> Self:
@@ -97,17 +99,13 @@ class Lock:
         path = file.with_name(f".{short_name(file)}.lock")
         try:
             for number in range(TRIES):
-                lock = cls._try(path, file, numbers_lie=number >= TRIES // 2)
+                lock = cls._try(path, file, numbers_lie=number >= HONEST_TRIES)
                 if lock is not None:
                     return lock
                 time.sleep(PAUSE)
             return cls._break_open(path, file)
         except (NotAFileError, IsADirectoryError) as error:
             raise InUseError(file, f"cannot be locked: {path} is not a file. Remove it.") from error
-        except OSError as error:
-            if error.errno == errno.ELOOP:
-                raise InUseError(file, f"cannot be locked: {path} is a link. Remove it.") from error
-            raise
 
     @classmethod
     def _try(cls, path: Path, file: Path, *, numbers_lie: bool) -> Self | None:
@@ -158,14 +156,14 @@ class Lock:
                 keep = system is _System.LOCKED
                 return cls(path, owner, handle if keep else None)
         except OSError:
-            is_unwritten = made and not _remove(path)
+            is_unwritten = made and not remove_file(path)
             raise
         finally:
             if not keep:
                 # Closed before anything else: some systems neither remove nor replace open files.
                 _close(handle)
                 if is_unwritten:
-                    _remove(path)
+                    remove_file(path)
         return cls._break(path, file, stale)
 
     @classmethod
@@ -216,24 +214,20 @@ class Lock:
         except FileNotFoundError:
             return None
         finally:
-            _remove(guard)
+            remove_file(guard)
         if _owner_at(path) == owner:
             return cls(path, owner, None)
-        _remove(path)  # no other program takes a lock with an owner
+        remove_file(path)  # no other program takes a lock with an owner
         raise _no_locks(path)
 
     @property
     def holds(self) -> bool:
         """Whether the lock is still in its place."""
-        return not self._released and _owner_at(self._path) == self._owner
+        return _owner_at(self._path) == self._owner
 
     def release(self) -> None:
         """Release the lock; a second call does nothing."""
-        if self._released:
-            return
-        holds = self.holds
-        self._released = True
-        is_left = holds and not _remove(self._path)
+        is_left = self.holds and not remove_file(self._path)
         if self._handle is None:
             return
         if is_left:  # on a system that does not remove open files
@@ -242,7 +236,7 @@ class Lock:
         _close(self._handle)
         self._handle = None
         if is_left:
-            _remove(self._path)
+            remove_file(self._path)
 
 
 def _no_locks(path: Path) -> OSError:
@@ -288,18 +282,9 @@ def _is_at(handle: int, path: Path) -> bool:
         return False
 
 
-def _remove(path: Path) -> bool:
-    """Remove a file, if the system allows it; whether it is gone."""
-    try:
-        os.unlink(path)
-    except OSError:
-        return False
-    return True
-
-
 def _content(handle: int) -> bytes:
     os.lseek(handle, 0, os.SEEK_SET)
-    return os.read(handle, LARGEST + 1)
+    return os.read(handle, LARGEST)
 
 
 def _write(handle: int, owner: Owner) -> None:
@@ -348,12 +333,16 @@ class Owner(NamedTuple):
         """Whether the program has certainly ended; False for another computer."""
         if self.host != _host():
             return False
-        if _UNKNOWN not in (self.boot, _boot()) and self.boot != _boot():
-            return True
-        if not _runs(self.pid):
-            return True
-        started = _started(self.pid)
-        return _UNKNOWN not in (self.started, started) and self.started != started
+        return (
+            _differ(self.boot, _boot())
+            or not _runs(self.pid)
+            or _differ(self.started, _started(self.pid))
+        )
+
+
+def _differ(one: str, other: str) -> bool:
+    """Whether two values are both known, and not the same."""
+    return _UNKNOWN not in (one, other) and one != other
 
 
 def this_program(*, locked: bool) -> Owner:
@@ -404,7 +393,7 @@ def _status(pid: int) -> list[str]:
 
 def _runs(pid: int) -> bool:
     """Whether a program runs; True if the system does not say."""
-    if os.name != "posix" or pid == 0:
+    if os.name != "posix":
         return True
     try:
         os.kill(pid, 0)

@@ -22,8 +22,6 @@ _LONG: Final = 20_000
 """Letters; a longer damaged text is read without comments, since it is read many times."""
 _DAMAGED_LINES: Final = 20
 """After this number of damaged lines the rest of a sheet is dropped."""
-_TURN_WORDS: Final = 5
-"""The most words of a turn: its number, two orders, two squares."""
 
 
 class RecoveredGame(NamedTuple):
@@ -82,11 +80,11 @@ def _recover(text: str, file: str, damage: SheetError) -> RecoveredGame:
         if later is not None and later.line == fault.line:
             break
         lines, fault = repaired, later
-    lines = _longest(lines, file, damage)
-    sheet = read_sheet("\n".join(lines), file, unfinished=True)
+    rest = "\n".join(_longest(lines, file, damage))
+    sheet = read_sheet(rest, unfinished=True)
     if not sheet.game.turns and not sheet.date:
         raise damage
-    return RecoveredGame(sheet, damage, result_on_sheet(sheet, "\n".join(lines)))
+    return RecoveredGame(sheet, damage, result_on_sheet(sheet, rest))
 
 
 def _without_comments(lines: list[str]) -> list[str]:
@@ -148,11 +146,11 @@ def _longest(lines: list[str], file: str, damage: SheetError) -> list[str]:
     """
     while (fault := _fault(lines, file)) is not None:
         words = list(scan("\n".join(lines), file).words)
-        later = [word for word in words if (word.line, word.column) >= (fault.line, fault.column)]
         if not words or lines[fault.line - 1].startswith(";"):
             raise damage
-        cuts = [_cut(lines, word) for word in later[_TURN_WORDS::-1] or words[-1:]]
-        lines = next((cut for cut in cuts if _fault(cut, file) is None), cuts[-1])
+        later = [word for word in words if (word.line, word.column) >= (fault.line, fault.column)]
+        # The first of them stays for the moment: perhaps the turn up to there lacks only squares.
+        lines = _cut(lines, later[1] if len(later) > 1 else words[-1])
     return lines
 
 

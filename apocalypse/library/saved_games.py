@@ -149,7 +149,7 @@ def open_game(file: Path) -> OpenedGame:
     """
     with suppress(ValueError):  # a name with a zero in it
         file = Path(os.path.realpath(file))
-    recover_game(read_game_file(file, patient=True), file)
+    _content(file)
     lock: Lock | None = None
     try:
         lock = Lock.acquire(file)
@@ -159,8 +159,7 @@ def open_game(file: Path) -> OpenedGame:
         pass  # a disk that refuses everything now: the journal tries again before it writes
     try:
         # Again: the program that had the lock until now may have written.
-        data = read_game_file(file, patient=True)
-        recovered = recover_game(data, file)
+        data, recovered = _content(file)
         if recovered.sheet.game.outcome is None and recovered.result != UNFINISHED:
             name = printable(str(file))
             raise OpenGameError(f"The players ended the game in {name}: {recovered.result}.")
@@ -173,6 +172,12 @@ def open_game(file: Path) -> OpenedGame:
             lock.release()
         raise
     return OpenedGame(recovered.sheet, journal, notice)
+
+
+def _content(file: Path) -> tuple[bytes, RecoveredGame]:
+    """The content of a file, and the game in it."""
+    data = read_game_file(file, patient=True)
+    return data, recover_game(data, file)
 
 
 def read_saved_game(file: Path) -> RecoveredGame:

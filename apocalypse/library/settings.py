@@ -19,7 +19,7 @@ ENVIRONMENT: Final = "APOCALYPSE_SETTINGS"
 """The variable that names another file; empty: nothing is read or saved."""
 
 _LARGEST: Final = 1 << 16
-"""Bytes; a larger file holds no settings."""
+"""Bytes; of a larger file the rest is not read, and so it is broken."""
 
 
 class Settings(NamedTuple):
@@ -88,13 +88,11 @@ def load_settings(file: Path) -> Settings:
     import json
 
     try:
-        if len(data) > _LARGEST:
-            raise TypeError("too large")
         values = json.loads(data)
-        if not isinstance(values, dict):
-            raise TypeError("no object")
-    except (ValueError, TypeError, RecursionError) as error:
-        raise BrokenSettingsError(_put_aside(file)) from error
+    except (ValueError, RecursionError):
+        values = None
+    if not isinstance(values, dict):
+        raise BrokenSettingsError(_put_aside(file))
     defaults = Settings()
     chosen = {
         name: values[name]

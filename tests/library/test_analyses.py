@@ -52,6 +52,7 @@ def test_each_game_has_a_file_of_its_own(tmp_path: Path) -> None:
     files = [analysis_file(game, tmp_path) for game in games]
     assert len(set(files)) == len(games)
     assert files == [analysis_file(game, tmp_path) for game in games]
+    assert files[0].stem == "ecd8c4623d7816a63fe87093a992f914", "as in earlier versions"
     assert {(file.parent, file.suffix) for file in files} == {(tmp_path, ".json")}
 
 

@@ -11,7 +11,7 @@ from apocalypse.formats.comments import with_comments
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library import comment_file
+from apocalypse.library import comment_file, lock
 from apocalypse.library.comment_file import CommentFile
 from apocalypse.library.lock import Lock
 from tests.library.sheets import SHORT, sheet
@@ -56,9 +56,9 @@ def test_a_file_that_another_program_changed_is_left_alone(file: Path) -> None:
 
 def test_a_game_that_is_being_played_is_left_alone(file: Path) -> None:
     before = file.read_bytes()
-    lock = Lock.acquire(file)
+    played = Lock.acquire(file)
     notice = CommentFile(file, sheet(*SHORT)).save(commented(sheet(*SHORT), "psst"))
-    lock.release()
+    played.release()
     assert "is being played in another window. The comments are not saved." in notice
     assert file.read_bytes() == before
 
@@ -76,15 +76,17 @@ def test_a_disk_that_refuses_leaves_the_file_as_it_was(
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(comment_file, "replace_file", refuse)
     before = file.read_bytes()
     comments = CommentFile(file, sheet(*SHORT))
-    notice = comments.save(commented(sheet(*SHORT), "full"))
-    assert notice == (
-        "The comments cannot be saved: No space left on device. Export the game to keep them."
-    )
-    assert file.read_bytes() == before
-    monkeypatch.undo()
+    for module, call in ((comment_file, "replace_file"), (lock, "new_file")):
+        with monkeypatch.context() as patch:
+            patch.setattr(module, call, refuse)
+            notice = comments.save(commented(sheet(*SHORT), "full"))
+        assert notice == (
+            "The comments cannot be saved: No space left on device. Export the game to keep them."
+        )
+        assert list(file.parent.iterdir()) == [file]
+        assert file.read_bytes() == before
     assert comments.save(commented(sheet(*SHORT), "full")) == ""
 
 

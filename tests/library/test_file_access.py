@@ -52,7 +52,9 @@ def test_a_file_is_read_up_to_one_byte_more_than_asked_for(
                 assert read_file(file, most) == content
 
 
-def test_what_is_no_file_is_neither_read_nor_opened(tmp_path: Path) -> None:
+def test_what_is_no_file_is_neither_read_nor_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to(tmp_path / "file")
     (tmp_path / "file").touch()
@@ -68,6 +70,13 @@ def test_what_is_no_file_is_neither_read_nor_opened(tmp_path: Path) -> None:
             assert (error.errno, error.strerror, error.filename) == (number, reason, str(place))
     with pytest.raises(NotAFileError):
         existing_file(tmp_path / "link")
+    regular = os.stat(tmp_path / "file")
+    handles = len(os.listdir("/proc/self/fd"))
+    with monkeypatch.context() as patch:
+        patch.setattr("os.lstat", lambda _: regular)  # it becomes a pipe after that
+        with pytest.raises(NotAFileError):
+            existing_file(tmp_path / "pipe")
+    assert len(os.listdir("/proc/self/fd")) == handles
     assert read_file(tmp_path / "link", 9) == b""
 
 
@@ -81,9 +90,15 @@ def test_a_private_file_is_private_whatever_the_mask(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("open_mask")
-def test_a_folder_is_made_with_its_parents_and_private(tmp_path: Path) -> None:
+def test_a_folder_is_made_with_its_parents_and_private(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     make_folder(tmp_path / "a" / "b")
     make_folder(tmp_path / "a" / "b")
+    with monkeypatch.context() as patch:
+        answers = [False, True, True]  # another program makes it meanwhile
+        patch.setattr(Path, "is_dir", lambda _: answers.pop(0))
+        make_folder(tmp_path / "a" / "b")
     assert (mode(tmp_path / "a"), mode(tmp_path / "a" / "b")) == (0o700, 0o700)
     file = tmp_path / "file"
     file.touch()
@@ -141,6 +156,12 @@ def test_a_disk_that_stores_no_folders_is_no_trouble(
     def fail(_: int) -> None:
         raise OSError(number, "no")
 
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.open", refuse)
+        sync_folder(tmp_path)
     monkeypatch.setattr("os.fsync", fail)
     sync_folder(tmp_path)
     number = errno.EIO

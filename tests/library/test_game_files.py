@@ -11,7 +11,8 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
 from apocalypse.library.games_folder import has_unfinished
 from apocalypse.library.lock import Lock
-from apocalypse.library.saved_games import fits, saved_games
+from apocalypse.library.saved_games import SavedGame, fits, saved_games
+from tests.cases import case
 from tests.library.sheets import SHORT, sheet
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -86,28 +87,36 @@ def test_a_disk_that_refuses_changes_nothing(file: Path, monkeypatch: pytest.Mon
     def refuse(*_: object, **__: object) -> None:
         raise OSError(30, "Read-only file system")
 
-    monkeypatch.setattr(os, "link", refuse)
-    monkeypatch.setattr(os, "rename", refuse)
-    with pytest.raises(GameFileError, match=r"game\.txt cannot be moved: Read-only file system\."):
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "link", refuse)
+        patch.setattr(os, "rename", refuse)
+        with pytest.raises(GameFileError) as refused:
+            delete_game(file)
+    assert str(refused.value) == "game.txt cannot be moved: Read-only file system."
+    monkeypatch.setattr("apocalypse.library.lock.new_file", refuse)
+    with pytest.raises(GameFileError) as refused:
         delete_game(file)
+    assert str(refused.value) == "game.txt cannot be locked: Read-only file system."
     assert file.exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "number"),
-    [
-        ("", 5),
-        ("alain", 3),
-        ("ALAIN sylvain", 1),
-        ("1-0", 1),
-        ("unfinished", 1),
-        ("draw", 1),
-        ("2008/01", 3),
-        ("classic", 5),
-        ("vchess", 0),
-        ("every-rule", 1),
-        ("alain vchess", 0),
-    ],
-)
-def test_games_fit_words(words: str, number: int) -> None:
-    assert sum(fits(game, words) for game in saved_games(GAMES)) == number
+def test_where_all_names_are_taken_a_deleted_game_stays(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("apocalypse.library.atomic_writes._MOST_ALIKE", 3)
+    deleted = delete_game(file)
+    for name in ("game.txt", "game (2).txt"):
+        file.with_name(name).write_text("mine")
+    with pytest.raises(GameFileError, match="Another game has this name"):
+        restore_game(deleted)
+    assert deleted.exists()
+
+
+def test_games_fit_words() -> None:
+    games = [*saved_games(GAMES), SavedGame(GAMES / "classic.txt", 0, None)]
+    for words, number in {
+        **{"": 6, " ": 6, "alain": 3, "ALAIN sylvain": 1, "1-0": 1, "unfinished": 1, "draw": 1},
+        **{"2008/01": 3, "classic": 5, "vchess": 0, "every-rule": 1, "alain vchess": 0},
+    }.items():
+        with case(words):
+            assert sum(fits(game, words) for game in games) == number

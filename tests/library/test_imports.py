@@ -43,6 +43,9 @@ def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
     ("text", "message"),
     [
         ("1. e4e3", "Line 1, column 8: Turn 1 is half finished"),
+        (" \n", "Line 1, column 1: "),
+        ("1. e4e3\nno.txt", "Line 2, column 1: "),
+        ("no.TXT", "no.TXT cannot be opened"),
         ("~/no.txt", "cannot be opened: No such file or directory."),
         ("/no/such/place", "/no/such/place cannot be opened"),
         ("~nobody/a.txt", "~nobody/a.txt cannot be opened"),

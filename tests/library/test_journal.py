@@ -12,10 +12,15 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
+from apocalypse.library.lock import InUseError, Lock
+from apocalypse.library.saved_games import open_game
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet, waiting
 
 NOW = datetime(2026, 11, 21, 1, 30)
+HOUR = 3600 * 10**9
+FUTURE = 10**6 * HOUR
+"""A time in nanoseconds that no clock has yet."""
 
 
 def test_the_sheet_that_was_written_reads_back_equal(tmp_path: Path) -> None:
@@ -47,11 +52,16 @@ def test_when_the_disk_is_full_the_old_sheet_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = Journal(tmp_path / "game.txt")
-    journal.write(sheet("e4e3 d1d2"))
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            journal.write(sheet("e4e3 d1d2"))
+    assert list(tmp_path.iterdir()) == []
+    journal.write(sheet("e4e3 d1d2"))
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space left"):
         journal.write(sheet("e4e3 d1d2", "e3d2 d2e3"))
@@ -89,16 +99,28 @@ def test_a_sheet_is_on_the_disk_before_it_takes_its_name_and_the_name_after_it(
 def test_a_file_that_was_removed_is_written_again_and_that_is_said(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "game.txt")
     journal.write(sheet("e4e3 d1d2"))
-    journal.file.unlink()
-    assert journal.write(sheet(*SHORT)).startswith("game.txt was removed. ")
-    assert journal.write(sheet(*SHORT)) == ""
-    assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)
+    for removed in (["game.txt"], ["game.txt", ".game.txt.lock"]):
+        for name in removed:
+            (tmp_path / name).unlink()
+        assert journal.write(sheet(*SHORT)) == (
+            f"game.txt was removed. The game is saved again in {tmp_path / 'game.txt'}."
+        )
+        assert journal.write(sheet(*SHORT)) == ""
+        assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)
+    journal.close()
+    assert list(tmp_path.iterdir()) == [journal.file]
 
 
-def test_a_file_that_somebody_changed_is_left_to_them(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_noticed", [True, False])
+def test_a_file_that_somebody_changed_is_left_to_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_noticed: bool
+) -> None:
+    """Even if it was missing a moment ago."""
     journal = Journal(tmp_path / "game.txt")
     journal.write(sheet("e4e3 d1d2"))
     (tmp_path / "game.txt").write_text("A letter.")
+    if not is_noticed:
+        monkeypatch.setattr("apocalypse.library.journal._read", lambda *_: None)
     notice = journal.write(sheet(*SHORT))
     assert notice.startswith("game.txt was changed by another program. Saving continues in ")
     assert (tmp_path / "game.txt").read_text() == "A letter."
@@ -115,9 +137,10 @@ def test_the_file_that_was_asked_for_is_not_overwritten(tmp_path: Path) -> None:
 
 def test_an_empty_file_that_was_asked_for_is_used(tmp_path: Path) -> None:
     (tmp_path / "game.txt").touch()
-    journal = Journal(tmp_path / "game.txt")
+    journal = Journal(tmp_path / "game.txt", since=FUTURE)
     assert journal.write(sheet()) == ""
     assert journal.file == tmp_path / "game.txt"
+    assert journal.file.stat().st_mtime_ns == FUTURE + 1
 
 
 def test_where_a_disk_knows_no_links_the_file_is_made_all_the_same(
@@ -146,11 +169,17 @@ def test_the_game_written_last_is_the_newest_although_the_clock_was_put_back(
 ) -> None:
     names: list[Path] = []
     for hour in (3, 1, 2):
-        monkeypatch.setattr("time.time_ns", lambda hour=hour: hour * 3600 * 10**9)
+        monkeypatch.setattr("time.time_ns", lambda hour=hour: hour * HOUR)
         journal = Journal.new(tmp_path, f"Ada {hour}", "Bob", NOW)
-        journal.write(sheet())
+        for turns in ((), SHORT):
+            journal.write(sheet(*turns))
+        journal.close()
         names.insert(0, journal.file)
-    assert [file for _, file in sheets_in(tmp_path)] == names
+    times = [3 * HOUR + later for later in (5, 3, 1)]
+    assert sheets_in(tmp_path) == list(zip(times, names, strict=True))
+    opened = open_game(names[-1])
+    opened.journal.write(opened.sheet)
+    assert sheets_in(tmp_path)[0] == (3 * HOUR + 6, names[-1])
 
 
 def test_a_file_that_became_a_link_to_nothing_is_left_alone(tmp_path: Path) -> None:
@@ -176,3 +205,18 @@ def test_where_no_name_is_free_the_game_is_not_saved(
     error = refused.value
     assert (error.strerror, error.filename) == ("File exists", str(tmp_path / "game.txt"))
     assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("game.txt", "mine")]
+
+
+def test_of_many_names_in_use_only_some_are_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+
+    def refuse(file: Path) -> Lock:
+        tried.append(file.name)
+        raise InUseError(file)
+
+    monkeypatch.setattr(Lock, "acquire", refuse)
+    with pytest.raises(FileExistsError):
+        Journal(tmp_path / "game.txt").write(sheet())
+    assert tried == ["game.txt", *(f"game ({number}).txt" for number in range(2, 21))]

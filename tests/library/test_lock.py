@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import multiprocessing
 import os
 import stat
@@ -14,6 +15,7 @@ import pytest
 
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library import lock as locks
+from apocalypse.library.file_access import new_file
 from apocalypse.library.lock import InUseError, Lock, Owner, read_owner, this_program
 from apocalypse.library.saved_games import OpenGameError, open_game
 from tests.library.sheets import SHORT, sheet
@@ -93,7 +95,7 @@ def test_one_program_has_the_lock_at_a_time(
 ) -> None:
     disk(monkeypatch)
     first = Lock.acquire(file)
-    assert first.holds
+    assert (first.holds, pauses) == (True, [])
     with pytest.raises(InUseError, match=r"game\.txt is being played in another window\."):
         Lock.acquire(file)
     first.release()
@@ -195,6 +197,107 @@ def test_a_disk_that_gives_another_answer_each_time_takes_no_lock(
     assert refused.value.filename == str(file.with_name(".game.txt.lock"))
 
 
+@pytest.mark.parametrize("is_there", [False, True])
+@pytest.mark.parametrize("is_removed", [False, True])
+def test_a_lock_that_another_program_has_for_a_moment_is_taken_after_a_pause(
+    file: Path,
+    lock_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    pauses: list[float],
+    is_there: bool,
+    is_removed: bool,
+) -> None:
+    """It looks at the new file, or removes its own."""
+    real, calls = fcntl.flock, list[int]()
+
+    def meanwhile(handle: int, kind: int) -> None:
+        calls.append(handle)
+        if len(calls) == 1:
+            if not is_removed:
+                raise BlockingIOError
+            lock_file.unlink()
+        real(handle, kind)
+
+    if is_there:
+        lock_file.write_bytes(gone().line)
+    monkeypatch.setattr("fcntl.flock", meanwhile)
+    if is_there and not is_removed:
+        with pytest.raises(InUseError):
+            Lock.acquire(file)
+    else:
+        assert Lock.acquire(file).holds
+        assert pauses == [locks.PAUSE]
+
+
+@pytest.mark.parametrize("is_locked", [False, True])
+def test_a_lock_whose_program_is_ending_is_waited_for(
+    file: Path, lock_file: Path, pauses: list[float], is_locked: bool
+) -> None:
+    """The system has released it, but the program may still be running."""
+    owner = this_program(locked=is_locked)
+    lock_file.write_bytes(owner.line)
+    with pytest.raises(InUseError, match=r"game\.txt is being played in another window\."):
+        Lock.acquire(file)
+    assert pauses == [locks.PAUSE] * (locks.TRIES if is_locked else 0)
+    lock_file.write_bytes(owner._replace(host="elsewhere/1").line)
+    if is_locked:
+        assert Lock.acquire(file).holds
+    else:
+        with pytest.raises(InUseError, match="on the computer elsewhere"):
+            Lock.acquire(file)
+
+
+@pytest.mark.parametrize("is_removed", [False, True])
+def test_a_lock_that_changes_hands_while_it_is_taken_is_left_alone(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch, is_removed: bool
+) -> None:
+    no_locks(monkeypatch)
+    owner = this_program(locked=False)
+
+    def meanwhile(path: Path, mode: int) -> int:
+        if path.suffix == ".take":
+            if is_removed:
+                lock_file.unlink()
+            else:
+                lock_file.write_bytes(owner.line)
+        return new_file(path, mode)
+
+    lock_file.write_bytes(gone().line)
+    monkeypatch.setattr(locks, "new_file", meanwhile)
+    if is_removed:
+        assert Lock.acquire(file).holds
+    else:
+        with pytest.raises(InUseError):
+            Lock.acquire(file)
+        assert read_owner(lock_file.read_bytes()) == owner
+    assert list(file.parent.iterdir()) == [lock_file]
+
+
+@pytest.mark.parametrize(
+    ("content", "error", "sentence"),
+    [
+        (b"", OSError, "files cannot be locked on this disk"),
+        (this_program(locked=False).line, InUseError, "is being played in another window"),
+    ],
+)
+def test_an_empty_lock_may_change_hands_until_the_end(
+    file: Path,
+    lock_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    content: bytes,
+    error: type[Exception],
+    sentence: str,
+) -> None:
+    def meanwhile(*_: object) -> None:
+        lock_file.write_bytes(content)
+
+    no_locks(monkeypatch)
+    lock_file.touch()
+    monkeypatch.setattr(Lock, "_break", meanwhile)
+    with pytest.raises(error, match=sentence):
+        Lock.acquire(file)
+
+
 def test_of_two_programs_that_find_a_lock_without_an_owner_one_takes_it(
     file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -271,6 +374,29 @@ def test_the_empty_file_of_somebody_else_is_not_written(
     assert (tmp_path / "empty").read_bytes() == b""
 
 
+def test_a_system_that_does_not_remove_open_files_removes_a_lock_once_it_is_closed(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First the lock names nobody, so that other programs may take it."""
+    real, contents = os.unlink, list[bytes]()
+
+    def refuse_first(path: Path) -> None:
+        contents.append(path.read_bytes())
+        if len(contents) % 2:
+            raise PermissionError
+        real(path)
+
+    monkeypatch.setattr("os.unlink", refuse_first)
+    lock = Lock.acquire(file)
+    owner = lock_file.read_bytes()
+    lock.release()
+    monkeypatch.setattr(locks, "write_all", _full)
+    with pytest.raises(OSError, match="No space left"):
+        Lock.acquire(file)
+    assert contents == [owner, b"", b"", b""]
+    assert list(file.parent.iterdir()) == []
+
+
 def test_a_lock_is_private(file: Path, lock_file: Path) -> None:
     old = os.umask(0)
     try:
@@ -298,6 +424,7 @@ def test_a_game_opens_without_a_lock_and_is_written_when_there_is_one(
     other = Lock.acquire(file)
     notice = opened.journal.write(sheet(*SHORT))
     assert notice.startswith("game.txt is being played in another window. Saving continues in ")
+    assert opened.journal.file.read_text() == write_sheet(sheet(*SHORT))
     assert file.read_text() == write_sheet(sheet(*SHORT[:1]))
     other.release()
 
@@ -315,7 +442,11 @@ def test_a_disk_without_locks_is_reported(file: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    "words", ["", "apocalypse-lock", "apocalypse-lock t x 1 b h named", "lock t 1 1 b h named"]
+    "words",
+    [
+        *("", "apocalypse-lock", "apocalypse-lock t x 1 b h named", "lock t 1 1 b h named"),
+        *("apocalypse-lock t 1 1 b h taken", "apocalypse-lock t 1234567890 1 b h named"),
+    ],
 )
 def test_other_words_name_no_owner(words: str) -> None:
     assert read_owner(f"{words}\n".encode()) is None
@@ -326,6 +457,9 @@ def test_an_owner_reads_back_as_written() -> None:
     owner = this_program(locked=True)
     assert read_owner(owner.line) == owner
     assert not owner.is_gone
+    assert "?" not in (owner.started, owner.boot)
+    for unknown in (owner._replace(started="?"), owner._replace(boot="?")):
+        assert not unknown.is_gone
     assert gone().is_gone
     assert not owner._replace(pid=0, started="?").is_gone, "no number of a program"
 
@@ -338,6 +472,22 @@ def test_a_program_of_another_user_is_not_gone(monkeypatch: pytest.MonkeyPatch) 
     assert owner.is_gone
     monkeypatch.setattr("os.kill", refuse)
     assert not owner.is_gone
+
+
+def test_a_program_is_known_by_its_state_and_its_start_whatever_its_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    owner = this_program(locked=False)
+    fields = " ".join(str(number) for number in range(1, 30))
+    for state, is_gone in (("S", False), ("Z", True), ("X", True)):
+        status = f"7 (a) Z b) {state} {fields}".encode()
+        monkeypatch.setattr(Path, "read_bytes", lambda _, status=status: status)
+        assert this_program(locked=False).started == "19"
+        assert owner._replace(started="19").is_gone is is_gone
+    for cut, started in ((9, "?"), (10, "20")):
+        status = b"7 (a) " + b" ".join([b"20"] * (10 + cut))
+        monkeypatch.setattr(Path, "read_bytes", lambda _, status=status: status)
+        assert this_program(locked=False).started == started
 
 
 def test_a_program_that_has_ended_and_was_not_fetched_is_gone() -> None:

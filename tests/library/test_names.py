@@ -64,6 +64,7 @@ def test_every_name_is_part_of_the_name_of_a_file(white: str, black: str) -> Non
 )
 def test_names_stay_as_they_are_as_far_as_they_can(name: str, part: str) -> None:
     assert players_file_name(name, "Bob") == f"{part} - Bob"
+    assert players_file_name(name, "?") == f"{part} - Black"
 
 
 @given(names, names)
@@ -104,6 +105,7 @@ def test_a_game_is_saved_and_played_on_whatever_its_players_are_called(
 def test_only_a_header_counts_as_a_result(tmp_path: Path, text: str, lacks: bool) -> None:
     (tmp_path / "game.txt").write_bytes(text.encode())
     assert lacks_result(tmp_path / "game.txt") is lacks
+    assert not lacks_result(tmp_path), "a folder cannot be read"
 
 
 def test_the_longest_names_are_saved_under_the_names_that_systems_allow(tmp_path: Path) -> None:

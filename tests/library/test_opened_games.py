@@ -17,6 +17,7 @@ from tests.library.sheets import SHORT, WAITING, sheet, waiting
 
 FULL = write_sheet(sheet(*SHORT))
 TURNS = len(SHORT)
+GAMES = Path(__file__).parents[1] / "data" / "games"
 
 
 @pytest.fixture
@@ -109,6 +110,28 @@ def test_the_place_where_reading_fails_is_named(file: Path) -> None:
         with case(read), pytest.raises(OpenGameError) as refused:
             read(file)
         assert str(refused.value).startswith(sentence)
+
+
+def test_a_finished_game_is_not_copied_since_nothing_is_written(file: Path) -> None:
+    finished = (GAMES / "4-alain-sylvain.txt").read_text("utf-8")
+    old = finished.replace(";", ";Ad\xe9\n;", 1).encode("cp1252")
+    file.write_bytes(old)
+    opened = open_game(file)
+    opened.journal.close()
+    assert opened.sheet.game.outcome is not None
+    assert (opened.notice, list(file.parent.iterdir())) == ("", [file])
+
+
+def test_a_damaged_file_with_many_copies_stays_as_it_is(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("apocalypse.library.saved_games._MOST_COPIES", 3)
+    for number in (1, 2):
+        file.with_name(f"game.txt.broken-{number}").write_text("another file")
+    file.write_text(FULL[: FULL.index("2.e3d2") + 8])
+    opened = open_game(file)
+    opened.journal.close()
+    assert opened.notice.endswith(" It cannot be repaired: File exists.")
 
 
 def test_a_damaged_file_is_copied_once(file: Path) -> None:

@@ -11,6 +11,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.recovery import LARGEST, recover
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import UNFINISHED
+from tests.cases import case
 from tests.library.sheets import SHORT, sheet
 
 RESIGNED = replace(sheet(*SHORT), game=sheet(*SHORT).game.resign(WHITE))
@@ -40,6 +41,8 @@ def test_a_sheet_that_lost_a_turn_has_no_result(text: str) -> None:
     assert len(game.sheet.game.turns) < len(SHORT)
     assert game.sheet.game.outcome is None
     assert game.result == UNFINISHED
+    comments = [comment.text for comment in game.sheet.comments]
+    assert " Result: 0-1 (White resigned)" in comments
 
 
 def test_a_sheet_that_lost_none_of_its_turns_keeps_the_clocks_result() -> None:
@@ -49,6 +52,31 @@ def test_a_sheet_that_lost_none_of_its_turns_keeps_the_clocks_result() -> None:
     assert game.damage is not None
     assert len(game.sheet.game.turns) == len(SHORT)
     assert game.result == "0-1"
+
+
+def test_a_sheet_with_many_damaged_lines_is_read_without_twenty_of_them() -> None:
+    for faults in (20, 21):
+        with case(faults):
+            damaged = TEXT.replace("\n1.", "\n;Draws: R" * faults + "\n1.").encode()
+            if faults == 20:
+                assert recover(damaged, "game.txt").result == "0-1"
+            else:
+                with pytest.raises(SheetError, match=r"^game\.txt:"):
+                    recover(damaged, "game.txt")
+
+
+def test_what_is_damaged_becomes_a_comment() -> None:
+    damaged = TEXT.replace("1.e4e3 d1d2", "1.e4e3 d1d2 ha\0ha").encode()
+    game = recover(damaged, "game.txt")
+    assert len(game.sheet.game.turns) == len(SHORT)
+    assert "ha\ufffdha" in [comment.text for comment in game.sheet.comments]
+
+
+def test_nobody_guesses_what_orders_mean() -> None:
+    for header in ("Rules: chess", "Coordinates: none", "Start: nowhere", "Penalties: none"):
+        with case(header), pytest.raises(SheetError) as error:
+            recover(TEXT.replace("\n1.", f"\n;{header}\n1.", 1).encode(), "game.txt")
+        assert error.value.file == "game.txt"
 
 
 def test_a_long_sheet_that_is_damaged_keeps_the_clocks_title_its_headers_and_its_turns() -> None:

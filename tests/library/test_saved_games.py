@@ -53,6 +53,8 @@ def test_a_damaged_game_is_listed_with_its_damage(tmp_path: Path) -> None:
 def test_the_games_are_those_in_the_folder_of_games(games_folder: Path) -> None:
     file = put(games_folder, "game.txt", write_sheet(sheet(*SHORT)), 1)
     assert [game.file for game in saved_games()] == [file]
+    assert has_unfinished()
+    assert not newest_is_of_match()
     assert game_to_continue() == file
 
 

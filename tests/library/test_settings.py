@@ -15,13 +15,15 @@ from apocalypse.library.settings import (
     BrokenSettingsError,
     Settings,
     SettingsStore,
+    coordinates_of,
     load_settings,
     save_settings,
     settings_file,
 )
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, Privacy
-from apocalypse.rules.rulesets import CLASSIC, XOGO
+from apocalypse.rules.notation import CHESS, PAGE
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
 from apocalypse.strategy.levels import Level
 from tests.formats.games import controls
 
@@ -40,6 +42,14 @@ def test_what_is_saved_is_loaded(file: Path) -> None:
     save_settings(file, CHOSEN)
     assert load_settings(file) == CHOSEN
     assert list(file.parent.iterdir()) == [file]
+    assert file.read_text().startswith('{\n  "white": "Ann",\n'), "people read it, too"
+
+
+def test_squares_are_named_as_chosen_or_as_usual() -> None:
+    for chosen, classic, vchess in (("", PAGE, CHESS), ("chess", CHESS, CHESS), ("?", PAGE, CHESS)):
+        settings = Settings(coordinates=chosen)
+        assert coordinates_of(settings, CLASSIC) is classic
+        assert coordinates_of(settings, VCHESS) is vchess
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "1", '"dark"', "\xff\x00", "[" * 100_000])
