@@ -5,8 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
@@ -79,7 +80,7 @@ def save_export(file: Path, content: str | bytes) -> Path:
         OSError: the folder refuses it.
     """
     data = content.encode() if isinstance(content, str) else content
-    return with_free_name(file, lambda free: create_file(free, data, mode=SHARED))
+    return with_free_name(numbered_names(file), partial(create_file, data=data, mode=SHARED))
 
 
 def numbered_names(file: Path) -> Iterator[Path]:
@@ -89,22 +90,22 @@ def numbered_names(file: Path) -> Iterator[Path]:
         yield file.with_name(f"{file.stem} ({number}){file.suffix}")
 
 
-def with_free_name(file: Path, act: Callable[[Path], None]) -> Path:
-    """Do something that needs a free name, with the first numbered one that is; return that name.
+def with_free_name(names: Iterable[Path], act: Callable[[Path], None]) -> Path:
+    """Do something that needs a free name; return the first name that is free.
 
     Args:
-        file: the first name.
-        act: what to do; it raises a FileExistsError if the name is taken.
+        names: the names to try.
+        act: what to do with a name; it raises a FileExistsError if the name is taken.
 
     Raises:
         FileExistsError: all names are taken.
         OSError: it fails for another reason.
     """
-    for candidate in numbered_names(file):
+    for name in names:
         with suppress(FileExistsError):
-            act(candidate)
-            return candidate
-    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
+            act(name)
+            return name
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
 
 def remove_drafts(file: Path) -> None:

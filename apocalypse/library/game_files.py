@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.atomic_writes import with_free_name
+from apocalypse.library.atomic_writes import numbered_names, with_free_name
 from apocalypse.library.file_access import make_folder, sync_folder
 from apocalypse.library.games_folder import SUFFIX, file_name
 from apocalypse.library.lock import InUseError, Lock
@@ -53,7 +53,7 @@ def delete_game(file: Path) -> Path:
 
     def move() -> Path:
         make_folder(folder)
-        return with_free_name(folder / file.name, partial(_move, file))
+        return with_free_name(numbered_names(folder / file.name), partial(_move, file))
 
     return _locked(file, move)
 
@@ -64,8 +64,8 @@ def restore_game(deleted: Path) -> Path:
     Raises:
         GameFileError: the file is gone, or the disk refuses it.
     """
-    wanted = deleted.parent.parent / deleted.name
-    return _locked(deleted, lambda: with_free_name(wanted, partial(_move, deleted)))
+    names = numbered_names(deleted.parent.parent / deleted.name)
+    return _locked(deleted, lambda: with_free_name(names, partial(_move, deleted)))
 
 
 def _locked(file: Path, act: Callable[[], Path]) -> Path:

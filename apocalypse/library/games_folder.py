@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from bisect import bisect_right
 from datetime import datetime
 from itertools import accumulate
 from pathlib import Path
@@ -75,19 +76,19 @@ def _allowed(name: str, most: int = _LONGEST_NAME) -> str:
             clusters.append(letter)
         else:
             clusters.append(" " if letter.isspace() else "")
-    ends = accumulate(len(cluster.encode()) for cluster in clusters)
-    fit = (cluster for cluster, end in zip(clusters, ends, strict=True) if end <= most)
+    ends = list(accumulate(len(cluster.encode()) for cluster in clusters))
+    fit = clusters[: bisect_right(ends, most)]
     return " ".join("".join(fit).split()).strip(_ALLOWED)
 
 
-def sheets_in(folder: Path) -> list[tuple[int, Path]]:
+def sheets_in(folder: Path | None = None) -> list[tuple[int, Path]]:
     """The sheets in a folder, newest first, each with its modification time in nanoseconds.
 
-    A folder that is missing or cannot be read has none.
+    A folder that is missing or cannot be read has none. By default it is the folder of games.
     """
     sheets = []
     try:
-        with os.scandir(folder) as entries:
+        with os.scandir(folder or games_folder()) as entries:
             for entry in entries:
                 if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
                     time = _modified(entry)
@@ -108,14 +109,14 @@ def _modified(entry: os.DirEntry[str]) -> int | None:
 
 def has_unfinished(folder: Path | None = None) -> bool:
     """Whether one of the newest games has no result yet, by its headers."""
-    games = sheets_in(games_folder() if folder is None else folder)
-    return any(lacks_result(file) for _, file in games[:NEWEST])
+    return any(lacks_result(file) for _, file in sheets_in(folder)[:NEWEST])
 
 
 def newest_is_of_match(folder: Path | None = None) -> bool:
     """Whether the newest game is one of a match with an end, by its headers."""
-    games = sheets_in(games_folder() if folder is None else folder)
-    return any(re.search(_FIRST_TO, _headers(_beginning(file))) for _, file in games[:1])
+    return any(
+        re.search(_FIRST_TO, _headers(_beginning(file))) for _, file in sheets_in(folder)[:1]
+    )
 
 
 def lacks_result(file: Path) -> bool:

@@ -36,16 +36,17 @@ class Journal:
     """
 
     def __init__(
-        self, file: Path, *, lock: Lock | None = None, content: bytes | None = None, since: int = 0
+        self, file: Path, *, lock: Lock | None = None, content: bytes | None = None
     ) -> None:
         """Make the journal of a game.
+
+        Its file will be newer than all sheets beside it, whatever the clock says, so that the game
+        written last is the newest.
 
         Args:
             file: where to save it; an existing file of another game is left alone.
             lock: the lock of the file, if it belongs to this game.
             content: what the file holds, if it belongs to this game.
-            since: a time in nanoseconds; the file will be newer, whatever the clock says, so that
-                the game written last is the newest.
         """
         # A link stays a link: its target is replaced.
         self.file = Path(os.path.realpath(file))
@@ -53,15 +54,14 @@ class Journal:
         self._content = content
         self._tried: bytes | None = None
         """What a failed write may have put into the file nevertheless."""
-        self._stamp = since
+        self._stamp = max((written for written, _ in sheets_in(self.file.parent)), default=0)
 
     @classmethod
     def new(cls, folder: Path, white: str, black: str, now: datetime) -> Journal:
         """A journal in a new file of a folder."""
-        since = max((written for written, _ in sheets_in(folder)), default=0)
         file = folder / game_file_name(white, black, now)
         free = (name for name in numbered_names(file) if not os.path.lexists(name))
-        return cls(next(free, file), since=since)
+        return cls(next(free, file))
 
     def write(self, sheet: Sheet) -> str:
         """Save the sheet; it is on the disk when this returns.

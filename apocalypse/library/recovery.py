@@ -49,7 +49,7 @@ def recover(data: bytes, file: str) -> RecoveredGame:
         text = decode_sheet(data, file)
         sheet = read_sheet(text, file, unfinished=True)
     except SheetError as error:
-        return _recover(_decoded(data), file, error)
+        return _recover(_decoded(data), error)
     if not text.strip():
         raise SheetError(file, 1, 1, "This file is empty.")
     return RecoveredGame(sheet, None, result_on_sheet(sheet, text))
@@ -65,22 +65,22 @@ def _decoded(data: bytes) -> str:
     return _CONTROL.sub("\ufffd", data.decode("utf-8-sig", "replace"))
 
 
-def _recover(text: str, file: str, damage: SheetError) -> RecoveredGame:
+def _recover(text: str, damage: SheetError) -> RecoveredGame:
     """Read a damaged text without the faults in its lines, then without its end."""
     lines = re.split(LINE_END, text)
     if len(text) > _LONG:
         lines = _without_comments(lines)
     lines = _with_comments_above_turns(lines)
-    fault = _fault(lines, file)
+    fault = _fault(lines)
     for _ in range(_DAMAGED_LINES):
         if fault is None:
             break
         repaired = _without(lines, fault, damage)
-        later = _fault(repaired, file)
+        later = _fault(repaired)
         if later is not None and later.line == fault.line:
             break
         lines, fault = repaired, later
-    rest = "\n".join(_longest(lines, file, damage))
+    rest = "\n".join(_longest(lines, damage))
     sheet = read_sheet(rest, unfinished=True)
     if not sheet.game.turns and not sheet.date:
         raise damage
@@ -130,22 +130,23 @@ def _without_result(lines: list[str]) -> list[str]:
     return [f"; {line[1:]}" if line.startswith(";Result:") else line for line in lines]
 
 
-def _fault(lines: list[str], file: str) -> SheetError | None:
+def _fault(lines: list[str]) -> SheetError | None:
+    """The first fault of a damaged text."""
     try:
-        read_sheet("\n".join(lines), file, unfinished=True)
+        read_sheet("\n".join(lines), unfinished=True)
     except SheetError as error:
         return error
     return None
 
 
-def _longest(lines: list[str], file: str, damage: SheetError) -> list[str]:
+def _longest(lines: list[str], damage: SheetError) -> list[str]:
     """The lines before the first fault, less the words that must go with it.
 
     Raises:
         SheetError: the damage, if the fault is not in a word of a turn.
     """
-    while (fault := _fault(lines, file)) is not None:
-        words = list(scan("\n".join(lines), file).words)
+    while (fault := _fault(lines)) is not None:
+        words = list(scan("\n".join(lines), "").words)
         if not words or lines[fault.line - 1].startswith(";"):
             raise damage
         later = [word for word in words if (word.line, word.column) >= (fault.line, fault.column)]

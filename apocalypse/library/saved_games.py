@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -15,9 +14,14 @@ from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.tokens import scan
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.atomic_writes import create_file, remove_drafts, short_name
+from apocalypse.library.atomic_writes import (
+    create_file,
+    remove_drafts,
+    short_name,
+    with_free_name,
+)
 from apocalypse.library.file_access import NotAFileError, read_file, retry
-from apocalypse.library.games_folder import games_folder, lacks_result, sheets_in
+from apocalypse.library.games_folder import lacks_result, sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.library.recovery import LARGEST, RecoveredGame, recover
@@ -91,7 +95,7 @@ class SavedGame(NamedTuple):
 
 def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
     """The games of a folder (by default the folder of games), newest first."""
-    for written, file in sheets_in(games_folder() if folder is None else folder):
+    for written, file in sheets_in(folder):
         yield _saved_game(file, written)
 
 
@@ -121,7 +125,7 @@ def game_to_continue(folder: Path | None = None) -> Path | None:
     It is the newest unfinished game, unless the newest of all is over and its match is not: then
     the next game of that match begins after it.
     """
-    files = sheets_in(games_folder() if folder is None else folder)
+    files = sheets_in(folder)
     newest = next((_saved_game(file, written) for written, file in files), None)
     if newest is not None and newest.has_next_game:
         return newest.file
@@ -163,8 +167,7 @@ def open_game(file: Path) -> OpenedGame:
         if recovered.sheet.game.outcome is None and recovered.result != UNFINISHED:
             name = printable(str(file))
             raise OpenGameError(f"The players ended the game in {name}: {recovered.result}.")
-        since = max((written for written, _ in sheets_in(file.parent)), default=0)
-        journal = Journal(file, lock=lock, content=data, since=since)
+        journal = Journal(file, lock=lock, content=data)
         remove_drafts(file)
         notice = _repair(journal, data, recovered)
     except BaseException:
@@ -280,14 +283,16 @@ def _loses_nothing(data: bytes, sheet: Sheet) -> bool:
 
 def _copy(file: Path, data: bytes, kind: str) -> Path:
     """Save the content of a file beside it, unless a copy holds it already; return the copy."""
-    for number in range(1, _MOST_COPIES):
-        copy = file.with_name(f"{short_name(file)}.{kind}-{number}")
+
+    def save(copy: Path) -> None:
         try:
             create_file(copy, data)
         except FileExistsError:
             with suppress(OSError):
                 if read_file(copy, len(data)) == data:
-                    return copy
-        else:
-            return copy
-    raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
+                    return
+            raise
+
+    name = f"{short_name(file)}.{kind}"
+    copies = (file.with_name(f"{name}-{number}") for number in range(1, _MOST_COPIES))
+    return with_free_name(copies, save)

@@ -54,7 +54,7 @@ def test_no_game_is_overwritten(file: Path, links: bool, monkeypatch: pytest.Mon
     other.write_text("mine")
     with pytest.raises(GameFileError, match=r"^Another game has this name\. Choose another one\.$"):
         rename_game(file, "other")
-    with pytest.raises(GameFileError, match="at least one letter"):
+    with pytest.raises(GameFileError, match=r"^Write a name with at least one letter or number\.$"):
         rename_game(file, " / ")
     assert (other.read_text(), rename_game(file, "game")) == ("mine", file)
     deleted = [delete_game(file)]

@@ -137,7 +137,9 @@ def test_the_file_that_was_asked_for_is_not_overwritten(tmp_path: Path) -> None:
 
 def test_an_empty_file_that_was_asked_for_is_used(tmp_path: Path) -> None:
     (tmp_path / "game.txt").touch()
-    journal = Journal(tmp_path / "game.txt", since=FUTURE)
+    (tmp_path / "newer.txt").touch()
+    os.utime(tmp_path / "newer.txt", ns=(FUTURE, FUTURE))
+    journal = Journal(tmp_path / "game.txt")
     assert journal.write(sheet()) == ""
     assert journal.file == tmp_path / "game.txt"
     assert journal.file.stat().st_mtime_ns == FUTURE + 1
