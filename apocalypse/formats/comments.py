@@ -71,7 +71,7 @@ def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Commen
     place = Place.BELOW if turns else Place.HEAD
     own = [Comment(line.removeprefix(";"), place, turns) for line in closing_lines(sheet)]
     for start in range(len(comments) - len(own), -1, -1):
-        if comments[start] == own[0] and comments[start : start + len(own)] == own:
+        if comments[start : start + len(own)] == own:
             after = comments[start + len(own) :]
             if not turns and any(header_key(comment.text) for comment in after):
                 return comments

@@ -104,7 +104,7 @@ def test_a_bare_position_says_nothing_of_the_rules() -> None:
         ("1. e4e3 e2e3\n2. e3e3 a2a3", 2, 4, "no piece on e3"),
         ("\n npppn/p3p/5/P3P", 2, 2, "has 4 ranks, not 5"),
         (f"{START}\n1. e4e3 e2e3", 2, 1, "Expected nothing after the position"),
-        (f"{START} b 0 00 -", 1, 23, "turn is half finished"),
+        (f"{START} b 0 00 -", 1, 23, "This turn is half finished: White's order waits"),
         (f"{START} white", 1, 23, "Expected w"),
         (f"{START} w x", 1, 25, "number of moves"),
         (f"{START} w 0 20 -", 1, 1, "The game is over in this position"),
@@ -130,8 +130,9 @@ def test_what_cannot_be_read_is_refused_with_its_place(
     text: str, line: int, column: int, words: str
 ) -> None:
     with pytest.raises(SheetError) as refused:
-        read_import(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
+        read_import(text, "game.txt")
+    place = refused.value.file, refused.value.line, refused.value.column
+    assert place == ("game.txt", line, column)
     assert words in refused.value.sentence
 
 

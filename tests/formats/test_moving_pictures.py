@@ -105,7 +105,7 @@ def test_a_position_stands_longer_than_a_step() -> None:
 
 
 def test_a_published_game_is_small_enough_to_send() -> None:
-    assert len(write_gif(PUBLISHED.first_turns(5))) < 200_000
+    assert len(write_gif(PUBLISHED.first_turns(5))) < 100_000
 
 
 def test_without_pillow_a_sentence_says_what_to_install(
@@ -153,6 +153,8 @@ def test_a_recording_shows_orders_then_what_came_of_them() -> None:
     assert "Alain's knight leaps from a5 to b3 (1)." in captions
     assert "Alain wins: Sylvain has no pawns left (6)." in end
     assert "; white wins" in end
+    turned, *_ = screens(write_cast(PUBLISHED, BLACK))
+    assert [turned[4], turned[6]] == ["    edcba", "  5|CoooC"]
 
 
 def test_a_recording_of_a_turn_has_nothing_before_it() -> None:
