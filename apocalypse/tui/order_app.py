@@ -22,7 +22,8 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.flows.host import Host, LeftError
 from apocalypse.tui.flows.match import ScreenFrontEnd
-from apocalypse.tui.match_view import MatchView, view_of
+from apocalypse.tui.match_view import view_of
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 
 if TYPE_CHECKING:
@@ -93,13 +94,10 @@ class _SightedFrontEnd(ScreenFrontEnd):
         super().__init__(host)
         self._color = color
 
-    async def _end(
-        self, match: MatchView, kind: Termination, turn_number: int | None = None
-    ) -> Outcome | None:
+    async def _end(self, view: GameView, kind: Termination) -> Outcome | None:
         if kind is Termination.AGREEMENT:
             raise _QuestionError(kind)
-        screen = DrawOrResignScreen(kind, match, (self._color,), turn_number=turn_number)
-        return await self._host.show(screen)
+        return await self._host.show(DrawOrResignScreen(kind, view, (self._color,)))
 
-    async def _agree_to_void(self, match: MatchView, turn_number: int | None = None) -> bool:
+    async def _agree_to_void(self, view: GameView) -> bool:
         raise _QuestionError(Request.VOID)

@@ -13,12 +13,14 @@ from textual.screen import Screen
 from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.course import COURSE
 from apocalypse.library.settings import Settings
+from apocalypse.match.last_turn import Request
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
@@ -91,9 +93,9 @@ def _put_back(letters: bool) -> PutBackScreen:
 
 
 def _menu(letters: bool) -> MenuScreen:
-    return MenuScreen(
-        _match(8, letters), None, saved=SAVED, can_end=True, can_void=True, is_written=True
-    )
+    view = GameView(_match(8, letters))
+    requests = (Termination.AGREEMENT, Termination.RESIGNATION, Request.VOID)
+    return MenuScreen(view, saved=SAVED, requests=requests, is_written=True)
 
 
 async def _write(player: Player) -> None:
@@ -119,10 +121,10 @@ SCENES: Final = {
     "result": Scene(lambda letters: ResultScreen(_match(16, letters))),
     "settings": Scene(lambda _: SettingsScreen(Settings())),
     "resign": Scene(
-        lambda letters: DrawOrResignScreen(Termination.RESIGNATION, _match(8, letters))
+        lambda letters: DrawOrResignScreen(Termination.RESIGNATION, GameView(_match(8, letters)))
     ),
     "lesson": Scene(_lesson),
-    "leave": Scene(lambda letters: LeaveScreen(_match(8, letters), None, SAVED)),
+    "leave": Scene(lambda letters: LeaveScreen(GameView(_match(8, letters)), SAVED)),
     "menu": Scene(_menu),
     "time up": Scene(lambda letters: TimeUpScreen(_match(8, letters), WHITE)),
 }

@@ -9,6 +9,7 @@ from apocalypse.match.players import Player, Players
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -62,11 +63,14 @@ async def test_play_continues_after_second_thoughts() -> None:
 
 
 async def test_it_is_plain_who_asks_and_who_answers() -> None:
-    async with staged(DrawOrResignScreen(Termination.AGREEMENT, match_of_turns())) as (player, app):
+    async with staged(DrawOrResignScreen(Termination.AGREEMENT, GameView(match_of_turns()))) as (
+        player,
+        app,
+    ):
         assert "Who offers a draw?" in "\n".join(lines(app))
         await player.press_each("down", "down", "enter")
         assert shown_text(app, "#question").startswith("Bob offers a draw.\n\nAda, do you accept?")
-    async with staged(DrawOrResignScreen(Termination.RESIGNATION, match_of_turns())) as (
+    async with staged(DrawOrResignScreen(Termination.RESIGNATION, GameView(match_of_turns()))) as (
         player,
         app,
     ):

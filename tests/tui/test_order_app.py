@@ -77,13 +77,13 @@ async def test_the_turn_that_ended_the_game_is_revealed_and_no_order_is_asked_fo
 async def test_a_draw_is_offered_elsewhere_and_only_this_player_can_resign() -> None:
     async with writing(BLACK, TURN) as (player, app):
         screen = await player.revealed()
-        screen.end_game(Termination.AGREEMENT)
+        screen.leave_for(Termination.AGREEMENT)
         await left(player, app)
     assert app.answer is Termination.AGREEMENT
     async with writing(BLACK) as (player, app):
         await player.lift()
         order = await player.on(OrderScreen)
-        order.end_game(Termination.RESIGNATION)
+        order.leave_for(Termination.RESIGNATION)
         asked = await player.on(DrawOrResignScreen)
         assert len(asked.query_one(OptionList).options) == 2, "nobody, or this player"
         await player.press_each("down", "enter", "y")
@@ -94,7 +94,7 @@ async def test_a_draw_is_offered_elsewhere_and_only_this_player_can_resign() -> 
 async def test_a_game_that_is_over_after_the_first_reveal_shows_no_second_one() -> None:
     async with writing(WHITE, TURN, "a4a3 a2a3") as (player, app):
         screen = await player.revealed()
-        screen.end_game(Termination.RESIGNATION)
+        screen.leave_for(Termination.RESIGNATION)
         await player.on(DrawOrResignScreen)
         await player.press_each("down", "enter", "y")
         await left(player, app)
@@ -104,7 +104,7 @@ async def test_a_game_that_is_over_after_the_first_reveal_shows_no_second_one() 
 async def test_a_void_turn_is_asked_for_elsewhere() -> None:
     async with writing(WHITE, TURN) as (player, app):
         screen = await player.revealed()
-        screen.void_turn()
+        screen.leave_for(Request.VOID)
         await left(player, app)
     assert app.answer is Request.VOID
 

@@ -21,7 +21,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import QUIET, Quiet
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
@@ -189,19 +189,19 @@ DECISIONS: Final[dict[str, Ask]] = {
     ),
     "put back": (lambda: PutBackScreen(arrived(), WHITE), (), "enter", SQUARE),
     "accept a draw": (
-        lambda: DrawOrResignScreen(Termination.AGREEMENT, match_of_turns()),
+        lambda: DrawOrResignScreen(Termination.AGREEMENT, GameView(match_of_turns())),
         ("down", "enter"),
         "y",
         Outcome(Termination.AGREEMENT),
     ),
     "resign": (
-        lambda: DrawOrResignScreen(Termination.RESIGNATION, match_of_turns()),
+        lambda: DrawOrResignScreen(Termination.RESIGNATION, GameView(match_of_turns())),
         ("down", "enter"),
         "y",
         Outcome(Termination.RESIGNATION, BLACK),
     ),
     "void a turn": (
-        lambda: VoidTurnScreen(match_of_turns("e4e3 e2e3")),
+        lambda: VoidTurnScreen(GameView(match_of_turns("e4e3 e2e3"))),
         ("down", "enter"),
         "y",
         Request.VOID,

@@ -32,7 +32,7 @@ from apocalypse.training.series import Drill, Streak, puzzles
 from apocalypse.tui import screens
 from apocalypse.tui.analysis import Exploration
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST, BaseScreen
+from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView
 from apocalypse.tui.screens.board_editor import BoardEditorScreen
 from apocalypse.tui.screens.board_list import BoardListScreen
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
@@ -112,8 +112,8 @@ def _puzzle(drill: Drill) -> PuzzleScreen:
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: partial(scene.screen, False) for name, scene in SCENES.items()},
-    "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, match_of_turns(ONE_TURN)),
-    "void turn": lambda: VoidTurnScreen(match_of_turns(ONE_TURN)),
+    "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, GameView(match_of_turns(ONE_TURN))),
+    "void turn": lambda: VoidTurnScreen(GameView(match_of_turns(ONE_TURN))),
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),

@@ -17,9 +17,10 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Termination
 from apocalypse.tui.analysis import Exploration, GameAnalysis
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST
+from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonRevealScreen
 from apocalypse.tui.screens.menu import MenuScreen
@@ -120,7 +121,12 @@ async def test_every_caption_of_a_turn_has_room(name: str, number: int) -> None:
 
 async def test_the_menu_has_its_keys_at_the_end_of_its_rows_and_says_what_each_does() -> None:
     for size in (SMALLEST, USUAL, (132, 46)):
-        menu = MenuScreen(match_of_turns(), None, saved="Saved.", can_end=True, is_written=False)
+        menu = MenuScreen(
+            GameView(match_of_turns()),
+            saved="Saved.",
+            requests=(Termination.AGREEMENT, Termination.RESIGNATION),
+            is_written=False,
+        )
         async with staged(menu, size) as (player, app):
             row = next(line for line in lines(app) if "Keep playing" in line)
             start, end = row.index("Keep playing"), row.index("Esc") + len("Esc")

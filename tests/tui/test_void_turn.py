@@ -11,6 +11,7 @@ from textual.widgets._toast import Toast
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.clocks import Clocks
+from apocalypse.match.last_turn import Request
 from apocalypse.match.match import match_of, new_sheet
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
@@ -19,6 +20,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -186,7 +188,7 @@ async def test_it_is_offered_where_a_whole_turn_was_played_between_two_people(
     players: Players,
 ) -> None:
     def offers(screen: OrderScreen | RevealScreen | ResultScreen | PutBackScreen) -> bool:
-        return screen.can_void_turn
+        return Request.VOID in screen.requests
 
     def view(*turns: str, fen: str = "") -> MatchView:
         match = match_of_turns(*turns, fen=fen) if fen else match_of_turns(*turns)
@@ -332,7 +334,7 @@ async def test_help_says_how_to_void_a_turn() -> None:
 async def test_the_question_says_who_asks_and_which_turn() -> None:
     match = match_of_turns("e4e3 e2e3")
     for size in ((80, 24), (50, 16), (132, 46)):
-        async with staged(VoidTurnScreen(match), size) as (player, app):
+        async with staged(VoidTurnScreen(GameView(match)), size) as (player, app):
             await player.still()
             assert app.screen.query_one(TopBar).status == "Void turn 1"
             shown = items(player)

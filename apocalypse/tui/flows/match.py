@@ -19,6 +19,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.host import Host, LeftError, ask
 from apocalypse.tui.match_view import MatchView, view_of
+from apocalypse.tui.screens.base import GameView
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -96,20 +97,20 @@ class ScreenFrontEnd:
         if self._void_turn:
             remark = f"Turn {self._void_turn} is void"
             self._void_turn = 0
-        turn_number = len(match.game.turns) + 1
+        view = GameView(match, turn_number=len(match.game.turns) + 1)
         try:
             while not isinstance(answer := await self._ask_order(match, color, remark), Sealed):
                 if answer is Request.TAKE_BACK:
                     self._loss = None
                     return answer
                 if answer is Request.VOID:
-                    if await self._agree_to_void(match, turn_number):
+                    if await self._agree_to_void(view):
                         return answer
                     continue
                 if answer is Request.HINT:
                     remark = await asyncio.to_thread(hint_sentence, match)
                     continue
-                if outcome := await self._end(match, answer, turn_number):
+                if outcome := await self._end(view, answer):
                     return outcome
                 remark = _declined(match, answer)
         finally:
@@ -190,9 +191,9 @@ class ScreenFrontEnd:
                 self._loss = None
                 return Request.TAKE_BACK
             elif answer is RevealAnswer.VOID:
-                if await self._agree_to_void(match):
+                if await self._agree_to_void(GameView(match)):
                     return Request.VOID
-            elif outcome := await self._end(match, Termination[answer.name]):
+            elif outcome := await self._end(GameView(match), Termination[answer.name]):
                 return outcome
             elif remark := _declined(match, Termination[answer.name]):
                 options = replace(GAME, heading=remark)
@@ -229,27 +230,20 @@ class ScreenFrontEnd:
                         self._loss = None
                         return Request.TAKE_BACK
                     case ResultAnswer.VOID:
-                        if await self._agree_to_void(match):
+                        if await self._agree_to_void(GameView(match)):
                             return Request.VOID
                     case answer:
                         return answer is ResultAnswer.REMATCH
         finally:
             rivalry.cancel()
 
-    async def _agree_to_void(self, match: MatchView, turn_number: int | None = None) -> bool:
-        """Whether both players agree that the last turn is void.
-
-        Args:
-            match: the match.
-            turn_number: the turn on the screen before; None: the last turn.
-        """
+    async def _agree_to_void(self, view: GameView) -> bool:
+        """Whether both players agree that the last turn is void."""
         from apocalypse.tui.screens.void_turn import VoidTurnScreen
 
-        is_void = (
-            await self._host.show(VoidTurnScreen(match, turn_number=turn_number)) is Request.VOID
-        )
+        is_void = await self._host.show(VoidTurnScreen(view)) is Request.VOID
         if is_void:
-            self._void_turn = len(match.game.turns)
+            self._void_turn = len(view.match.game.turns)
         return is_void
 
     async def _say_rivalry(self, match: MatchView) -> None:
@@ -260,25 +254,16 @@ class ScreenFrontEnd:
         if lines := await asyncio.to_thread(match_lines, match):
             self._host.say(lines[0], "All your games")
 
-    async def _end(
-        self, match: MatchView, kind: Termination, turn_number: int | None = None
-    ) -> Outcome | None:
-        """How the players end the game between two turns; None if they keep playing.
-
-        Args:
-            match: the match.
-            kind: how they want to end it.
-            turn_number: the turn on the screen before; None: the last turn.
-        """
-        player = match.computer
+    async def _end(self, view: GameView, kind: Termination) -> Outcome | None:
+        """How the players end the game between two turns; None if they keep playing."""
+        player = view.match.computer
         if player is not None and kind is Termination.AGREEMENT:
-            accepts = await asyncio.to_thread(computer.accepts_draw, player, match.game)
+            accepts = await asyncio.to_thread(computer.accepts_draw, player, view.match.game)
             return Outcome(kind) if accepts else None
         from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 
         sides = tuple(Color) if player is None else (player.color.other,)
-        screen = DrawOrResignScreen(kind, match, sides, turn_number=turn_number)
-        return await self._host.show(screen)
+        return await self._host.show(DrawOrResignScreen(kind, view, sides))
 
     async def _hand_over(
         self, match: MatchView, color: Color | None, title: str, reason: str

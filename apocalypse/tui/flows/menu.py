@@ -7,13 +7,15 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
+from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
+from apocalypse.tui.board import Board
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.flows.host import SessionHost
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
 from apocalypse.tui.screens.order import TimedOrderScreen
@@ -33,61 +35,45 @@ async def use_menu(host: MenuHost, screen: BaseScreen[Any]) -> None:
     view = screen.game_view
     if view is None:
         return
-    match, position = view
-    saved = saved_sentence(host, match)
-    is_written = isinstance(screen, TimedOrderScreen)
     menu = MenuScreen(
-        match,
-        position,
-        saved=saved,
-        can_end=screen.can_end_game,
-        can_void=screen.can_void_turn,
-        is_written=is_written,
-        turn_number=_turn_number(screen, match),
+        view,
+        saved=saved_sentence(host, view.match),
+        requests=screen.requests,
+        is_written=isinstance(screen, TimedOrderScreen),
     )
     choice = await host.show(menu)
     match choice:
         case MenuChoice.HELP:
             screen.action_help()
         case MenuChoice.SETTINGS:
-            await _change_settings(host, screen)
+            await _change_settings(host, view.match)
+            for board in screen.query(Board):
+                board.flipped = view.match.flipped
         case MenuChoice.AGREEMENT | MenuChoice.RESIGNATION:
-            screen.end_game(Termination[choice.name])
+            screen.leave_for(Termination[choice.name])
         case MenuChoice.VOID:
-            screen.void_turn()
+            screen.leave_for(Request.VOID)
         case MenuChoice.LEAVE:
             screen.leave()
         case MenuChoice.QUIT:
             host.action_leave()
 
 
-async def _change_settings(host: MenuHost, screen: BaseScreen[Any]) -> None:
+async def _change_settings(host: MenuHost, match: MatchView) -> None:
     """Show the settings; the match follows them from the next screen on."""
-    view = screen.game_view
-    assert view is not None
     settings = await host.show(SettingsScreen(host.settings))
     host.remember(settings)
-    match = view.match
     speeds = {speed.value: speed for speed in Speed}
     match.flipped, match.letters = settings.flipped, host.letters
     match.speed = speeds.get(settings.speed, Speed.NORMAL)
-    screen.follow_match()
 
 
 def leave_screen(host: SessionHost, screens: Sequence[Screen[Any]]) -> LeaveScreen:
     """The question whether to quit, with the board if a game is played on one of the screens."""
     for screen in reversed(screens):
         if isinstance(screen, BaseScreen) and (view := screen.game_view) is not None:
-            saved = saved_sentence(host, view.match)
-            return LeaveScreen(*view, saved, turn_number=_turn_number(screen, view.match))
+            return LeaveScreen(view, saved_sentence(host, view.match))
     return LeaveScreen()
-
-
-def _turn_number(screen: BaseScreen[Any], match: Match) -> int:
-    """The turn at the top of a screen; on a curtain, the turn that the orders are for."""
-    if isinstance(screen, BoardScreen):
-        return screen.turn_number
-    return len(match.game.turns) + 1
 
 
 def saved_sentence(host: SessionHost, match: Match) -> str:

@@ -18,6 +18,9 @@ from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.containers import Bare
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from apocalypse.match.last_turn import Request
     from apocalypse.rules.outcome import Termination
     from apocalypse.rules.position import Position
     from apocalypse.tui.match_view import MatchView
@@ -31,6 +34,8 @@ class GameView(NamedTuple):
     match: MatchView
     position: Position | None = None
     """The position that was shown last; None: the one after the last turn."""
+    turn_number: int | None = None
+    """The turn that the screen names; None: the last turn."""
 
 
 MENU_BINDING: Final = Binding("escape", "app.menu", "Menu")
@@ -163,29 +168,13 @@ class BaseScreen(Screen[_Result], Bare):
         return None
 
     @property
-    def can_end_game(self) -> bool:
-        """Whether the players can agree on a draw or resign on this screen."""
-        return False
+    def requests(self) -> Collection[Termination | Request]:
+        """What the players can ask for in the menu: a draw, to resign, to void the last turn."""
+        return ()
 
-    def end_game(self, kind: Termination) -> None:
-        """Leave, so that the players are asked whether they end the game.
-
-        Args:
-            kind: `Termination.AGREEMENT` or `Termination.RESIGNATION`.
-        """
+    def leave_for(self, request: Termination | Request) -> None:
+        """Leave, so that the players are asked about a request."""
         raise NotImplementedError
-
-    @property
-    def can_void_turn(self) -> bool:
-        """Whether the players can agree here that the last turn is void."""
-        return False
-
-    def void_turn(self) -> None:
-        """Leave, so that the players are asked whether the last turn is void."""
-        raise NotImplementedError
-
-    def follow_match(self) -> None:
-        """Show the match as its players now like to see it."""
 
     def action_back(self) -> None:
         """Leave without a result."""

@@ -24,7 +24,6 @@ from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.editor_panel import EditorPanel
 from apocalypse.tui.widgets.material import MaterialPanel
 
-HEADING = "Set up a position"
 NO_POSITION = "This is a game, not a position."
 PIECES = {letter: piece for piece, letter in LETTERS.items()}
 ALL = {"EMPTY": EMPTY, "START": START}
@@ -84,6 +83,8 @@ copies the position as FEN."""
     ]
     is_final: ClassVar[bool] = False
     has_history: ClassVar[bool] = False
+    status = "Set up a position"
+    turn_label = ""
 
     def __init__(self, match: MatchView, edited: EditedBoard) -> None:
         """Prepare the editor.
@@ -103,16 +104,6 @@ copies the position as FEN."""
         """What to say instead of whether a game can begin."""
         self._is_refused = False
         """Whether that says what is wrong."""
-
-    @property
-    def status(self) -> str:
-        """The heading."""
-        return HEADING
-
-    @property
-    def turn_label(self) -> str:
-        """Nothing: there is no turn."""
-        return ""
 
     @property
     def panel(self) -> EditorPanel:

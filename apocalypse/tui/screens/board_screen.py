@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 from apocalypse.tui.board import Board, arrows_of, best_scale, touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, is_folded
+from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
 from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.containers import Column, Row
@@ -60,6 +60,10 @@ class BoardScreen(BaseScreen[_Result]):
 
     has_history: ClassVar[bool] = True
     """Whether players can look at earlier turns here."""
+    is_game = False
+    """Whether a game is played here, which has a menu: no lesson and no variation."""
+    shows_clocks: ClassVar[bool] = True
+    """Whether the clocks of the match are in the panel."""
     folded_panel: ClassVar[int] = FOLDED_PANEL
     """The columns that the panel needs in a small window; the board is left out if need be."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -80,6 +84,11 @@ class BoardScreen(BaseScreen[_Result]):
         return len(self.match.game.turns)
 
     @property
+    def game_view(self) -> GameView | None:
+        """The position after the last turn, and nothing of what is written here."""
+        return GameView(self.match, turn_number=self.turn_number) if self.is_game else None
+
+    @property
     def turn_label(self) -> str:
         """The turn, for the right end of the top bar."""
         return f"turn {self.turn_number}"
@@ -96,10 +105,6 @@ class BoardScreen(BaseScreen[_Result]):
     @abstractmethod
     def key_hints(self) -> Hints:
         """The keys that the key bar names."""
-
-    @abstractmethod
-    def show_current(self) -> None:
-        """Show the current position."""
 
     @property
     def board(self) -> Board:
@@ -121,10 +126,10 @@ class BoardScreen(BaseScreen[_Result]):
                 now, *others = self.panel_widgets()
                 now.add_class("now", update=False)
                 yield now
-                if match.game.turns:
+                if match.game.turns and self.has_history:
                     last = match.game.turns[-1]
                     yield TurnCaptions(last, match.names, match.coordinates, id="past")
-                if match.clocks is not None:
+                if match.clocks is not None and self.shows_clocks:
                     yield Clock(match.clocks, match.names)
                 yield from others
         yield KeyBar(self.key_hints())
@@ -165,12 +170,15 @@ class BoardScreen(BaseScreen[_Result]):
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on a screen above this one."""
-        self.follow_match()
-
-    def follow_match(self) -> None:
-        """Show the match as its players now like to see it."""
         for board in self.query(Board):
             board.flipped = self.match.flipped
+
+    def show_current(self) -> None:
+        """Show the current position, with the squares of the last turn marked."""
+        board, game = self.board, self.match.game
+        board.position, board.arrows, board.targets = game.position, (), 0
+        board.touched = touched_squares(game.turns[-1]) if game.turns else 0
+        self.query_one(TopBar).status = self.status
 
     def action_flip(self) -> None:
         """Turn the board around."""

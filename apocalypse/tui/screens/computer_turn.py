@@ -9,11 +9,10 @@ from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.tui.board import touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING, GameView
+from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
-from apocalypse.tui.widgets.bars import Hints, TopBar
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 
@@ -25,6 +24,7 @@ class ComputerTurnScreen(BoardScreen[Literal[True]]):
     """The public position until the computer's order is sealed, too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
+    is_game = True
     shows_notices: ClassVar[bool] = False
     HELP: ClassVar[str | None] = """\
 Your order is sealed. The computer is still writing its own; it does not know yours."""
@@ -43,11 +43,6 @@ Your order is sealed. The computer is still writing its own; it does not know yo
         """
         super().__init__(match)
         self._has_order = has_order
-
-    @property
-    def game_view(self) -> GameView:
-        """The position in which the computer writes."""
-        return GameView(self.match)
 
     @property
     def turn_number(self) -> int:
@@ -72,18 +67,11 @@ Your order is sealed. The computer is still writing its own; it does not know yo
         """What there is to do in the meantime."""
         return (HISTORY_HINT, FLIP_HINT, MENU_HINT)
 
-    def show_current(self) -> None:
-        """Show the position and the last turn's squares."""
-        game, board = self.match.game, self.board
-        board.position, board.arrows = game.position, ()
-        board.touched = touched_squares(game.turns[-1]) if game.turns else 0
-        self.query_one(TopBar).status = self.status
-
     def on_mount(self) -> None:
         """Wait for the order."""
         self.set_interval(PAUSE, self._leave_with_order)
 
     def _leave_with_order(self) -> None:
         """Leave when there is an order and nothing covers the screen."""
-        if self._has_order() and self.is_on_top:
-            self.dismiss(True)
+        if self._has_order():
+            self.leave(True)

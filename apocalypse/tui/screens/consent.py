@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
@@ -32,21 +32,9 @@ class ConsentScreen(DialogScreen[_Result | None]):
         Binding("n,escape", "answer(False)", "No"),
     ]
 
-    def __init__(
-        self,
-        match: MatchView,
-        sides: tuple[Color, ...] = tuple(Color),
-        *,
-        turn_number: int | None = None,
-    ) -> None:
-        """Prepare the questions.
-
-        Args:
-            match: the match.
-            sides: the sides that can ask.
-            turn_number: the turn on the screen before; None: the last turn.
-        """
-        super().__init__(match, turn_number=turn_number)
+    def __init__(self, view: GameView, sides: tuple[Color, ...] = tuple(Color)) -> None:
+        """Prepare the questions of the sides that can ask."""
+        super().__init__(view)
         self._sides = sides
         self.asker: Color | None = None
         """The side that asks; None: not chosen yet."""

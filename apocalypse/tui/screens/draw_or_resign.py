@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.wording.names import YOU
 
@@ -19,22 +19,16 @@ Both players look at this screen. Choose the player who offers or resigns; then 
 asked answers yes or no."""
 
     def __init__(
-        self,
-        kind: Termination,
-        match: MatchView,
-        sides: tuple[Color, ...] = tuple(Color),
-        *,
-        turn_number: int | None = None,
+        self, kind: Termination, view: GameView, sides: tuple[Color, ...] = tuple(Color)
     ) -> None:
         """Prepare the questions.
 
         Args:
             kind: `Termination.AGREEMENT` or `Termination.RESIGNATION`.
-            match: the match.
+            view: the game.
             sides: the sides that can offer or resign.
-            turn_number: the turn on the screen before; None: the last turn.
         """
-        super().__init__(match, sides, turn_number=turn_number)
+        super().__init__(view, sides)
         self._is_draw = kind is Termination.AGREEMENT
 
     @property

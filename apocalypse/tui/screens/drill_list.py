@@ -40,6 +40,7 @@ The streak counts the puzzles solved one after the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
     is_final: ClassVar[bool] = False
+    status = "Find the mix"
 
     def __init__(self, match: MatchView, drill: Drill, streak: Streak, remark: str = "") -> None:
         """Make the list.
@@ -54,11 +55,6 @@ The streak counts the puzzles solved one after the other."""
         self._drill = drill
         self._streak = streak
         self._remark = remark
-
-    @property
-    def status(self) -> str:
-        """What the list is for."""
-        return "Find the mix"
 
     @property
     def turn_label(self) -> str:

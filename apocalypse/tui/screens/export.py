@@ -186,8 +186,8 @@ export a turn when the review shows a turn, and not the start."""
         """Stop drawing, or return to the review."""
         if self._drawing is not None:
             self._drawing.stopped.set()
-        elif self.is_current:
-            self.dismiss(None)
+        else:
+            self.leave()
 
 
 class ExportGamesScreen(BaseScreen[None]):

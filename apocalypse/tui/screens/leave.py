@@ -9,8 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from apocalypse.rules.position import Position
-from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card
@@ -27,29 +26,17 @@ class LeaveScreen(DialogScreen[bool]):
         Binding("n,escape,space", "answer(False)", "Stay"),
     ]
 
-    def __init__(
-        self,
-        match: MatchView | None = None,
-        position: Position | None = None,
-        saved: str = "",
-        *,
-        turn_number: int | None = None,
-    ) -> None:
+    status = "Quit"
+
+    def __init__(self, view: GameView | None = None, saved: str = "") -> None:
         """Prepare the question.
 
         Args:
-            match: the match; None: there is none.
-            position: what the board shows; None: the position after the last turn.
+            view: the game; None: there is none.
             saved: a sentence about whether the game is saved.
-            turn_number: the turn on the screen below; None: the last turn.
         """
-        super().__init__(match, position, turn_number=turn_number)
+        super().__init__(view)
         self._saved = saved
-
-    @property
-    def status(self) -> str:
-        """The heading."""
-        return "Quit"
 
     def card(self) -> Card:
         """The question; its first answer is that the key was a mistake."""

@@ -18,7 +18,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import GameView, is_folded
+from apocalypse.tui.screens.base import is_folded
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -48,6 +48,8 @@ class LessonScreen(BoardScreen[_Result]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Lessons")]
 
     is_final: ClassVar[bool] = False
+    is_game = False
+    turn_label = ""
     heading = ""
     """The lesson, or the turn of the whole game."""
 
@@ -55,16 +57,6 @@ class LessonScreen(BoardScreen[_Result]):
     def status(self) -> str:
         """The heading."""
         return self.heading
-
-    @property
-    def game_view(self) -> GameView | None:
-        """None: a lesson is no game, and has a way back of its own."""
-        return None
-
-    @property
-    def turn_label(self) -> str:
-        """Nothing: the heading has the turn."""
-        return ""
 
     def on_resize(self, event: Resize) -> None:
         """Show the history and the material only where there is room."""
@@ -139,9 +131,8 @@ hint. N shows an order that works. Esc goes back to the list."""
             self.board.arrows = (arrow, *self.board.arrows)
 
     def action_show_me(self) -> None:
-        """Leave the order to the lesson, once."""
-        if not self.is_dismissed:
-            self.dismiss(ShownOrder(self._lesson.solution))
+        """Leave the order to the lesson."""
+        self.leave(ShownOrder(self._lesson.solution))
 
 
 class LessonRevealScreen(LessonScreen[RevealAnswer], RevealScreen):

@@ -52,6 +52,8 @@ beside the list. The last lesson is a whole game in which every rule occurs.
 
 When you know the rules, find the mix: puzzles on how often to write each order."""
     help_has_rules: ClassVar[bool] = True
+    status = "Learn the rules one by one"
+    turn_label = ""
 
     DEFAULT_CSS: ClassVar[str] = """
     LessonListScreen #about { display: none; }
@@ -74,16 +76,6 @@ When you know the rules, find the mix: puzzles on how often to write each order.
         super().__init__(match)
         self._done = done
         self._number = number
-
-    @property
-    def status(self) -> str:
-        """What the list is for."""
-        return "Learn the rules one by one"
-
-    @property
-    def turn_label(self) -> str:
-        """Nothing: no turn is played here."""
-        return ""
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The lessons, and the text of the lesson under the cursor."""

@@ -5,7 +5,7 @@ The screen below keeps what is written on it, and shows none of it here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import Enum
 from typing import ClassVar, Final
 
@@ -16,8 +16,9 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from apocalypse.rules.position import Position
-from apocalypse.tui.match_view import MatchView
+from apocalypse.match.last_turn import Request
+from apocalypse.rules.outcome import Termination
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card
@@ -36,8 +37,8 @@ class MenuChoice(Enum):
     QUIT = "Quit"
 
 
-ENDS: Final = (MenuChoice.AGREEMENT, MenuChoice.RESIGNATION)
-"""The items that end the game, named like the terminations."""
+REQUESTS: Final = (MenuChoice.AGREEMENT, MenuChoice.RESIGNATION, MenuChoice.VOID)
+"""The items that ask both players, named like the request."""
 KEYS: Final = {
     MenuChoice.CONTINUE: ESCAPE,
     MenuChoice.HELP: "?",
@@ -67,38 +68,29 @@ class MenuScreen(DialogScreen[MenuChoice]):
         Binding("x", "choose('RESIGNATION')", "Resign"),
     ]
 
+    status = "Menu"
+
     def __init__(
         self,
-        match: MatchView,
-        position: Position | None,
+        view: GameView,
         *,
         saved: str,
-        can_end: bool,
-        can_void: bool = False,
+        requests: Collection[Termination | Request],
         is_written: bool,
-        turn_number: int | None = None,
     ) -> None:
         """Prepare the menu.
 
         Args:
-            match: the match.
-            position: what the board shows; None: the position after the last turn.
+            view: the game.
             saved: a sentence about whether the game is saved.
-            can_end: whether the players can agree on a draw or resign now.
-            can_void: whether the players can agree now that the last turn is void.
+            requests: what the players can ask for now.
             is_written: whether an order is written on the screen below.
-            turn_number: the turn on the screen below; None: the last turn.
         """
-        super().__init__(match, position, turn_number=turn_number)
+        super().__init__(view)
         self._saved = saved
         self._is_written = is_written
-        hidden = (*(() if can_end else ENDS), *(() if can_void else (MenuChoice.VOID,)))
-        self._choices = [each for each in MenuChoice if each not in hidden]
-
-    @property
-    def status(self) -> str:
-        """The heading."""
-        return "Menu"
+        names = {request.name for request in requests}
+        self._choices = [each for each in MenuChoice if each not in REQUESTS or each.name in names]
 
     def card(self) -> Card:
         """The items, each with its key."""
@@ -157,7 +149,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     def action_choose(self, name: str) -> None:
         """Leave with an item; with one that ends something, only when it could be read."""
         choice = MenuChoice[name]
-        is_harmless = choice not in (*ENDS, MenuChoice.VOID, MenuChoice.LEAVE)
+        is_harmless = choice not in (*REQUESTS, MenuChoice.LEAVE)
         if choice in self._choices and (is_harmless or self.may_decide()):
             self.leave(choice)
 

@@ -21,9 +21,9 @@ from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.board import Arrow, touched_squares
+from apocalypse.tui.board import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING, GameView
+from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import (
     FLIP_HINT,
     HISTORY_HINT,
@@ -31,7 +31,7 @@ from apocalypse.tui.screens.board_screen import (
     BoardScreen,
 )
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -50,6 +50,7 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination | Request]
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     help_has_rules: ClassVar[bool] = True
+    is_game = True
     shows_notices: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, color: Color) -> None:
@@ -59,27 +60,15 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination | Request]
         """A heading about what came before; empty: who writes."""
 
     @property
-    def game_view(self) -> GameView | None:
-        """The position in which the side writes, and nothing of what it writes."""
-        return GameView(self.match)
+    def requests(self) -> tuple[Termination | Request, ...]:
+        """An end of the game; a void turn, but not after an order of this one was sealed."""
+        is_voidable = self.color is self.match.first_writer and can_void(self.match)
+        void = (Request.VOID,) if is_voidable else ()
+        return (Termination.AGREEMENT, Termination.RESIGNATION, *void)
 
-    @property
-    def can_end_game(self) -> bool:
-        """Whether the players can end the game instead of writing."""
-        return True
-
-    def end_game(self, kind: Termination) -> None:
+    def leave_for(self, request: Termination | Request) -> None:
         """Leave; what was written is forgotten, since both players look at what comes next."""
-        self.leave(kind)
-
-    @property
-    def can_void_turn(self) -> bool:
-        """Whether the last turn can be void: not after an order of this one was sealed."""
-        return self.color is self.match.first_writer and can_void(self.match)
-
-    def void_turn(self) -> None:
-        """Leave; what was written is forgotten, as before an end of the game."""
-        self.leave(Request.VOID)
+        self.leave(request)
 
     @abstractmethod
     def entry_panel(self) -> Widget:
@@ -111,13 +100,6 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination | Request]
         yield self.entry_panel()
         yield History(self.match.game, self.match.coordinates, writing=True)
         yield MaterialPanel(self.match.game.position, self.match.names)
-
-    def show_current(self) -> None:
-        """Show the position and the last turn's squares."""
-        game, board = self.match.game, self.board
-        board.position, board.arrows = game.position, ()
-        board.touched = touched_squares(game.turns[-1]) if game.turns else 0
-        self.query_one(TopBar).status = self.status
 
     @on(Clock.TimeUp)
     def give_up(self) -> None:

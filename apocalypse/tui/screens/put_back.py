@@ -16,7 +16,7 @@ from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.legal import put_back_refusal
 from apocalypse.rules.notation import square_name
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING, GameView
+from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
@@ -48,6 +48,7 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
+    is_game = True
     shows_notices: ClassVar[bool] = False
     chooses_from_earlier_turn: ClassVar[bool] = False
 
@@ -55,12 +56,6 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
         super().__init__(match)
         self.color = color
         self._file = ""
-        self._chosen = False
-
-    @property
-    def game_view(self) -> GameView | None:
-        """The position with the pawn that waits."""
-        return GameView(self.match)
 
     @property
     def status(self) -> str:
@@ -116,9 +111,7 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
         position = self.match.game.position
         reason = put_back_refusal(position, self.color, square)
         if reason is None:
-            if not self._chosen:
-                self._chosen = True
-                self.dismiss(square)
+            self.leave(square)
             return
         names, coordinates = self.match.names, self.match.coordinates
         self._say(

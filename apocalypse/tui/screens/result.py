@@ -12,13 +12,13 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.match.last_turn import can_take_back, can_void, last_turn_refusal
+from apocalypse.match.last_turn import Request, can_take_back, can_void, last_turn_refusal
 from apocalypse.rules.board import Color
-from apocalypse.tui.board import touched_squares
-from apocalypse.tui.screens.base import MENU_BINDING, GameView
+from apocalypse.rules.outcome import Termination
+from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import UNDO_HINT, VOID_HELP
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import TALL, MaterialPanel
@@ -70,11 +70,12 @@ The game is over. Step back through it, review it, or play a rematch."""
     ResultScreen #result {{ height: auto; max-height: {HIGHEST}; padding: 0 1;
                             border: $edge $accent; border-title-color: $accent;
                             border-title-style: bold; border-subtitle-color: $accent; }}
-    ResultScreen Clock, ResultScreen.-folded #panel > Clock {{ display: none; }}
     ResultScreen #sentence {{ margin-top: 1; text-align: center; }}
     ResultScreen #standing {{ text-align: center; text-style: bold; }}
     """
 
+    is_game = True
+    shows_clocks: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
         MENU_BINDING,
         Binding("enter", "answer('REMATCH')", "Rematch"),
@@ -91,24 +92,19 @@ The game is over. Step back through it, review it, or play a rematch."""
         self.call_after_refresh(self.query_one(ResultBox).draw_emblem)
 
     @property
-    def game_view(self) -> GameView | None:
-        """The final position."""
-        return GameView(self.match)
-
-    @property
     def help_text(self) -> str:
         """What the screen is for, and how a mistake is put right, or why it stands."""
-        last_turn = VOID_HELP if self.can_void_turn else last_turn_refusal(self.match)
+        last_turn = VOID_HELP if self.requests else last_turn_refusal(self.match)
         return " ".join(filter(None, (self.HELP, last_turn)))
 
     @property
-    def can_void_turn(self) -> bool:
-        """Whether the players can agree here that the turn that ended the game is void."""
-        return can_void(self.match)
+    def requests(self) -> tuple[Request, ...]:
+        """To void the turn that ended the game."""
+        return (Request.VOID,) if can_void(self.match) else ()
 
-    def void_turn(self) -> None:
+    def leave_for(self, request: Termination | Request) -> None:
         """Leave to void the last turn."""
-        self.leave(ResultAnswer.VOID)
+        self.leave(ResultAnswer[request.name])
 
     @property
     def status(self) -> str:
@@ -159,17 +155,10 @@ The game is over. Step back through it, review it, or play a rematch."""
             MENU_HINT,
         )
 
-    def show_current(self) -> None:
-        """Show the final position."""
-        board, game = self.board, self.match.game
-        board.position, board.arrows, board.targets = game.position, (), 0
-        board.touched = touched_squares(game.turns[-1]) if game.turns else 0
-        self.query_one(TopBar).status = self.status
-
     def action_answer(self, name: str) -> None:
         """Leave, when the players have seen the result; a review needs no such moment."""
         answer = ResultAnswer[name]
         if answer is ResultAnswer.TAKE_BACK and not self.match.is_practice:
             return
-        if self.is_current and (answer is ResultAnswer.REVIEW or self.may_decide()):
-            self.dismiss(answer)
+        if answer is ResultAnswer.REVIEW or self.may_decide():
+            self.leave(answer)

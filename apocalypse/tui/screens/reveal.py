@@ -16,17 +16,17 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from apocalypse.match.last_turn import can_take_back, can_void
+from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
-from apocalypse.tui.board import Board, arrows_of, beats, touched_squares
+from apocalypse.tui.board import Board, arrows_of, beats
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
@@ -189,11 +189,13 @@ rule. Then the board stays until you start the next turn."""
         self._before = before
         self._events = events
         self._options = options
+        self.is_game = options.is_game
 
     @property
     def help_text(self) -> str | None:
         """What the screen is for, and how a mistake is put right."""
-        return " ".join(filter(None, (self.HELP, VOID_HELP if self.can_void_turn else "")))
+        void = VOID_HELP if Request.VOID in self.requests else ""
+        return " ".join(filter(None, (self.HELP, void)))
 
     @property
     def status(self) -> str:
@@ -210,7 +212,7 @@ rule. Then the board stays until you start the next turn."""
         """The keys during the reveal, and after it."""
         options, speed = self._options, KeyHint("+ -", f"Speed: {self.match.speed.value}")
         back = (options.back,) if options.back else ()
-        menu = (MENU_HINT,) if options.is_game else ()
+        menu = (MENU_HINT,) if self.is_game else ()
         if not self.is_revealed:
             skip = KeyHint("Space", "Skip", "screen.continue")
             return (
@@ -235,17 +237,12 @@ rule. Then the board stays until you start the next turn."""
     def _can_end(self) -> bool:
         """Whether the players can end the game here."""
         game = self.match.game
-        return (
-            self._options.is_game
-            and self.is_revealed
-            and game.outcome is None
-            and not game.to_put_back
-        )
+        return self.is_game and self.is_revealed and game.outcome is None and not game.to_put_back
 
     @property
     def _can_take_back(self) -> bool:
         """Whether the player can take the turn back here."""
-        return self._options.is_game and self.is_revealed and can_take_back(self.match)
+        return self.is_game and self.is_revealed and can_take_back(self.match)
 
     @property
     def _next_label(self) -> str:
@@ -255,7 +252,7 @@ rule. Then the board stays until you start the next turn."""
 
     def may_decide(self) -> bool:
         """Whether a key may do what cannot be undone; outside a game, everything can be undone."""
-        return not self._options.is_game or super().may_decide()
+        return not self.is_game or super().may_decide()
 
     def on_mount(self) -> None:
         """Play the reveal, unless the players have seen it."""
@@ -284,12 +281,9 @@ rule. Then the board stays until you start the next turn."""
         """Show the position after the turn, with the squares of the turn marked."""
         if not self.is_revealed:
             return
-        board = self.board
-        board.position, board.arrows = self.match.game.position, ()
-        board.touched = touched_squares(self.turn)
-        self.query_one(MaterialPanel).position = board.position
+        super().show_current()
+        self.query_one(MaterialPanel).position = self.board.position
         self.query_one(History).is_revealing = False
-        self.query_one(TopBar).status = self.status
 
     def show_turn(self, turn: int | None) -> None:
         """Show an earlier turn, or the current position, after the reveal."""
@@ -327,8 +321,8 @@ rule. Then the board stays until you start the next turn."""
         elif self.shown_turn is not None:
             self.show_turn(None)
             self.quiet.restart()
-        elif self.is_current:
-            self.dismiss(RevealAnswer.CONTINUE)
+        else:
+            self.leave(RevealAnswer.CONTINUE)
 
     def action_answer(self, name: str) -> None:
         """Leave for a review, or to end the game, where the players can do that.
@@ -337,52 +331,44 @@ rule. Then the board stays until you start the next turn."""
         """
         answer = RevealAnswer[name]
         if answer is RevealAnswer.REVIEW:
-            is_possible = self._options.is_game and self.is_revealed
+            is_possible = self.is_game and self.is_revealed
         elif answer is RevealAnswer.TAKE_BACK:
             is_possible = self._can_take_back
         else:
             is_possible = self._can_end and self.may_decide()
-        if is_possible and self.is_current:
-            self.dismiss(answer)
+        if is_possible:
+            self.leave(answer)
 
     @property
     def game_view(self) -> GameView | None:
         """The position on the board; during the reveal, the one before it."""
-        if not self._options.is_game:
+        if not self.is_game:
             return None
-        return GameView(self.match, None if self.is_revealed else self._before)
+        return GameView(self.match, None if self.is_revealed else self._before, self.turn_number)
 
     @property
-    def can_end_game(self) -> bool:
-        """Whether the players can end the game here."""
-        return self._can_end
+    def requests(self) -> tuple[Termination | Request, ...]:
+        """After the reveal, an end of the game, and to void the turn."""
+        ends = (Termination.AGREEMENT, Termination.RESIGNATION) if self._can_end else ()
+        is_voidable = self.is_game and self.is_revealed and can_void(self.match)
+        return (*ends, *((Request.VOID,) if is_voidable else ()))
 
-    def end_game(self, kind: Termination) -> None:
-        """Leave to end the game."""
-        if self._can_end:
-            self.leave(RevealAnswer[kind.name])
-
-    @property
-    def can_void_turn(self) -> bool:
-        """Whether the players can agree here that the turn is void."""
-        return self._options.is_game and self.is_revealed and can_void(self.match)
-
-    def void_turn(self) -> None:
-        """Leave to void the turn."""
-        if self.can_void_turn:
-            self.leave(RevealAnswer.VOID)
+    def leave_for(self, request: Termination | Request) -> None:
+        """Leave to end the game, or to void the turn."""
+        if request in self.requests:
+            self.leave(RevealAnswer[request.name])
 
     async def action_menu_or_back(self) -> None:
         """Open the menu of the game, or go back to a review or to the lessons."""
-        if self._options.is_game:
+        if self.is_game:
             await self.run_action("app.menu")
         else:
             self.action_back()
 
     def action_back(self) -> None:
         """Go back to where the players came from."""
-        if self._options.back is not None and self.is_current:
-            self.dismiss(None)
+        if self._options.back is not None:
+            self.leave()
 
     def action_back_to_game(self) -> None:
         """Go back from a variation to the game."""

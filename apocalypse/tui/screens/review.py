@@ -355,5 +355,4 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
             return
         if action is ReviewAction.COMMENT and not self._can_comment:
             return
-        if self.is_current:
-            self.dismiss(ReviewAnswer(action, turn))
+        self.leave(ReviewAnswer(action, turn))

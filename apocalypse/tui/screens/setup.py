@@ -481,10 +481,10 @@ moves to the second, and anywhere else it starts the game."""
     def action_finish(self) -> None:
         """Start the game, once, unless an answer is refused."""
         # Keys typed ahead may come before the form is laid out.
-        if not self.is_current or not self.query(Input):
+        if not self.is_on_top or not self.query(Input):
             return
         try:
-            self.dismiss(self._setup())
+            self.leave(self._setup())
         except _RefusalError as error:
             self.refuse(error.name, str(error))
 

@@ -11,6 +11,7 @@ from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card
@@ -27,7 +28,7 @@ you have written."""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space,s", "go_on", "Continue")]
 
     def __init__(self, match: MatchView, color: Color) -> None:
-        super().__init__(match)
+        super().__init__(GameView(match))
         self.color = color
 
     @property

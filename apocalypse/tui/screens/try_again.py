@@ -89,6 +89,7 @@ A tries another order. W carries your order out against the one that your oppone
     ]
     is_final: ClassVar[bool] = False
     has_history: ClassVar[bool] = False
+    turn_label = ""
 
     def __init__(
         self,
@@ -117,11 +118,6 @@ A tries another order. W carries your order out against the one that your oppone
     def status(self) -> str:
         """Which turn is tried again."""
         return f"{HEADING}: turn {self._turn.number}"
-
-    @property
-    def turn_label(self) -> str:
-        """Nothing: the heading has the turn."""
-        return ""
 
     @property
     def panel(self) -> TrialPanel:

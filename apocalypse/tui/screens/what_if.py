@@ -18,7 +18,7 @@ from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
 from apocalypse.tui.analysis import Exploration, PositionAnalysis
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import BACK_TO_GAME, WHAT_IF, RevealOptions
@@ -60,8 +60,7 @@ Choose the side whose order you want to change. The game itself stays as it was 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
         """Take the side."""
-        if self.is_current:
-            self.dismiss(Color(message.option_id))
+        self.leave(Color(message.option_id))
 
 
 class WhatIfOrderScreen(OrderScreen):
@@ -88,6 +87,7 @@ numbers, with the error and both mixed strategies. During a game there are no va
     }
     """
 
+    is_game = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "values", "Values"),
         Binding("v", "numbers", "Numbers"),
@@ -123,11 +123,6 @@ numbers, with the error and both mixed strategies. During a game there are no va
         """Whose order this is, and that this is not the game."""
         orders = self.match.names.clause(self.color, "orders", "order")
         return f"{self._options.heading}: {orders}"
-
-    @property
-    def game_view(self) -> GameView | None:
-        """None: nothing of a variation is saved, and there is a way back to the game."""
-        return None
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The order panel, the values, the history, the material."""
@@ -203,12 +198,8 @@ numbers, with the error and both mixed strategies. During a game there are no va
 class WhatIfPutBackScreen(PutBackScreen):
     """The screen on which a pawn is put back in a variation; None: back to the game."""
 
+    is_game = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
-
-    @property
-    def game_view(self) -> GameView | None:
-        """None: nothing of a variation is saved, and there is a way back to the game."""
-        return None
 
     def key_hints(self) -> Hints:
         """The keys of the choice, and the way back."""
