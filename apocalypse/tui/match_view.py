@@ -28,10 +28,9 @@ class MatchView(Match):
 def view_of(match: Match, settings: Settings, *, letters: bool) -> MatchView:
     """A match as its players chose to see it. A player alone sees Black from Black's side."""
     is_black_alone = match.computer is not None and match.computer.color is WHITE
-    speeds = {speed.value: speed for speed in Speed}
     return MatchView(
         **vars(match),
         flipped=settings.flipped or is_black_alone,
         letters=letters,
-        speed=speeds.get(settings.speed, Speed.NORMAL),
+        speed=Speed.of(settings.speed),
     )

@@ -176,6 +176,6 @@ async def test_the_start_has_no_turn_to_export(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     async with exporting(monkeypatch, tmp_path, turn=0) as (_, screen):
-        options = [option.id for option in screen.query_one(OptionList).options]
-        assert "gif" in options
-        assert not any("turn" in str(option) for option in options)
+        labels = [str(option.prompt) for option in screen.query_one(OptionList).options]
+        assert any("GIF" in label for label in labels), labels
+        assert not any("turn" in label for label in labels)

@@ -36,6 +36,7 @@ from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView
 from apocalypse.tui.screens.board_editor import BoardEditorScreen
 from apocalypse.tui.screens.board_list import BoardListScreen
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
+from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
@@ -146,6 +147,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 BASES: Final = {
     BoardListScreen,
     BoardScreen,
+    CardScreen,
     ConsentScreen,
     DialogScreen,
     SquareChoiceScreen,

@@ -35,6 +35,11 @@ class Speed(Enum):
     OFF = "off"
     """No animation: each beat ends immediately, with the same captions."""
 
+    @classmethod
+    def of(cls, word: str) -> Speed:
+        """The speed with a word in the settings; normal for any other word."""
+        return next((speed for speed in cls if speed.value == word), cls.NORMAL)
+
     @property
     def factor(self) -> float:
         """The factor on the normal speed."""

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from textual.screen import Screen
 
-from apocalypse.library.settings import Settings
-from apocalypse.match.match import Match
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.settings import Settings, coordinates_of
+from apocalypse.match.match import Match, match_of
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.tui.match_view import MatchView, view_of
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
@@ -57,6 +61,16 @@ class SessionHost(Host, Protocol):
     def remember(self, settings: Settings) -> None:
         """Take other settings, and save them."""
         ...
+
+
+def sheet_view(host: Host, sheet: Sheet) -> MatchView:
+    """The match on a sheet as the players like to see it."""
+    return view_of(match_of(sheet), host.settings, letters=host.letters)
+
+
+def board_view(host: Host) -> MatchView:
+    """A match without turns by the classic rules, for a board that belongs to no game."""
+    return sheet_view(host, Sheet(Game(), coordinates=coordinates_of(host.settings, CLASSIC)))
 
 
 class LeftError(Exception):

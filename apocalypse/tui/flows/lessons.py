@@ -6,19 +6,15 @@ done.
 
 from __future__ import annotations
 
-from apocalypse.formats.sheet import Sheet
+from functools import partial
+from itertools import count
+
 from apocalypse.lessons import whole_game
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import Lesson, Verdict
-from apocalypse.library.settings import coordinates_of
-from apocalypse.match.match import match_of
-from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
-from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.tui.flows.host import LeftError, SessionHost, ask
+from apocalypse.tui.flows.host import LeftError, SessionHost, ask, board_view
 from apocalypse.tui.flows.training import train
-from apocalypse.tui.match_view import view_of
 from apocalypse.tui.screens.lesson import (
     LessonOrderScreen,
     LessonPutBackScreen,
@@ -66,8 +62,7 @@ class LessonFlow:
 
     def __init__(self, host: SessionHost) -> None:
         self._host = host
-        sheet = Sheet(Game(CLASSIC), coordinates=coordinates_of(host.settings, CLASSIC))
-        self._match = view_of(match_of(sheet), host.settings, letters=host.letters)
+        self._match = board_view(host)
 
     @property
     def done(self) -> set[str]:
@@ -76,7 +71,7 @@ class LessonFlow:
 
     async def choose(self, number: int) -> int | Other | None:
         """Show the list with the cursor on a lesson; what is chosen, or None for the title."""
-        self._match.game = Game(CLASSIC)
+        self._match.game = Game()
         return await self._host.show(LessonListScreen(self._match, self.done, number))
 
     async def teach(self, number: int) -> None:
@@ -105,11 +100,19 @@ class LessonFlow:
                 await self._exercise(step.exercise, heading, next_label, title)
                 continue
             self._match.game = whole_game.whole_game().first_turns(turn.number)
-            verdict, events = Verdict(True, step.comment), turn.resolution.events
-            await self._reveal(turn.before, events, verdict, heading, "What it shows", "Next turn")
+            screen = LessonRevealScreen(
+                self._match,
+                turn.before,
+                turn.resolution.events,
+                Verdict(True, step.comment),
+                heading=heading,
+                title="What it shows",
+                next_label="Next turn",
+            )
+            await ask(self._host, screen)
 
     async def _exercise(self, lesson: Lesson, heading: str, next_label: str, title: str) -> None:
-        """Ask for an order until it does what the lesson asks.
+        """Ask for an order, and show what it does, until it does what the lesson asks.
 
         Args:
             lesson: what the order is to do.
@@ -117,55 +120,30 @@ class LessonFlow:
             next_label: what comes next, for the line of keys.
             title: the title that is done when the learner wrote such an order; empty: none.
         """
-        tries = 0
-        while not await self._try(lesson, tries, heading, next_label, title):
-            tries += 1
-
-    async def _try(
-        self, lesson: Lesson, tries: int, heading: str, next_label: str, title: str
-    ) -> bool:
-        """Ask for an order, and show what it does; whether that is what the lesson asks."""
         match = self._match
-        match.game = lesson.game
-        order = await ask(self._host, LessonOrderScreen(match, lesson, tries, heading))
-        is_shown = isinstance(order, ShownOrder)
-        remark = "Shown" if is_shown else "Right"
-        match.game = lesson.play(order.open())
-        before, start = lesson.game.position, 0
-        if match.game.to_put_back:
-            waiting = match.game.turns[-1].resolution
-            await self._reveal(before, waiting.events, None, heading, remark, "Put back")
-            square = await ask(self._host, LessonPutBackScreen(match, heading))
-            match.game = lesson.put_back(match.game, square)
-            before, start = waiting.position, len(waiting.events)
-        verdict = lesson.verdict(match.game)
-        if verdict.is_solved and not is_shown and title:
-            self._mark_done(title)
-        events = match.game.turns[-1].resolution.events[start:]
-        label = next_label if verdict.is_solved else "Try again"
-        await self._reveal(before, events, verdict, heading, remark, label)
-        return verdict.is_solved
-
-    async def _reveal(
-        self,
-        before: Position,
-        events: tuple[Event, ...],
-        verdict: Verdict | None,
-        heading: str,
-        title: str,
-        next_label: str,
-    ) -> None:
-        """Reveal what happened, with a remark on it."""
-        screen = LessonRevealScreen(
-            self._match,
-            before,
-            events,
-            verdict,
-            heading=heading,
-            title=title,
-            next_label=next_label,
-        )
-        await ask(self._host, screen)
+        for tries in count():
+            match.game = lesson.game
+            order = await ask(self._host, LessonOrderScreen(match, lesson, tries, heading))
+            is_shown = isinstance(order, ShownOrder)
+            reveal = partial(
+                LessonRevealScreen, match, heading=heading, title="Shown" if is_shown else "Right"
+            )
+            match.game = lesson.play(order.open())
+            before, start = lesson.game.position, 0
+            if match.game.to_put_back:
+                waiting = match.game.turns[-1].resolution
+                await ask(self._host, reveal(before, waiting.events, None, next_label="Put back"))
+                square = await ask(self._host, LessonPutBackScreen(match, heading))
+                match.game = lesson.put_back(match.game, square)
+                before, start = waiting.position, len(waiting.events)
+            verdict = lesson.verdict(match.game)
+            if verdict.is_solved and not is_shown and title:
+                self._mark_done(title)
+            events = match.game.turns[-1].resolution.events[start:]
+            label = next_label if verdict.is_solved else "Try again"
+            await ask(self._host, reveal(before, events, verdict, next_label=label))
+            if verdict.is_solved:
+                return
 
     def _mark_done(self, title: str) -> None:
         """Remember that a lesson is done."""

@@ -63,9 +63,8 @@ async def _change_settings(host: MenuHost, match: MatchView) -> None:
     """Show the settings; the match follows them from the next screen on."""
     settings = await host.show(SettingsScreen(host.settings))
     host.remember(settings)
-    speeds = {speed.value: speed for speed in Speed}
     match.flipped, match.letters = settings.flipped, host.letters
-    match.speed = speeds.get(settings.speed, Speed.NORMAL)
+    match.speed = Speed.of(settings.speed)
 
 
 def leave_screen(host: SessionHost, screens: Sequence[Screen[Any]]) -> LeaveScreen:

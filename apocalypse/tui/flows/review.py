@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import shown_comments, with_comments
 from apocalypse.library.comment_file import NO_FILE, CommentFile
-from apocalypse.match.match import match_of
 from apocalypse.tui.analysis import GameAnalysis
-from apocalypse.tui.match_view import MatchView, view_of
+from apocalypse.tui.flows.host import sheet_view
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.review import ReviewAction, ReviewScreen
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ async def review_sheet(host: Host, sheet: Sheet, file: Path | None = None) -> No
         sheet: the game.
         file: the file of the game, for its comments; None: it has none yet.
     """
-    match = view_of(match_of(sheet), host.settings, letters=host.letters)
+    match = sheet_view(host, sheet)
     match.clocks = None  # the sheet has the times
     await review(host, match, 0, comments=CommentFile(file, sheet))
 

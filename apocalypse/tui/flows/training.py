@@ -7,15 +7,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from apocalypse.formats.sheet import Sheet
-from apocalypse.library.settings import coordinates_of
-from apocalypse.match.match import match_of
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.training.puzzle import Puzzle, TrainingError
 from apocalypse.training.series import NO_COSTLY_TURNS, Drill, Series, Streak, puzzles
-from apocalypse.tui.flows.host import SessionHost
-from apocalypse.tui.match_view import MatchView, view_of
+from apocalypse.tui.flows.host import SessionHost, board_view
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.drill_list import DrillListScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
 
@@ -30,8 +27,7 @@ async def train(host: SessionHost, chance: Random | None = None) -> None:
         chance: draws the puzzles; None: others each time.
     """
     chance = chance or Random()
-    sheet = Sheet(Game(CLASSIC), coordinates=coordinates_of(host.settings, CLASSIC))
-    match = view_of(match_of(sheet), host.settings, letters=host.letters)
+    match = board_view(host)
     streak = Streak(host.settings.best_streak)
     drill: Drill | None = Drill.TWO
     choice: Sequence[Puzzle] | None

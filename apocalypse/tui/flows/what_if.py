@@ -14,15 +14,14 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.last_turn import Request
-from apocalypse.match.match import match_of
 from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
 from apocalypse.tui.analysis import Exploration, GameAnalysis
-from apocalypse.tui.flows.host import Host, LeftError, ask
-from apocalypse.tui.match_view import MatchView, view_of
+from apocalypse.tui.flows.host import Host, LeftError, ask, sheet_view
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealOptions, RevealScreen
 from apocalypse.tui.screens.try_again import TrialAnswer, TrialScreen, TryOrderScreen
 from apocalypse.tui.screens.what_if import (
@@ -75,7 +74,7 @@ async def explore_sheet(host: Host, sheet: Sheet) -> None:
     rules = rules_allowing(game.start, game.rules)
     game = replace(game, rules=rules)
     sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, rules))
-    await explore_position(host, view_of(match_of(sheet), host.settings, letters=host.letters))
+    await explore_position(host, sheet_view(host, sheet))
 
 
 async def explore_position(host: Host, match: MatchView) -> None:

@@ -9,11 +9,8 @@ from threading import Event
 from typing import ClassVar, Final
 
 from textual import on, work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from apocalypse.formats.exports import ExportChoice, ExportFormat, export_choices, export_text
 from apocalypse.formats.gif import MissingPillowError
@@ -24,9 +21,9 @@ from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
 
 DRAWING_SECONDS: Final = 0.1
@@ -63,7 +60,7 @@ class _Drawing:
             raise _StoppedError
 
 
-class ExportScreen(BaseScreen[None]):
+class ExportScreen(CardScreen[None]):
     """The formats to export. Only revealed turns can be exported."""
 
     HELP: ClassVar[str | None] = """\
@@ -75,39 +72,29 @@ friend.
 A moving picture is always saved as a file. Drawing it takes a few seconds; Esc stops it. You can \
 export a turn when the review shows a turn, and not the start."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "save", "Save as a file"),
-        Binding("escape,x,q", "leave", "Back"),
+        Binding("escape,x,q", "back", "Back"),
     ]
+    heading = "Export"
+    enter_label = "Copy"
 
     def __init__(self, match: MatchView, turn: int) -> None:
         """Prepare to export a game, or its position after a turn."""
-        super().__init__()
+        self._choices = export_choices(turn)
+        labels = (choice.label for choice in self._choices)
+        super().__init__("What would you like to export?", labels)
         self._match = match
         self._turn = turn
-        self._choices = export_choices(turn)
         self._drawing: _Drawing | None = None
         """The moving picture that is being drawn; None: none is."""
-
-    def compose(self) -> ComposeResult:
-        """A line for each format."""
-        options = (Option(choice.label, id=choice.word) for choice in self._choices)
-        yield TopBar("Export")
-        with Middle(), Center():
-            yield Card("What would you like to export?", *options)
-        yield KeyBar(self.key_hints())
 
     def key_hints(self) -> Hints:
         """How to copy and save, or how to stop drawing."""
         if self._drawing is not None:
-            return (KeyHint("Esc", "Stop", "screen.leave"),)
-        return (
-            KeyHint("Arrows", "Choose", is_minor=True),
-            KeyHint("Enter", "Copy"),
-            KeyHint("s", "Save as a file", "screen.save"),
-            KeyHint("Esc", "Back", "screen.leave"),
-        )
+            return (KeyHint("Esc", "Stop", "screen.back"),)
+        choose, copy, back = super().key_hints()
+        return (choose, copy, KeyHint("s", "Save as a file", "screen.save"), back)
 
     @on(OptionList.OptionSelected)
     async def copy(self) -> None:
@@ -182,7 +169,7 @@ export a turn when the review shows a turn, and not the start."""
         chosen = choice or self._chosen
         return chosen.content(match.sheet, self._turn, bottom, verdicts, progress)
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         """Stop drawing, or return to the review."""
         if self._drawing is not None:
             self._drawing.stopped.set()
@@ -190,36 +177,22 @@ export a turn when the review shows a turn, and not the start."""
             self.leave()
 
 
-class ExportGamesScreen(BaseScreen[None]):
+class ExportGamesScreen(CardScreen[None]):
     """Saved games to export together, each as a file."""
 
     HELP: ClassVar[str | None] = """\
 Enter saves each of the games as a file in the folder where you started the program. No file is \
 overwritten."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
-    is_final: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,x,q", "back", "Back")]
+    heading = "Export"
+    enter_label = "Save as files"
 
     def __init__(self, games: Sequence[tuple[str, Sheet]]) -> None:
         """Prepare to export games, each by the name of its file without a suffix."""
-        super().__init__()
+        question = "Export 1 game" if len(games) == 1 else f"Export {len(games)} games"
+        super().__init__(question, GAMES_LABELS.values())
         self._games = games
-
-    def compose(self) -> ComposeResult:
-        """A line for each format of a whole game."""
-        options = (Option(GAMES_LABELS[format_], id=format_.value) for format_ in GAMES_LABELS)
-        question = "1 game" if len(self._games) == 1 else f"{len(self._games)} games"
-        yield TopBar("Export")
-        with Middle(), Center():
-            yield Card(f"Export {question}", *options)
-        yield KeyBar(
-            (
-                KeyHint("Arrows", "Choose", is_minor=True),
-                KeyHint("Enter", "Save as files"),
-                KeyHint("Esc", "Back", "screen.back"),
-            )
-        )
 
     @on(OptionList.OptionSelected)
     def save(self, message: OptionList.OptionSelected) -> None:

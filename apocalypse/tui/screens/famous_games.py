@@ -6,46 +6,28 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from apocalypse.library.famous_games import FamousGame
-from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
-from apocalypse.tui.widgets.choice import Card
+from apocalypse.tui.screens.card import CardScreen
 
 
-class FamousGamesScreen(BaseScreen[FamousGame | None]):
+class FamousGamesScreen(CardScreen[FamousGame | None]):
     """The famous games on a card. None: none of them is opened."""
 
     HELP: ClassVar[str | None] = """\
 Games that come with the program: the published ones, and games between its levels with comments. \
 Enter opens a game in the review, where you step through it, analyze it and export it."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,f", "back", "Back")]
+    heading = "Famous games"
+    enter_label = "Review"
 
     def __init__(self, games: Sequence[FamousGame]) -> None:
         """Prepare the list of these games."""
-        super().__init__()
+        super().__init__("Which game would you like to review?", (game.title for game in games))
         self._games = games
-
-    def compose(self) -> ComposeResult:
-        """A line for each game."""
-        options = (Option(game.title, id=str(n)) for n, game in enumerate(self._games))
-        yield TopBar("Famous games")
-        with Middle(), Center():
-            yield Card("Which game would you like to review?", *options)
-        yield KeyBar(
-            (
-                KeyHint("Arrows", "Choose", is_minor=True),
-                KeyHint("Enter", "Review"),
-                KeyHint("Esc", "Back", "screen.back"),
-            )
-        )
 
     @on(OptionList.OptionSelected)
     def open(self, message: OptionList.OptionSelected) -> None:

@@ -54,6 +54,10 @@ class SavedGamesAction(Enum):
     FAMOUS = "famous"
 
 
+WITHOUT_GAME: Final = (SavedGamesAction.IMPORT, SavedGamesAction.SET_UP, SavedGamesAction.FAMOUS)
+"""What needs no game on the list."""
+
+
 class SavedGamesAnswer(NamedTuple):
     """What the players want, and with which games."""
 
@@ -100,9 +104,9 @@ come with the program."""
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("i", "import", "Import"),
-        Binding("p", "set_up", "Set up a position"),
-        Binding("f", "famous", "Famous games"),
+        Binding("i", "answer('IMPORT')", "Import"),
+        Binding("p", "answer('SET_UP')", "Set up a position"),
+        Binding("f", "answer('FAMOUS')", "Famous games"),
         Binding("slash", "write('SEARCH')", "Search"),
         Binding("r", "write('RENAME')", "Rename"),
         Binding("d", "delete", "Delete"),
@@ -141,9 +145,9 @@ come with the program."""
         yield KeyBar(
             (
                 KeyHint("Enter", "Open", "screen.open"),
-                KeyHint("i", "Import", "screen.import"),
-                KeyHint("p", "Set up", "screen.set_up"),
-                KeyHint("f", "Famous games", "screen.famous"),
+                KeyHint("i", "Import", "screen.answer('IMPORT')"),
+                KeyHint("p", "Set up", "screen.answer('SET_UP')"),
+                KeyHint("f", "Famous games", "screen.answer('FAMOUS')"),
                 KeyHint("/", "Search", "screen.write('SEARCH')"),
                 KeyHint("x", "Export", "screen.answer('EXPORT')"),
                 KeyHint("m", "Rematch", "screen.answer('REMATCH')"),
@@ -247,31 +251,18 @@ come with the program."""
     @on(OptionList.OptionSelected)
     def action_open(self) -> None:
         """Leave with the highlighted game."""
-        self._answer(SavedGamesAction.OPEN)
+        self.action_answer(SavedGamesAction.OPEN.name)
 
     def action_answer(self, name: str) -> None:
-        """Leave with the marked games to export them, or with the highlighted one."""
-        self._answer(SavedGamesAction[name])
-
-    def _answer(self, action: SavedGamesAction) -> None:
-        game = self._highlighted
-        if game is None:
-            return
-        files = [each.file for each in self._games if each.file in self._marked]
-        is_export = action is SavedGamesAction.EXPORT
-        self.leave(SavedGamesAnswer(action, tuple(files if is_export and files else [game.file])))
-
-    def action_import(self) -> None:
-        """Leave to import a game."""
-        self.leave(SavedGamesAnswer(SavedGamesAction.IMPORT))
-
-    def action_set_up(self) -> None:
-        """Leave to set up a position."""
-        self.leave(SavedGamesAnswer(SavedGamesAction.SET_UP))
-
-    def action_famous(self) -> None:
-        """Leave for the games that come with the program."""
-        self.leave(SavedGamesAnswer(SavedGamesAction.FAMOUS))
+        """Leave; with the highlighted game, or with the marked ones to export them."""
+        action, game = SavedGamesAction[name], self._highlighted
+        if action in WITHOUT_GAME:
+            self.leave(SavedGamesAnswer(action))
+        elif game is not None:
+            marked = [each.file for each in self._games if each.file in self._marked]
+            is_export = action is SavedGamesAction.EXPORT
+            files = marked if is_export and marked else [game.file]
+            self.leave(SavedGamesAnswer(action, tuple(files)))
 
     def action_mark(self) -> None:
         """Mark the highlighted game, or take its mark away, and go to the next one."""

@@ -6,24 +6,19 @@ from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from textual import events, on, work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Middle
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
 from apocalypse.tui.analysis import Exploration, PositionAnalysis
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import BACK_TO_GAME, WHAT_IF, RevealOptions
-from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar
-from apocalypse.tui.widgets.choice import Card
+from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.position_panel import PositionPanel
 from apocalypse.wording.names import Names
 
@@ -31,36 +26,25 @@ ROOMY: Final = 40
 """Lines of a window in which there is room for the values and the history."""
 
 
-class WhoseOrderScreen(BaseScreen[Color]):
+class WhoseOrderScreen(CardScreen[Color]):
     """Asks whose order to change. None: nobody's."""
 
     HELP: ClassVar[str | None] = """\
 Choose the side whose order you want to change. The game itself stays as it was played."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back")]
+    heading = "What if"
+    enter_label = "Continue"
+    back_hint = BACK_TO_GAME
 
     def __init__(self, names: Names) -> None:
-        super().__init__()
-        self._names = names
-
-    def compose(self) -> ComposeResult:
-        """A choice for each side."""
-        options = [
-            Option(Content(_name_and_color(self._names.of(color), color)), id=color.value)
-            for color in Color
-        ]
-        yield TopBar("What if")
-        with Middle(), Center():
-            yield Card("Whose order would you like to change?", *options)
-        yield KeyBar(
-            (KeyHint("Arrows", "Choose", is_minor=True), KeyHint("Enter", "Continue"), BACK_TO_GAME)
-        )
+        labels = (_name_and_color(names.of(color), color) for color in Color)
+        super().__init__("Whose order would you like to change?", labels)
 
     @on(OptionList.OptionSelected)
     def choose(self, message: OptionList.OptionSelected) -> None:
         """Take the side."""
-        self.leave(Color(message.option_id))
+        self.leave(tuple(Color)[message.option_index])
 
 
 class WhatIfOrderScreen(OrderScreen):

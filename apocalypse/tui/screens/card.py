@@ -1,0 +1,46 @@
+"""CardScreen: a question on a card in the middle of the screen, and its answers to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.containers import Center, Middle
+from textual.content import Content
+from textual.widgets.option_list import Option
+
+from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.choice import Card
+
+_Result = TypeVar("_Result")
+
+
+class CardScreen(BaseScreen[_Result]):
+    """A question without a board. A subclass takes the chosen answer."""
+
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    heading: ClassVar[str]
+    """The middle of the top bar."""
+    enter_label: ClassVar[str]
+    """What Enter does."""
+    back_hint: ClassVar[KeyHint] = KeyHint(ESCAPE, "Back", "screen.back")
+
+    def __init__(self, question: str, labels: Iterable[str]) -> None:
+        """Prepare the question and the labels of its answers."""
+        super().__init__()
+        self._question = question
+        self._labels = labels
+
+    def compose(self) -> ComposeResult:
+        """The card between the bars."""
+        yield TopBar(self.heading)
+        with Middle(), Center():
+            yield Card(self._question, *(Option(Content(label)) for label in self._labels))
+        yield KeyBar(self.key_hints())
+
+    def key_hints(self) -> Hints:
+        """How to choose, and the way back."""
+        choose = KeyHint("Arrows", "Choose", is_minor=True)
+        return (choose, KeyHint("Enter", self.enter_label), self.back_hint)
