@@ -10,9 +10,10 @@ from PIL import Image
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.events import Event
 from apocalypse.rules.notation import PAGE
-from apocalypse.tui.board import Beat, beats
+from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.geometry import XL, Geometry
 from apocalypse.tui.board.palettes import DARK
+from apocalypse.tui.board.timeline import beats
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from screenshots.boards import canvas_image, text_lines, write_line

@@ -19,9 +19,9 @@ from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.tui.board import Arrow, touched_squares
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import XL, Geometry
-from apocalypse.tui.board.marks import NO_MARKS, Marks
+from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.pixel_board import draw_board
 from screenshots.boards import board_image

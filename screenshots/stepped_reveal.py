@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from unittest.mock import patch
 
-from apocalypse.tui.board import Beat, Board
+from apocalypse.tui.board.animation import Beat
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.reveal import RevealScreen
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import PAGE, read_square
-from apocalypse.tui.board import Board
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.bars import TopBar

@@ -20,7 +20,7 @@ from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.start import Lessons, Title
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen

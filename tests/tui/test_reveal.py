@@ -8,7 +8,10 @@ from contextlib import asynccontextmanager
 import pytest
 
 from apocalypse.rules.notation import PAGE
-from apocalypse.tui.board import Beat, Board, animation, beats
+from apocalypse.tui.board import animation
+from apocalypse.tui.board.animation import Beat
+from apocalypse.tui.board.timeline import beats
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen

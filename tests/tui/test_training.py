@@ -16,7 +16,7 @@ from apocalypse.rules.position import START
 from apocalypse.start import Lessons, Training
 from apocalypse.training.series import LENGTH, Drill
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.screens.drill_list import DrillListScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.player_choice import PlayerChoiceScreen

@@ -83,12 +83,8 @@ class Board(Widget, can_focus=False):
         flipped: bool = False,
         coordinates: Coordinates = PAGE,
         style: BoardStyle = "pixels",
-        name: str | None = None,
-        id: str | None = None,
-        classes: str | None = None,
-        disabled: bool = False,
     ) -> None:
-        super().__init__(name=name, id=id, classes=classes, disabled=disabled)
+        super().__init__()
         self._style: Final = style
         self._renderer: Renderer | None = None
         self._beat: Beat | None = None
@@ -101,11 +97,6 @@ class Board(Widget, can_focus=False):
         self.set_reactive(Board.position, position)
         self.set_reactive(Board.flipped, flipped)
         self.set_reactive(Board.coordinates, coordinates)
-
-    @staticmethod
-    def cells_needed(scale: Scale) -> Size:
-        """The columns and lines of the board at a scale."""
-        return Size(scale.board_columns, scale.board_lines)
 
     @property
     def marks(self) -> Marks:
@@ -188,7 +179,7 @@ class Board(Widget, can_focus=False):
             in_letters = scale in LETTER_SCALES or self._style == "letters"
             renderer = LetterRenderer if in_letters else PixelRenderer
             self._renderer = renderer(Geometry(scale, self.flipped), palette, self.coordinates)
-            spare = self._drawn_size - self.cells_needed(scale)
+            spare = self._drawn_size - Size(scale.board_columns, scale.board_lines)
             self._offset = Offset(spare.width // 2, spare.height // 2)
         self._redraw()
         self._strips.clear()

@@ -11,8 +11,8 @@ from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
-from apocalypse.tui.board import Board
 from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.flows.host import SessionHost
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen

@@ -17,10 +17,8 @@ class BoardListScreen(BoardScreen[_Result]):
 
     DEFAULT_CSS: ClassVar[str] = """
     BoardListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
-        border-title-style: bold; border-subtitle-color: $quiet;
-        background: $background; }
-    BoardListScreen OptionList:focus { border: $edge $accent; background: $background;
-        background-tint: transparent; }
+        border-title-style: bold; border-subtitle-color: $quiet; }
+    BoardListScreen OptionList:focus { border: $edge $accent; }
     BoardListScreen #about { height: 1fr; padding: 1 2; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"

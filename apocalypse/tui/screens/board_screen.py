@@ -15,7 +15,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.widget import Widget
 
-from apocalypse.tui.board import Board, arrows_of, best_scale, touched_squares
+from apocalypse.tui.board.arrows import arrows_of
+from apocalypse.tui.board.geometry import best_scale
+from apocalypse.tui.board.marks import touched_squares
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
 from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar

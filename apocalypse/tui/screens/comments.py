@@ -29,10 +29,6 @@ Ctrl+S saves the comments with the game. Esc goes back; if you have changed some
 once more."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    CommentsScreen TextArea { height: 1fr; margin: 1 2 0 2; border: $edge $line; padding: 0 1;
-                              background: $background; color: $foreground; }
-    CommentsScreen TextArea:focus { border: $edge $accent; background: $background;
-                                    background-tint: transparent; }
     CommentsScreen #note { height: 3; padding: 1 4 0 4; color: $quiet; }
     CommentsScreen #note.-refused { color: $error; }
     """

@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.tui.board import touched_squares
+from apocalypse.tui.board.marks import touched_squares
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView, is_folded
 from apocalypse.tui.screens.board_screen import BoardScreen

@@ -101,7 +101,7 @@ export a turn when the review shows a turn, and not the start."""
         """Copy to the clipboard, and say by what; a moving picture is saved instead."""
         if self._drawing is not None:
             return
-        content = None if self._chosen.is_picture else self._content()
+        content = None if self._chosen.is_picture else self._content(self._chosen)
         if isinstance(content, str):
             self._say(await copy_text(self.app, content))
         else:
@@ -112,7 +112,7 @@ export a turn when the review shows a turn, and not the start."""
         if self._drawing is None and self._chosen.is_picture:
             self._draw(self._chosen)
         elif self._drawing is None:
-            self._save(self._chosen, self._content())
+            self._save(self._chosen, self._content(self._chosen))
 
     def _save(self, choice: ExportChoice, content: str | bytes) -> None:
         turn = f" turn {self._turn}" if choice.is_turn else ""
@@ -160,14 +160,13 @@ export a turn when the review shows a turn, and not the start."""
             self._say(f"Drawing: {self._drawing.part:.0%}")
 
     def _content(
-        self, choice: ExportChoice | None = None, progress: Callable[[float], None] = lambda _: None
+        self, choice: ExportChoice, progress: Callable[[float], None] = lambda _: None
     ) -> str | bytes:
-        """The game, the position or the turn, in a format; None: the chosen one."""
+        """The game, the position or the turn, in a format."""
         match = self._match
         bottom = BLACK if match.flipped else WHITE
         verdicts = saved_verdicts(match.game)
-        chosen = choice or self._chosen
-        return chosen.content(match.sheet, self._turn, bottom, verdicts, progress)
+        return choice.content(match.sheet, self._turn, bottom, verdicts, progress)
 
     def action_back(self) -> None:
         """Stop drawing, or return to the review."""

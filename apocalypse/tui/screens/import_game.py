@@ -48,10 +48,6 @@ and continues; the file you imported stays as it is. Ctrl+R only reviews it. A p
 new game; Ctrl+R explores it, with the values of both sides."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    ImportScreen TextArea { height: 1fr; margin: 1 2 0 2; border: $edge $line; padding: 0 1;
-                            background: $background; color: $foreground; }
-    ImportScreen TextArea:focus { border: $edge $accent; background: $background;
-                                  background-tint: transparent; }
     ImportScreen TextArea .text-area--placeholder { color: $quiet; }
     ImportScreen #summary { height: 4; padding: 1 4 0 4; color: $quiet; }
     ImportScreen #summary.-read { color: $foreground; }

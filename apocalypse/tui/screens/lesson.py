@@ -16,7 +16,7 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import is_folded
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen

@@ -19,7 +19,7 @@ from apocalypse.lessons.course import COURSE, TITLES
 from apocalypse.lessons.lesson import fill_squares
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_list import BoardListScreen
 from apocalypse.tui.screens.board_screen import FLIP_HINT, NARROWEST_PANEL

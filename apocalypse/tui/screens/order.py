@@ -21,7 +21,7 @@ from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import (

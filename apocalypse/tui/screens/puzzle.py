@@ -21,7 +21,7 @@ from apocalypse.training.explanation import (
 )
 from apocalypse.training.puzzle import PARTS, Puzzle
 from apocalypse.training.series import Drill, Result
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint

@@ -21,8 +21,10 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
-from apocalypse.tui.board import Board, arrows_of, beats
+from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.timeline import beats
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen

@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from apocalypse.formats.comments import shown_comments
 from apocalypse.tui.analysis import GameAnalysis
-from apocalypse.tui.board import arrows_of
+from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT
 from apocalypse.tui.screens.reveal import TurnPlayerScreen

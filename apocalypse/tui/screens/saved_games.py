@@ -89,9 +89,8 @@ I imports a game or a position. P sets a position up on the board. F lists the f
 come with the program."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line;
-                              background: $background; }
-    SavedGamesScreen #games:focus { border: $edge $accent; background-tint: transparent; }
+    SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line; }
+    SavedGamesScreen #games:focus { border: $edge $accent; }
     SavedGamesScreen #line { display: none; height: 3; margin: 0 2; border: $edge $accent;
                              background: $background; }
     SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }

@@ -18,7 +18,7 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.tui.board import Board
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 

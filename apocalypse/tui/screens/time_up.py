@@ -34,17 +34,13 @@ you have written."""
     @property
     def status(self) -> str:
         """Whose time is up."""
-        return self._announcement
-
-    @property
-    def _announcement(self) -> str:
         if self.match.computer is not None:
             return "Your time is up"
         return f"{self.match.names.of(self.color)}, your time is up"
 
     def card(self) -> Card:
         """What that means, and one answer."""
-        sentences = [f"{self._announcement}.", "Nothing you wrote in this turn counts."]
+        sentences = [f"{self.status}.", "Nothing you wrote in this turn counts."]
         if self.match.computer is None and self.color is WHITE:
             opponent = self.match.names.of(self.color.other)
             sentences.append(f"{opponent} writes now, and hears of it afterward.")

@@ -53,12 +53,8 @@ class TitleScreen(BaseScreen[TitleChoice]):
     DEFAULT_CSS: ClassVar[str] = """
     TitleScreen TitlePicture { height: 1fr; }
     TitleScreen #about { height: 3; padding: 1 2 0 2; text-align: center; color: $quiet; }
-    TitleScreen OptionList {
-        width: 28; height: auto; margin: 1 0; border: $edge $line; background: $background;
-    }
-    TitleScreen OptionList:focus {
-        border: $edge $accent; background: $background; background-tint: transparent;
-    }
+    TitleScreen OptionList { width: 28; height: auto; margin: 1 0; border: $edge $line; }
+    TitleScreen OptionList:focus { border: $edge $accent; }
     /* In a window below 80 by 24. */
     TitleScreen.-folded #about { display: none; }
     TitleScreen.-folded OptionList { margin: 0; }

@@ -14,7 +14,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.tui.analysis import Exploration
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
 from apocalypse.tui.screens.square_choice import nearest_to_center

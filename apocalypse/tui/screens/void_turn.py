@@ -17,6 +17,9 @@ Both players look at this screen. Choose the player who asks; then the opponent 
 If you both agree, the game returns to before the turn, and you both write it again. The clocks \
 stay as they are, and the turn stays on the sheet as a comment."""
 
+    verbs = "asks", "ask"
+    answers = "Void it", "Let it stand"
+
     @property
     def _number(self) -> int:
         """The number of the turn to void."""
@@ -31,16 +34,6 @@ stay as they are, and the turn stays on the sheet as a comment."""
     def first_question(self) -> str:
         """The question who asks."""
         return f"A mistake in turn {self._number}?\n\nWho asks to void it?"
-
-    @property
-    def verbs(self) -> tuple[str, str]:
-        """What a side does, after a name and after *you*."""
-        return "asks", "ask"
-
-    @property
-    def answers(self) -> tuple[str, str]:
-        """The labels of yes and no."""
-        return "Void it", "Let it stand"
 
     def question(self, color: Color) -> str:
         """The question to the opponent."""

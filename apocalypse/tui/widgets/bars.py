@@ -38,8 +38,8 @@ class TopBar(Widget):
     mark: reactive[str] = reactive("")
     """A warning that every screen shows, after the name of the game."""
 
-    def __init__(self, status: str, turn: str = "", *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, status: str, turn: str = "") -> None:
+        super().__init__()
         self.set_reactive(TopBar.status, status)
         self.set_reactive(TopBar.turn, turn)
 

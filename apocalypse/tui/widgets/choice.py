@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from textual import events
@@ -64,12 +65,11 @@ class Choice(Widget, can_focus=True):
         Binding("space", "step(1, True)", "Next"),
     ]
 
+    @dataclass
     class Changed(Message):
         """The player chose another answer."""
 
-        def __init__(self, choice: Choice) -> None:
-            super().__init__()
-            self.choice = choice
+        choice: Choice
 
         @property
         def control(self) -> Choice:
@@ -165,12 +165,11 @@ class FormButton(Static, can_focus=True):
         Binding("right", "go(1)", "Right"),
     ]
 
+    @dataclass
     class Pressed(Message):
         """The player pressed or clicked the button."""
 
-        def __init__(self, button: FormButton) -> None:
-            super().__init__()
-            self.button = button
+        button: FormButton
 
         @property
         def control(self) -> FormButton:
@@ -203,10 +202,8 @@ class Card(Vertical):
     DEFAULT_CSS: ClassVar[str] = """
     Card { width: 58; max-width: 100%; height: auto; border: $edge $accent; padding: 1 3; }
     Card #question { text-align: center; }
-    Card OptionList { height: auto; margin-top: 1; border: none; background: $background; }
-    Card OptionList:focus {
-        border: none; background: $background; background-tint: transparent;
-    }
+    Card OptionList { height: auto; margin-top: 1; border: none; }
+    Card OptionList:focus { border: none; }
     """
 
     def __init__(self, question: str, *options: ListOption) -> None:

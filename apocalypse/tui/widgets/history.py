@@ -89,11 +89,6 @@ class History(Static):
         self._coordinates = coordinates
         self._writing = writing
 
-    def show(self, game: Game) -> None:
-        """List the turns of another game."""
-        self._game = game
-        self.refresh()
-
     def render(self) -> Content:
         """The head, as many turns as fit, and a legend of their marks."""
         rows, room = self._rows(), self._room

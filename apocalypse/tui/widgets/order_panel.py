@@ -61,8 +61,7 @@ class OrderPanel(Vertical):
 
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
-        self._penalties_by_color = penalties
-        self._penalties = penalties[entry.color.index]
+        self._penalties = penalties
         self.set_reactive(OrderPanel.entry, entry)
 
     def compose(self) -> ComposeResult:
@@ -86,11 +85,10 @@ class OrderPanel(Vertical):
         name = fitted(entry.names.of(entry.color), NAME_WIDTH)
         titles = (TITLE,) if name == YOU else (f"{name}: {TITLE.lower()}", TITLE)
         self.border_title = frame_title(columns, *titles)
-        limit = entry.rules.penalty_limit
-        self._penalties = self._penalties_by_color[entry.color.index]
+        number, limit = self._penalties[entry.color.index], entry.rules.penalty_limit
         if limit is not None:
-            written = f"{self._penalties} of {limit} penalties"
-            short = f"penalties: {self._penalties}/{limit}"
+            written = f"{number} of {limit} penalties"
+            short = f"penalties: {number}/{limit}"
             self.border_subtitle = frame_title(columns, written, short)
 
     def watch_is_armed(self) -> None:
@@ -144,7 +142,7 @@ class OrderPanel(Vertical):
     def _risk(self, entry: OrderEntry) -> str:
         """What becomes of an order that is not safe."""
         limit = entry.rules.penalty_limit
-        loses = limit is not None and self._penalties + 1 >= limit
+        loses = limit is not None and self._penalties[entry.color.index] + 1 >= limit
         return order_risk(entry.bets, entry.color, entry.names, entry.coordinates, loses_game=loses)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from textual.content import Content
@@ -57,19 +58,14 @@ class PuzzlePanel(Static):
     answer: reactive[Answer | None] = reactive[Answer | None](None)
     """What is said about the answer; None: the player has not answered yet."""
 
+    @dataclass
     class OrderClicked(Message):
         """An order was clicked."""
 
-        def __init__(self, number: int, part: int | None) -> None:
-            """Say which one.
-
-            Args:
-                number: of the order, from 0.
-                part: the part at this place of the bar; None: the click was beside the bar.
-            """
-            super().__init__()
-            self.number = number
-            self.part = part
+        number: int
+        """Of the order, from 0."""
+        part: int | None
+        """The part at this place of the bar; None: the click was beside the bar."""
 
     def __init__(self, puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> None:
         super().__init__(markup=False)

@@ -22,7 +22,7 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import START, Position
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import LETTER_SCALES, SCALES, XL, Geometry, M, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks

@@ -18,7 +18,7 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.position import START, Position
-from apocalypse.tui.board import Arrow, best_scale
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.canvas import Canvas, changed_regions
 from apocalypse.tui.board.geometry import (
     PIXEL_SCALES,
@@ -34,6 +34,7 @@ from apocalypse.tui.board.geometry import (
     M,
     S,
     Scale,
+    best_scale,
 )
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import DARK, DARK_16

@@ -8,11 +8,12 @@ from rich.console import Console
 from textual.geometry import Region
 from textual.strip import Strip
 
-from apocalypse.tui.board import Beat, Board
+from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import half_block_segments
 from apocalypse.tui.board.geometry import Geometry, L
 from apocalypse.tui.board.palettes import DARK, DARK_256, Palette
 from apocalypse.tui.board.strips import PixelStrip, StripCache
+from apocalypse.tui.board.widget import Board
 from tests.cases import case
 from tests.tui.board.test_widget import Table
 from tests.tui.board.turns import order_turn

@@ -13,12 +13,12 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution
 from apocalypse.rules.rulesets import Rules
-from apocalypse.tui.board import Beat, beats
+from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
 from apocalypse.tui.board.palettes import DARK, DARK_256, LIGHT, LIGHT_16, Palette
 from apocalypse.tui.board.pixel_board import draw_board
-from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction
+from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction, beats
 from tests.cases import case
 from tests.rules.bet_situations import bet_situations
 from tests.rules.positions import Situation

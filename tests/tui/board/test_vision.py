@@ -11,7 +11,7 @@ from rich.color import Color as RichColor
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START, Position
-from apocalypse.tui.board import Arrow
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import PIXEL_SCALES, SCALES, Geometry, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks

@@ -8,8 +8,9 @@ from textual.strip import Strip
 
 from apocalypse.rules.board import SQUARES, Square
 from apocalypse.rules.position import START
-from apocalypse.tui.board import Board, BoardStyle
 from apocalypse.tui.board.geometry import XL, XS, XXXXL, L, M, S, Scale
+from apocalypse.tui.board.preferences import BoardStyle
+from apocalypse.tui.board.widget import Board
 from tests.tui.board.turns import order_turn, square
 
 

@@ -12,8 +12,9 @@ from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
-from apocalypse.tui.board import Beat, beats
+from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas, half_block_segments
+from apocalypse.tui.board.timeline import beats
 
 NO_EXCHANGE: Final = Rules("no exchange", trade_arrivals=False)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from apocalypse.rules.board import Mask, Piece, Square
+from apocalypse.rules.board import Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
+from apocalypse.tui.board.effects.effect import FromOrigin, OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_ring
 
 
@@ -35,17 +35,12 @@ class WonBet(OnOneSquare):
 
 
 @dataclass(frozen=True)
-class LostBet:
+class LostBet(FromOrigin):
     """A piece whose bet is lost sets out, is thrown back, and shakes."""
 
     piece: Piece
     origin: Square
     target: Square
-
-    @property
-    def squares(self) -> Mask:
-        """The square where it stands."""
-        return 1 << self.origin
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw it out and back, with a flash when it is thrown."""

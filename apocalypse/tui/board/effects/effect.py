@@ -31,6 +31,17 @@ class OnOneSquare:
         return 1 << self.square
 
 
+class FromOrigin:
+    """The part of an effect that draws the piece of the square that it leaves."""
+
+    origin: Square
+
+    @property
+    def squares(self) -> Mask:
+        """That square."""
+        return 1 << self.origin
+
+
 def phase(progress: float, start: float, end: float) -> float:
     """The progress, from 0 to 1, of the phase of an effect between start and end."""
     return min(1.0, max(0.0, (progress - start) / (end - start)))

@@ -7,12 +7,12 @@ from math import cos, hypot, pi, sin
 
 from apocalypse.rules.board import KNIGHT, Mask, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
-from apocalypse.tui.board.effects.effect import phase, pulse, smoothstep
+from apocalypse.tui.board.effects.effect import FromOrigin, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_dust
 
 
 @dataclass(frozen=True)
-class PieceMove:
+class PieceMove(FromOrigin):
     """A piece moves as ordered: a knight leaps, a pawn takes two short hops."""
 
     piece: Piece
@@ -20,11 +20,6 @@ class PieceMove:
     target: Placement
     swerve: float = 0.0
     """How far it keeps to its right halfway, in squares."""
-
-    @property
-    def squares(self) -> Mask:
-        """The square it leaves."""
-        return 1 << self.origin
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the piece on its way."""
@@ -39,7 +34,7 @@ class PieceMove:
 
 
 @dataclass(frozen=True)
-class PawnFlight:
+class PawnFlight(FromOrigin):
     """A pawn is lifted, carried and set down: it is put back, or traded by an exchange."""
 
     piece: Piece
@@ -47,11 +42,6 @@ class PawnFlight:
     target: Placement
     seed: int
     swerve: float = 0.0
-
-    @property
-    def squares(self) -> Mask:
-        """The square it leaves."""
-        return 1 << self.origin
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the pawn going up, across and down, and the dust where it lands."""
