@@ -92,12 +92,7 @@ class PositionAnalysis:
     """The analysis of one position by the classic rules, deeper and deeper."""
 
     def __init__(self, position: Position, assessment: Assessment | None = None) -> None:
-        """Prepare an analysis.
-
-        Args:
-            position: a position at the start of a turn.
-            assessment: its deepest assessment, if there is one already.
-        """
+        """Prepare the analysis of a turn; with an assessment it is complete."""
         self.position = position
         self.assessment = assessment
         """The deepest assessment so far; None: there is none yet."""

@@ -44,15 +44,10 @@ class OrderApp(ApocalypseApp):
         autosave: Autosave | None = None,
         store: SettingsStore | None = None,
     ) -> None:
-        """Prepare the board.
+        """Prepare the board for the order of a side; `reveals` come before it.
 
-        Args:
-            match: the match; it stays as it is, except for its clocks.
-            color: the side that writes.
-            reveals: what is revealed before that: positions, and the events that follow.
-            letters: whether the board is drawn in letters.
-            autosave: saves the game.
-            store: holds the settings.
+        Each is a position and the events that follow. The match stays as it is, except for its
+        clocks.
         """
         super().__init__(letters=letters, autosave=autosave, store=store)
         self._match = match

@@ -61,7 +61,7 @@ SLACK: Final = 1.1
 """How much longer than the last one an interval between two repeats of a key may be."""
 
 
-class CurtainQuiet:
+class CurtainQuiet(Quiet):
     """The keys of a curtain, and when one of them lifts it.
 
     The curtain waits until no key came for `QUIET` seconds; then Space or a click lifts it. A
@@ -73,29 +73,23 @@ class CurtainQuiet:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """Start the quiet time; `clock` returns seconds."""
-        self._clock = clock
-        self._early_at: float | None = None
+        super().__init__(clock)
+        self._space_at: float | None = None
         """When Space came too early; a Space soon after that may be a repeat of it."""
         self._doubtful_at: float | None = None
         """When such a Space came, if it lifts the curtain unless another one follows."""
         self._doubt = CERTAIN
         """The seconds after which it lifts the curtain."""
-        self.restart()
 
     def restart(self) -> None:
         """Start the quiet time again."""
-        self._since = self._clock()
+        super().restart()
         self._doubtful_at = None
 
     @property
     def seconds_left(self) -> float:
         """The seconds of quiet that are still to come."""
         return max(0.0, min(QUIET, self._since + QUIET - self._clock()))
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the keys have been quiet for long enough."""
-        return self._clock() - self._since >= QUIET
 
     @property
     def is_certain(self) -> bool:
@@ -105,18 +99,18 @@ class CurtainQuiet:
     def lifts(self) -> bool:
         """Time a Space, and return whether it lifts the curtain now."""
         now = self._clock()
-        interval = QUIET if self._early_at is None else now - self._early_at
+        interval = QUIET if self._space_at is None else now - self._space_at
         follows_early = interval < QUIET
         if self._doubtful_at is not None:
             if self.is_certain:
                 return True
             self.restart()
-        elif not self.is_over:
+        elif not self.is_calm:
             if follows_early:
                 self.restart()
         elif follows_early:
             self._doubtful_at, self._doubt = now, max(CERTAIN, SLACK * interval)
         else:
             return True
-        self._early_at = now
+        self._space_at = now
         return False

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
+from apocalypse.tui.board.canvas import SIDES
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
@@ -37,7 +38,6 @@ CORNER: Final = 0.5
 """How far from the middle an arrow ends at most if a piece stands there, in squares."""
 SHARED: Final = 0.46
 """How far from the middle an arrow ends if another one goes to the same square, in squares."""
-_SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 class Arrow(NamedTuple):
@@ -106,17 +106,11 @@ def _pixels(line: _Line) -> frozenset[tuple[int, int]]:
 def _edge(line: _Line) -> frozenset[tuple[int, int]]:
     """The pixels around an arrow."""
     shape = _pixels(line)
-    return frozenset((x + dx, y + dy) for x, y in shape for dx, dy in _SIDES) - shape
+    return frozenset((x + dx, y + dy) for x, y in shape for dx, dy in SIDES) - shape
 
 
 def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) -> None:
-    """Draw arrows with their edges.
-
-    Args:
-        canvas: where to draw, before the pieces are.
-        arrows: the orders.
-        occupied: the squares on which pieces will stand.
-    """
+    """Draw arrows with their edges, before the pieces that will stand on the occupied squares."""
     palette = canvas.palette
     lines = {arrow: _line(canvas, arrow, arrows, occupied) for arrow in arrows}
     for arrow in _crowded(canvas, lines):
@@ -136,15 +130,7 @@ def _line(
     occupied: Mask,
     shift: float = 0.0,
 ) -> _Line:
-    """Lay out an arrow among the others.
-
-    Args:
-        canvas: where it is drawn.
-        arrow: which one.
-        arrows: all of them.
-        occupied: the squares on which pieces stand.
-        shift: how far its tip moves to its right, in squares.
-    """
+    """Lay out an arrow among all arrows, with its tip so many squares to its right."""
     size = canvas.scale.width
     (x0, y0), (x1, y1) = canvas.square_center(arrow.origin), canvas.square_center(arrow.target)
     angle = back = atan2(y0 - y1, x0 - x1)

@@ -14,6 +14,8 @@ from rich.style import Style
 from textual.geometry import Region
 
 UPPER_HALF: Final = "\N{UPPER HALF BLOCK}"
+SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
+"""The steps from a pixel to its neighbors."""
 BLEND_STEPS: Final = 8
 """Colors blend in eighths, which keeps the number of different colors and styles small."""
 

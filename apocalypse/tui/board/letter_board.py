@@ -78,15 +78,7 @@ def letter_board_lines(
     marks: Marks,
     labels: dict[int, dict[int, str]],
 ) -> list[list[Segment]]:
-    """Draw the board in letters, line by line.
-
-    Args:
-        position: the pieces.
-        geometry: the size and the orientation of the board.
-        palette: its colors.
-        marks: what is marked on it.
-        labels: what stands on the frame, by line and then by column.
-    """
+    """Draw the board in letters, line by line; its labels are by line and then by column."""
     blank = _Cell(" ", palette.label, palette.frame)
     grid = [[blank] * geometry.scale.board_columns for _ in range(geometry.scale.board_lines)]
     for line, letters in labels.items():

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Kind, Piece
+from apocalypse.tui.board.canvas import SIDES
 from apocalypse.tui.board.geometry import XL, XXL, XXXL, XXXXL, XXXXXL, L, M, Scale
 from apocalypse.tui.board.palettes import Palette, PieceColors
 
@@ -241,7 +242,7 @@ def _outline(
     body: dict[tuple[int, int], str], colors: PieceColors, scale: Scale, ground: int
 ) -> Pixels:
     """The dark pixels around a body, above the ground and inside the square."""
-    around = {(x + dx, y + dy) for x, y in body for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
+    around = {(x + dx, y + dy) for x, y in body for dx, dy in SIDES}
     sides: dict[int, list[int]] = {}
     for x, y in body:
         sides.setdefault(y, []).append(x)

@@ -88,13 +88,7 @@ def _title(host: SessionHost) -> TitleScreen:
 async def _new_game(
     host: SessionHost, last: MatchSetup | None, *, against_computer: bool
 ) -> MatchSetup | None:
-    """Ask for a setup, and play a match; the setup to propose next time.
-
-    Args:
-        host: where the screens are shown.
-        last: the setup to propose now; None: the one that the settings remember.
-        against_computer: whether the computer plays.
-    """
+    """Ask for a setup, like the last one, and play a match; the setup to propose next time."""
     from apocalypse.library.last_setup import last_setup, with_setup
     from apocalypse.tui.screens.setup import SetupScreen
 

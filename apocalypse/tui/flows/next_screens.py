@@ -46,13 +46,9 @@ QUIET: Final = 0.5
 
 
 async def load_next_screens(seconds_since_key: Callable[[], float]) -> bool:
-    """Import the modules that are not imported yet, one by one, while no key is pressed.
+    """Import the modules that are missing, one by one, while no key is pressed; whether any were.
 
-    Args:
-        seconds_since_key: returns how long ago the last key was pressed.
-
-    Returns:
-        Whether there were any.
+    The function returns how long ago the last key was pressed.
     """
     missing = [name for name in MODULES if name not in sys.modules]
     for name in missing:

@@ -25,13 +25,7 @@ SAVED: Final = "Comments saved"
 
 
 async def review_sheet(host: Host, sheet: Sheet, file: Path | None = None) -> None:
-    """Review a game that is not played now, from its start.
-
-    Args:
-        host: where the screens are shown.
-        sheet: the game.
-        file: the file of the game, for its comments; None: it has none yet.
-    """
+    """Review a game that is not played now, from its start; comments go to its file, if any."""
     match = sheet_view(host, sheet)
     match.clocks = None  # the sheet has the times
     await review(host, match, 0, comments=CommentFile(file, sheet))

@@ -82,10 +82,7 @@ async def _export(host: SessionHost, files: Iterable[Path]) -> None:
 async def resume_file(host: SessionHost, file: Path, *, for_rematch: bool = False) -> None:
     """Open the game in a file, or show why it cannot be opened.
 
-    Args:
-        host: where the screens are shown.
-        file: the game.
-        for_rematch: whether a finished game shows its result, where a rematch can begin.
+    For a rematch, a finished game shows its result, where the rematch can begin.
     """
     try:
         opened = open_game(file)

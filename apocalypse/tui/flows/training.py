@@ -20,12 +20,7 @@ HOW_TO_ANALYZE: Final = "Choose Open a game, review one of yours, and press P th
 
 
 async def train(host: SessionHost, chance: Random | None = None) -> None:
-    """Show the drills, and give those that are chosen, until the player goes back.
-
-    Args:
-        host: where the screens are shown.
-        chance: draws the puzzles; None: others each time.
-    """
+    """Show the drills, and give those that are chosen, until the player goes back."""
     chance = chance or Random()
     match = board_view(host)
     streak = Streak(host.settings.best_streak)

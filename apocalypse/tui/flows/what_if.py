@@ -52,11 +52,7 @@ async def try_other_orders(
 ) -> None:
     """Replace an order of a turn, and play on from there, until the variation is over.
 
-    Args:
-        host: where the screens are shown.
-        match: the game; it stays as it is.
-        number: the turn to change, counted from 1.
-        analysis: the analysis of the game; None: it is not over, so there are no values.
+    The game stays as it is. Without an analysis it is not over, so there are no values.
     """
     turn = match.game.turns[number - 1]
     with suppress(LeftError):
@@ -80,9 +76,7 @@ async def explore_sheet(host: Host, sheet: Sheet) -> None:
 async def explore_position(host: Host, match: MatchView) -> None:
     """Play on from a position that belongs to no game, with its values, until the players leave.
 
-    Args:
-        host: where the screens are shown.
-        match: a match without turns; it stays as it is.
+    The match has no turns, and stays as it is.
     """
     exploration = Exploration() if supports(match.game.rules) else None
     variation = _Variation(host, _open(match), exploration, {}, EXPLORE)
@@ -95,11 +89,7 @@ async def explore_position(host: Host, match: MatchView) -> None:
 async def try_again(host: Host, match: MatchView, number: int, analysis: GameAnalysis) -> None:
     """Let the players write their own orders in a turn, and show what each comes to on average.
 
-    Args:
-        host: where the screens are shown.
-        match: the game, which is over; it stays as it is.
-        number: the turn, counted from 1.
-        analysis: the analysis of the game.
+    The game is over, and stays as it is.
     """
     turn, before = match.game.turns[number - 1], _before(match, number)
     exploration = _exploration(analysis)
@@ -160,15 +150,7 @@ class _Variation:
         orders: Mapping[Color, Order | None],
         options: RevealOptions = WHAT_IF,
     ) -> None:
-        """Begin a variation.
-
-        Args:
-            host: where the screens are shown.
-            match: the game as it is before the variation.
-            exploration: the values; None: there are none.
-            orders: the orders of the first turn that are written already.
-            options: the heading, and the way back.
-        """
+        """Begin a variation; `orders` are those of its first turn that are written already."""
         self._host = host
         self._match = match
         self._exploration = exploration

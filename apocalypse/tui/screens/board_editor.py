@@ -87,12 +87,7 @@ copies the position as FEN."""
     turn_label = ""
 
     def __init__(self, match: MatchView, edited: EditedBoard) -> None:
-        """Prepare the editor.
-
-        Args:
-            match: how the players see boards; its game begins with the position.
-            edited: what is set up at first.
-        """
+        """Begin with a board; the match says how the players see it."""
         super().__init__(match)
         self.edited = edited
         """What is set up."""
@@ -114,7 +109,7 @@ copies the position as FEN."""
         """The pieces, whether a game can begin, the material."""
         yield EditorPanel()
         yield Static(id="note", markup=False)
-        yield MaterialPanel(self.edited.position, self.match.names)
+        yield MaterialPanel(self.match, self.edited.position)
 
     def key_hints(self) -> Hints:
         """How to fill squares, and what to do with the position."""

@@ -101,9 +101,15 @@ class BoardScreen(BaseScreen[_Result]):
     def status(self) -> str:
         """Who does what, for the middle of the top bar."""
 
-    @abstractmethod
     def panel_widgets(self) -> Iterable[Widget]:
-        """The widgets of the side panel; captions of an earlier turn replace the first one."""
+        """The widgets of the side panel; captions of an earlier turn replace the first one.
+
+        A game ends with the history and the material.
+        """
+        game = self.match.game
+        is_writing = self.turn_number > len(game.turns)
+        yield History(game, self.match.coordinates, writing=is_writing)
+        yield MaterialPanel(self.match)
 
     @abstractmethod
     def key_hints(self) -> Hints:
@@ -138,12 +144,7 @@ class BoardScreen(BaseScreen[_Result]):
         yield KeyBar(self.key_hints())
 
     def on_mount(self) -> None:
-        """Show the current position, the penalties and the score."""
-        for material in self.query(MaterialPanel):
-            material.letters = self.match.letters
-            material.penalties = self.match.game.penalties
-            material.score = self.match.score
-            material.first_to = self.match.first_to
+        """Show the current position."""
         self.show_current()
 
     async def on_key(self, event: events.Key) -> None:

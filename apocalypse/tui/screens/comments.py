@@ -41,13 +41,7 @@ once more."""
     ]
 
     def __init__(self, title: str, texts: Sequence[str], note: str = NOTE) -> None:
-        """Prepare the page.
-
-        Args:
-            title: what the comments are about.
-            texts: the comments so far.
-            note: a sentence below the page.
-        """
+        """Prepare the page with the comments so far, and a note below it."""
         super().__init__()
         self._note = note
         self._title = title

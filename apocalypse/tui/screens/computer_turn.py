@@ -13,8 +13,6 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
 from apocalypse.tui.widgets.bars import Hints
-from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.material import MaterialPanel
 
 PAUSE: Final = 0.05
 """Seconds between two looks at whether the order is there."""
@@ -35,12 +33,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
     """
 
     def __init__(self, match: MatchView, has_order: Callable[[], bool]) -> None:
-        """Prepare to wait.
-
-        Args:
-            match: the match; the computer plays one side.
-            has_order: returns whether the computer has written its order.
-        """
+        """Wait until `has_order` returns that the computer has written its order."""
         super().__init__(match)
         self._has_order = has_order
 
@@ -60,8 +53,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
         wait = Static("Your order is sealed. The computer is still thinking.", id="wait")
         wait.border_title = "Your order"
         yield wait
-        yield History(self.match.game, self.match.coordinates, writing=True)
-        yield MaterialPanel(self.match.game.position, self.match.names)
+        yield from super().panel_widgets()
 
     def key_hints(self) -> Hints:
         """What there is to do in the meantime."""

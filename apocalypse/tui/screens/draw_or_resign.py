@@ -21,13 +21,7 @@ asked answers yes or no."""
     def __init__(
         self, kind: Termination, view: GameView, sides: tuple[Color, ...] = tuple(Color)
     ) -> None:
-        """Prepare the questions.
-
-        Args:
-            kind: `Termination.AGREEMENT` or `Termination.RESIGNATION`.
-            view: the game.
-            sides: the sides that can offer or resign.
-        """
+        """Ask about `Termination.AGREEMENT` or `Termination.RESIGNATION`."""
         super().__init__(view, sides)
         self._is_draw = kind is Termination.AGREEMENT
 

@@ -85,7 +85,7 @@ go of all keys for a moment, and presses Space or clicks."""
     @property
     def advice(self) -> str:
         """The quiet time that is left, as marks that run down, or what lifts the curtain."""
-        if self._curtain_quiet.is_over:
+        if self._curtain_quiet.is_calm:
             return NOW
         marks = ceil(round(STEPS * self._curtain_quiet.seconds_left / QUIET, 3))
         return f"{HANDS_OFF}  {'-' * marks}{' ' * (STEPS - marks)}"
@@ -125,5 +125,5 @@ go of all keys for a moment, and presses Space or clicks."""
 
     def on_click(self) -> None:
         """Lift on a click after a quiet moment; a click that comes earlier changes nothing."""
-        if self._curtain_quiet.is_over:
+        if self._curtain_quiet.is_calm:
             self.leave(True)

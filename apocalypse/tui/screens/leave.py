@@ -29,12 +29,7 @@ class LeaveScreen(DialogScreen[bool]):
     status = "Quit"
 
     def __init__(self, view: GameView | None = None, saved: str = "") -> None:
-        """Prepare the question.
-
-        Args:
-            view: the game; None: there is none.
-            saved: a sentence about whether the game is saved.
-        """
+        """Prepare the question, with a sentence about whether the game is saved."""
         super().__init__(view)
         self._saved = saved
 

@@ -33,8 +33,6 @@ from apocalypse.tui.screens.board_screen import (
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.clock import Clock
-from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.bets import mark_help
 
@@ -98,8 +96,7 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination | Request]
     def panel_widgets(self) -> Iterable[Widget]:
         """The order panel, the history, the material."""
         yield self.entry_panel()
-        yield History(self.match.game, self.match.coordinates, writing=True)
-        yield MaterialPanel(self.match.game.position, self.match.names)
+        yield from super().panel_widgets()
 
     @on(Clock.TimeUp)
     def give_up(self) -> None:

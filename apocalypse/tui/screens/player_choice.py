@@ -28,11 +28,7 @@ analysis."""
     enter_label = "Begin"
 
     def __init__(self, counts: Mapping[str, int]) -> None:
-        """Make the list.
-
-        Args:
-            counts: by player: the number of costly turns.
-        """
+        """Make the list, from the number of costly turns of each player."""
         lines = [(ALL_PLAYERS, sum(counts.values())), *counts.items()]
         labels = (f"{name}: {turn_count(count)}" for name, count in lines)
         super().__init__("Whose costly turns?", labels)

@@ -21,8 +21,6 @@ from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HI
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.frame_title import frame_title
-from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.wording.refusals import refusal_sentence
 
 
@@ -76,8 +74,7 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
     def panel_widgets(self) -> Iterable[Widget]:
         """The question, the history, the material."""
         yield _Question(self._question, id="ask", markup=False)
-        yield History(self.match.game, self.match.coordinates)
-        yield MaterialPanel(self.match.game.position, self.match.names)
+        yield from super().panel_widgets()
 
     def key_hints(self) -> Hints:
         """The keys of the choice."""

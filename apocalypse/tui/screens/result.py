@@ -20,8 +20,7 @@ from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HI
 from apocalypse.tui.screens.reveal import UNDO_HINT, VOID_HELP
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.frame_title import TitledBox
-from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.material import TALL, MaterialPanel
+from apocalypse.tui.widgets.material import TALL
 from apocalypse.tui.widgets.pictures import EMBLEM_LINES, LOW_EMBLEM_LINES, Emblem
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import fitted
@@ -140,8 +139,7 @@ The game is over. Step back through it, review it, or play a rematch."""
             )
             result.border_subtitle = Content("   ").join(points)
         yield result
-        yield History(self.match.game, self.match.coordinates)
-        yield MaterialPanel(self.match.game.position, self.match.names)
+        yield from super().panel_widgets()
 
     def key_hints(self) -> Hints:
         """What the players can do next."""

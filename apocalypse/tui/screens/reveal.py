@@ -98,14 +98,7 @@ class TurnPlayerScreen(BoardScreen[_Result]):
     async def play_turn(
         self, captions: TurnCaptions, turn: Turn, before: Position, events: tuple[Event, ...]
     ) -> None:
-        """Play a turn, or a part of it, on the board.
-
-        Args:
-            captions: where the captions appear.
-            turn: the turn, whose orders are shown first.
-            before: the position from which the events start.
-            events: what happened.
-        """
+        """Play a turn on the board, or the part of its events that starts from a position."""
         board = self.board
         board.position, board.touched, board.targets = before, 0, 0
         board.arrows = arrows_of(turn)
@@ -208,7 +201,7 @@ rule. Then the board stays until you start the next turn."""
         """Both orders with the captions, the history, the material."""
         yield TurnCaptions(self.turn, self.match.names, self.match.coordinates, id="turn")
         yield History(self.match.game, self.match.coordinates)
-        yield MaterialPanel(self._before, self.match.names)
+        yield MaterialPanel(self.match, self._before)
 
     def key_hints(self) -> Hints:
         """The keys during the reveal, and after it."""

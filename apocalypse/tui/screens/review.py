@@ -167,7 +167,7 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
         yield History(game, self.match.coordinates)
         if game.outcome is not None:
             yield Static(outcome_sentence(game.outcome, self.match.names), id="end", markup=False)
-        yield MaterialPanel(game.position, self.match.names)
+        yield MaterialPanel(self.match)
 
     def key_hints(self) -> Hints:
         """How to step through the game, and what else the players can do."""
@@ -305,10 +305,9 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
             self._show_analysis()
 
     def action_key_turn(self, step: int) -> None:
-        """Show the next or the previous turn that mattered; the analysis appears if it is hidden.
+        """Show the next turn that mattered, or by -1 the previous one.
 
-        Args:
-            step: 1 for the next turn, -1 for the previous one.
+        The analysis appears if it is hidden.
         """
         if self._analysis is None:
             return

@@ -168,8 +168,7 @@ come with the program."""
     async def fill(self, note: str = "") -> None:
         """Put the games on the list, one by one; the screen takes keys in between.
 
-        Args:
-            note: what to say at the end; empty: where the games are.
+        At the end a note appears; without one, where the games are.
         """
         for game in islice(saved_games(self._folder), LONGEST_LIST):
             if game.sheet is None:

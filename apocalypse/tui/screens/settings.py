@@ -131,10 +131,9 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         """Show the theme immediately."""
         self.app.theme = theme_name(message.choice.option.value)
 
-    @property
-    def settings(self) -> Settings:
-        """The settings with the chosen answers."""
-        return self._settings._replace(
+    def action_finish(self) -> None:
+        """Leave with the chosen answers."""
+        settings = self._settings._replace(
             theme=self.choice("theme"),
             speed=self.choice("speed"),
             board=self.choice("board"),
@@ -142,10 +141,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
             flipped=self.choice("flipped") == ON,
             last_curtain=self.choice("last-curtain") == ON,
         )
-
-    def action_finish(self) -> None:
-        """Leave with the settings."""
-        self.leave(self.settings)
+        self.leave(settings)
 
     def action_back(self) -> None:
         """Leave with the settings, too."""

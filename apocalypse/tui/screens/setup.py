@@ -49,12 +49,7 @@ BOTH_SIDES: Final = "each side"
 
 
 def _clocks(whose: str, addition: str = "") -> tuple[Option, ...]:
-    """The usual clocks, and one that the players type.
-
-    Args:
-        whose: the sides that have the clock, after *for*.
-        addition: what follows the sentence about a usual clock.
-    """
+    """The usual clocks, with an addition to each sentence, and one that the players type."""
     controls = (TimeControl(3, 5), TimeControl(5, 5), TimeControl(10, 10))
     return (
         *(

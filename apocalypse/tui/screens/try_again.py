@@ -99,15 +99,7 @@ A tries another order. W carries your order out against the one that your oppone
         order: Order | None,
         exploration: Exploration,
     ) -> None:
-        """Prepare the result of a trial.
-
-        Args:
-            match: the game before the turn.
-            turn: the turn as it was played.
-            color: the side that tries an order.
-            order: the order.
-            exploration: the values, and how they are shown.
-        """
+        """Prepare the result of an order that a side tries in a turn that was played."""
         super().__init__(match)
         self._turn = turn
         self._color = color

@@ -34,9 +34,7 @@ class CopyTool(NamedTuple):
 def copy_tools(platform: str, environment: Mapping[str, str]) -> Iterator[CopyTool]:
     """The tools that can reach the player's clipboard, the best first; they need not be there.
 
-    Args:
-        platform: the system, as in ``sys.platform``.
-        environment: the environment variables.
+    The platform is a name as in ``sys.platform``.
     """
     is_remote = any(environment.get(name) for name in _REMOTE)
     if platform == "darwin" and not is_remote:

@@ -140,12 +140,7 @@ def _bar(hints: Iterable[KeyHint]) -> Content:
 
 
 def named_key(hint: KeyHint, columns: int = 0) -> Content:
-    """A key and what it does, to click.
-
-    Args:
-        hint: the key.
-        columns: the width of the key, where labels stand below each other.
-    """
+    """A key in so many columns, and what it does, to click."""
     key = hint.key.ljust(columns)
     named = Content.assemble((key, "bold $accent"), f" {hint.label}" if hint.label else "")
     if not hint.action:

@@ -17,9 +17,7 @@ AROUND: Final = 6
 def frame_title(columns: int, *titles: str) -> Content:
     """The first of some titles that fits into a frame; of the last one, as much as fits.
 
-    Args:
-        columns: the width of the box.
-        titles: what to choose from, the best first.
+    The columns are those of the box.
     """
     room = max(0, columns - AROUND)
     fitting = [title for title in titles if width_of(title) <= room]

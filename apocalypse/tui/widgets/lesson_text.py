@@ -66,12 +66,7 @@ class LessonRemark(Static):
     """The verdict on the try, or None before the end of the reveal."""
 
     def __init__(self, heading: str, coordinates: Coordinates) -> None:
-        """Make room for a remark.
-
-        Args:
-            heading: the heading of the remark on a right try.
-            coordinates: how squares are written.
-        """
+        """Make room for a remark; the heading is that of a right try."""
         super().__init__(markup=False)
         self._heading = heading
         self._coordinates = coordinates

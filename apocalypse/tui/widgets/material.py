@@ -12,14 +12,14 @@ from textual.style import Style
 from textual.widgets import Static
 
 from apocalypse.formats.diagram import LETTERS
-from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.canvas import UPPER_HALF
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.board.pieces import tiny_piece
-from apocalypse.wording.names import Names, fitted, width_of
+from apocalypse.tui.match_view import MatchView
+from apocalypse.wording.names import fitted, width_of
 
 NAME_WIDTH: Final = 16
 LOST: Final = "!"
@@ -57,26 +57,30 @@ class MaterialPanel(Static):
     penalties: reactive[Penalties] = reactive(NO_PENALTIES)
     """The penalties of both sides; shown if there are any."""
 
-    score: reactive[Score] = reactive(UNPLAYED)
-    """The score of the earlier games; shown if there were any, or if the match has an end."""
+    def __init__(self, match: MatchView, position: Position | None = None) -> None:
+        """Count the pieces in a position; None: in the position after the last turn.
 
-    first_to: reactive[int] = reactive(0)
-    """The points that win the match; 0: it has no end."""
-
-    letters: reactive[bool] = reactive(False)
-    """Whether pieces are letters, for terminals without half blocks."""
-
-    def __init__(self, position: Position, names: Names) -> None:
+        The score of the earlier games is in the frame, if there were any or if the match has an
+        end.
+        """
         super().__init__(markup=False)
         self.border_title = "Material"
-        self._names = names
-        self.set_reactive(MaterialPanel.position, position)
+        if match.first_to:
+            self.border_subtitle = f"first to {match.first_to}: {match.score}"
+        elif match.score.games:
+            self.border_subtitle = f"score {match.score}"
+        self._names = match.names
+        self._letters = match.letters
+        self.set_class(match.letters, "-letters", update=False)
+        shown = match.game.position if position is None else position
+        self.set_reactive(MaterialPanel.position, shown)
+        self.set_reactive(MaterialPanel.penalties, match.game.penalties)
 
     def on_resize(self, event: Resize) -> None:
         """Draw all pieces where there is room."""
         has_room = event.size.width >= WIDE and self.app.size.height >= TALL
-        self.set_class(has_room and not self.letters, "-all")
-        self.set_class(self.app.size.height < TALL and not self.letters, "-low")
+        self.set_class(has_room and not self._letters, "-all")
+        self.set_class(self.app.size.height < TALL and not self._letters, "-low")
         self._show_names()
         self.refresh()
 
@@ -89,28 +93,13 @@ class MaterialPanel(Static):
         names = (self._name_cell(c, r).rstrip() for c, r in zip(Color, rooms, strict=True))
         self.border_title = Content(" - ").join(names) if self.has_class("-low") else "Material"
 
-    def watch_score(self) -> None:
-        """Show the score in the frame."""
-        if self.first_to:
-            self.border_subtitle = f"first to {self.first_to}: {self.score}"
-        else:
-            self.border_subtitle = f"score {self.score}" if self.score.games else ""
-
-    def watch_first_to(self) -> None:
-        """Show what wins the match."""
-        self.watch_score()
-
     def watch_penalties(self) -> None:
         """Show them in the title, where the names are there."""
         self.call_later(self._show_names)
 
-    def watch_letters(self, letters: bool) -> None:
-        """Take as many lines as letters need."""
-        self.set_class(letters, "-letters")
-
     def render(self) -> Content:
         """The names and the pieces of both sides."""
-        if self.letters:
+        if self._letters:
             return Content("\n").join(self._lettered(color) for color in Color)
         palette = palette_for(self.app.current_theme, self.app.console.color_system)
         knights = max(self.position.number_of(color, KNIGHT) for color in Color)

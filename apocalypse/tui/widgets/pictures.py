@@ -14,7 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Piece
-from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend, half_block_segments
+from apocalypse.tui.board.canvas import BLEND_STEPS, SIDES, Canvas, blend, half_block_segments
 from apocalypse.tui.board.geometry import PIXEL_SCALES, Scale
 from apocalypse.tui.board.palettes import Palette, brightness, palette_for
 from apocalypse.tui.board.pieces import sprite
@@ -33,11 +33,7 @@ class PixelPicture(Widget, can_focus=False):
     """
 
     def __init__(self, *, letters: bool = False) -> None:
-        """Make a picture.
-
-        Args:
-            letters: whether pixels are whole cells, for terminals without half blocks.
-        """
+        """Make a picture; in letters a pixel is a whole cell, where there are no half blocks."""
         super().__init__()
         self._letters = letters
         self._cached: tuple[object, Canvas] | None = None
@@ -94,7 +90,6 @@ class KnightSize(NamedTuple):
 
 DISTINCT: Final = 60_000
 """The least difference in `brightness` at which a knight stands out from its ground."""
-SIDES: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 FINE: Final = 0.7
 """How large a finer drawing has to be, as a part of the largest that fits."""
 
@@ -337,13 +332,7 @@ class Curtain(PixelPicture):
     def __init__(
         self, side: Color | None, words: tuple[str, ...], *, letters: bool = False
     ) -> None:
-        """Make a curtain.
-
-        Args:
-            side: whose knight is on the cloth; None: both.
-            words: lines of text, the title first.
-            letters: whether pixels are whole cells, for terminals without half blocks.
-        """
+        """Make a curtain with a side's knight on its cloth; None: with both."""
         super().__init__(letters=letters)
         self._side = side
         self.set_reactive(Curtain.words, words)

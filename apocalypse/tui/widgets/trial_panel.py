@@ -44,15 +44,7 @@ class TrialPanel(AssessmentPanel):
     def __init__(
         self, turn: Turn, color: Color, order: Order | None, names: Names, coordinates: Coordinates
     ) -> None:
-        """Prepare the panel.
-
-        Args:
-            turn: the turn as it was played.
-            color: the side that tries an order.
-            order: the order.
-            names: the names of the players.
-            coordinates: how squares are written.
-        """
+        """Prepare for an order that a side tries in a turn that was played."""
         super().__init__(names, coordinates)
         self.border_title = "On average"
         self._turn = turn
