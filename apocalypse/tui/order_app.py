@@ -24,7 +24,7 @@ from apocalypse.tui.flows.host import Host, LeftError
 from apocalypse.tui.flows.match import ScreenFrontEnd
 from apocalypse.tui.match_view import view_of
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.consent import DrawOrResignScreen
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave

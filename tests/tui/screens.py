@@ -21,7 +21,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen

@@ -25,7 +25,7 @@ from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
-from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen

@@ -13,8 +13,8 @@ from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen

@@ -22,14 +22,13 @@ from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import QUIET, Quiet
 from apocalypse.tui.screens.base import BaseScreen, GameView
-from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+from apocalypse.tui.screens.consent import DrawOrResignScreen, VoidTurnScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
-from apocalypse.tui.screens.void_turn import VoidTurnScreen
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import (
     game_of,

@@ -39,10 +39,9 @@ from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
-from apocalypse.tui.screens.consent import ConsentScreen
+from apocalypse.tui.screens.consent import ConsentScreen, DrawOrResignScreen, VoidTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
 from apocalypse.tui.screens.drill_list import DrillListScreen
 from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
@@ -62,7 +61,6 @@ from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
-from apocalypse.tui.screens.void_turn import VoidTurnScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar
 from tests.tui.players import Clock, Player

@@ -239,7 +239,7 @@ class ScreenFrontEnd:
 
     async def _agree_to_void(self, view: GameView) -> bool:
         """Whether both players agree that the last turn is void."""
-        from apocalypse.tui.screens.void_turn import VoidTurnScreen
+        from apocalypse.tui.screens.consent import VoidTurnScreen
 
         is_void = await self._host.show(VoidTurnScreen(view)) is Request.VOID
         if is_void:
@@ -260,7 +260,7 @@ class ScreenFrontEnd:
         if player is not None and kind is Termination.AGREEMENT:
             accepts = await asyncio.to_thread(computer.accepts_draw, player, view.match.game)
             return Outcome(kind) if accepts else None
-        from apocalypse.tui.screens.draw_or_resign import DrawOrResignScreen
+        from apocalypse.tui.screens.consent import DrawOrResignScreen
 
         sides = tuple(Color) if player is None else (player.color.other,)
         return await self._host.show(DrawOrResignScreen(kind, view, sides))

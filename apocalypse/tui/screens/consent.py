@@ -1,4 +1,8 @@
-"""ConsentScreen: a player asks for something that needs a yes, and both look at the question."""
+"""Consent: a player asks for something that needs a yes, and both look at the question.
+
+Players agree on a draw between two turns, or one resigns (`DrawOrResignScreen`), or both agree that
+the last turn was a mistake, and write it again (`VoidTurnScreen`).
+"""
 
 from __future__ import annotations
 
@@ -11,11 +15,14 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
+from apocalypse.wording.names import YOU
 
 _Result = TypeVar("_Result")
 
@@ -31,6 +38,10 @@ class ConsentScreen(DialogScreen[_Result | None]):
         Binding("y", "answer(True)", "Yes"),
         Binding("n,escape", "answer(False)", "No"),
     ]
+    verbs: tuple[str, str]
+    """What a side does here, after a name and after *you*."""
+    answers: tuple[str, str]
+    """The labels of yes and no."""
 
     def __init__(self, view: GameView, sides: tuple[Color, ...] = tuple(Color)) -> None:
         """Prepare the questions of the sides that can ask."""
@@ -38,16 +49,6 @@ class ConsentScreen(DialogScreen[_Result | None]):
         self._sides = sides
         self.asker: Color | None = None
         """The side that asks; None: not chosen yet."""
-
-    @property
-    @abstractmethod
-    def verbs(self) -> tuple[str, str]:
-        """What a side does here, after a name and after *you*."""
-
-    @property
-    @abstractmethod
-    def answers(self) -> tuple[str, str]:
-        """The labels of yes and no."""
 
     @abstractmethod
     def question(self, color: Color) -> str:
@@ -106,6 +107,83 @@ class ConsentScreen(DialogScreen[_Result | None]):
             self.leave(None)
         elif self.asker is not None and self.may_decide():
             self.leave(self.result(self.asker))
+
+
+class DrawOrResignScreen(ConsentScreen[Outcome]):
+    """Asks who offers or resigns, since both share the keyboard, and then for a yes. None: no."""
+
+    HELP: ClassVar[str | None] = """\
+Both players look at this screen. Choose the player who offers or resigns; then the player who is \
+asked answers yes or no."""
+
+    def __init__(
+        self, kind: Termination, view: GameView, sides: tuple[Color, ...] = tuple(Color)
+    ) -> None:
+        """Ask about `Termination.AGREEMENT` or `Termination.RESIGNATION`."""
+        super().__init__(view, sides)
+        self._is_draw = kind is Termination.AGREEMENT
+        self.verbs = ("resigns", "resign")
+        self.answers = ("Resign", "Keep playing")
+        if self._is_draw:
+            self.verbs, self.answers = ("offers a draw", "offer a draw"), ("Accept", "Decline")
+
+    @property
+    def status(self) -> str:
+        """The heading."""
+        return "Draw offer" if self._is_draw else "Resignation"
+
+    def question(self, color: Color) -> str:
+        """The question for a yes: to the opponent, or to the side that resigns."""
+        names = self.match.names
+        name, other = names.of(color), names.of(color.other)
+        if self._is_draw:
+            return f"{name} offers a draw.\n\n{other}, do you accept?"
+        result = f"{names.clause(color, *self.verbs)}: {other} wins."
+        question = "Do you resign?" if name == YOU else f"{name}, do you resign?"
+        return f"{result}\n\n{question}"
+
+    def result(self, color: Color) -> Outcome:
+        """How the game ends."""
+        if self._is_draw:
+            return Outcome(Termination.AGREEMENT)
+        return Outcome(Termination.RESIGNATION, color.other)
+
+
+class VoidTurnScreen(ConsentScreen[Request]):
+    """Asks who wants the last turn to be void, and then the opponent for a yes. None: no."""
+
+    HELP: ClassVar[str | None] = """\
+Both players look at this screen. Choose the player who asks; then the opponent answers yes or no. \
+If you both agree, the game returns to before the turn, and you both write it again. The clocks \
+stay as they are, and the turn stays on the sheet as a comment."""
+
+    verbs = "asks", "ask"
+    answers = "Void it", "Let it stand"
+
+    @property
+    def _number(self) -> int:
+        """The number of the turn to void."""
+        return len(self.match.game.turns)
+
+    @property
+    def status(self) -> str:
+        """The heading."""
+        return f"Void turn {self._number}"
+
+    @property
+    def first_question(self) -> str:
+        """The question who asks."""
+        return f"A mistake in turn {self._number}?\n\nWho asks to void it?"
+
+    def question(self, color: Color) -> str:
+        """The question to the opponent."""
+        names = self.match.names
+        name, other = names.of(color), names.of(color.other)
+        return f"{name} asks to void turn {self._number}.\n\n{other}, do you agree?"
+
+    def result(self, color: Color) -> Request:
+        """What both players agreed on."""
+        return Request.VOID
 
 
 def _no(label: str) -> KeyHint:
