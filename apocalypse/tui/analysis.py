@@ -1,12 +1,13 @@
 """GameAnalysis and PositionAnalysis: analyses that run in the background.
 
-Every turn of a game is saved as soon as it is analyzed, so that no game is analyzed twice.
+Every turn of a game is saved as soon as it is analyzed, so that no game is analyzed twice. A search
+stops when the worker that waits for it is cancelled, as Textual does when a screen is left.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,6 @@ class GameAnalysis:
         self._game = game
         self._count = len(game.turns) - bool(game.to_put_back)
         self._turns: list[TurnAnalysis] = []
-        self._stopped = Event()
 
     @property
     def is_possible(self) -> bool:
@@ -64,28 +64,26 @@ class GameAnalysis:
         """Whether every turn is analyzed but one that is not over."""
         return len(self._turns) == self._count
 
-    def stop(self) -> None:
-        """Stop the search."""
-        self._stopped.set()
-
-    async def run(self) -> AsyncIterator[float]:
+    async def run(self) -> AsyncGenerator[float, None]:
         """Analyze the turns that are left; yields the analyzed part of the game, 0 to 1."""
         from apocalypse.library.analyses import save_turns, saved_turns
         from apocalypse.strategy.analysis import analyze
         from apocalypse.strategy.endgame_tables.shared import lookup
 
-        self.stop()
-        stopped = self._stopped = Event()
         if not self._turns:
             self._turns = await asyncio.to_thread(saved_turns, self._game)
         yield len(self._turns) / self._count
+        stopped = Event()
         turns = analyze(
             self._game, lookup=lookup(), cancelled=stopped.is_set, skip=len(self._turns)
         )
-        while (turn := await asyncio.to_thread(next, turns, None)) is not None:
-            self._turns.append(turn)
-            await asyncio.to_thread(save_turns, self._game, self._turns)
-            yield len(self._turns) / self._count
+        try:
+            while (turn := await asyncio.to_thread(next, turns, None)) is not None:
+                self._turns.append(turn)
+                await asyncio.to_thread(save_turns, self._game, self._turns)
+                yield len(self._turns) / self._count
+        finally:
+            stopped.set()
 
 
 class PositionAnalysis:
@@ -98,29 +96,26 @@ class PositionAnalysis:
         """The deepest assessment so far; None: there is none yet."""
         self.is_complete = assessment is not None
         """Whether no deeper one follows."""
-        self._stopped = Event()
 
-    def stop(self) -> None:
-        """Stop the search."""
-        self._stopped.set()
-
-    async def run(self) -> AsyncIterator[Assessment]:
+    async def run(self) -> AsyncGenerator[Assessment, None]:
         """Give the assessment there is, then each deeper one."""
         from apocalypse.strategy.analysis import turn_assessments
         from apocalypse.strategy.endgame_tables.shared import lookup
 
-        self.stop()
-        stopped = self._stopped = Event()
         if self.assessment is not None:
             yield self.assessment
         if self.is_complete:
             return
+        stopped = Event()
         assessments = turn_assessments(self.position, lookup=lookup(), cancelled=stopped.is_set)
-        while (assessment := await asyncio.to_thread(next, assessments, None)) is not None:
-            if self.assessment is None or assessment.depth > self.assessment.depth:
-                self.assessment = assessment
-                yield assessment
-        self.is_complete = not stopped.is_set()
+        try:
+            while (assessment := await asyncio.to_thread(next, assessments, None)) is not None:
+                if self.assessment is None or assessment.depth > self.assessment.depth:
+                    self.assessment = assessment
+                    yield assessment
+        finally:
+            stopped.set()
+        self.is_complete = True
 
 
 class Exploration:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import aclosing, contextmanager
 from pathlib import Path
+from time import sleep
 
 import pytest
 from textual.geometry import Size
@@ -254,32 +255,32 @@ async def test_where_a_variation_is_over_its_last_turn_is_taken_back() -> None:
 
 
 async def test_the_search_stops_when_the_screen_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    stopped: list[PositionAnalysis] = []
-    stop = PositionAnalysis.stop
+    questions: list[Callable[[], bool]] = []
 
-    def stopping(analysis: PositionAnalysis) -> None:
-        stopped.append(analysis)
-        stop(analysis)
+    def searching(*_: object, cancelled: Callable[[], bool], **__: object) -> Iterator[None]:
+        questions.append(cancelled)
+        for _tick in range(1_000):
+            if cancelled():
+                return
+            sleep(0.01)
+        yield
 
-    monkeypatch.setattr(PositionAnalysis, "stop", stopping)
-    match = match_of_turns()
-    exploration = Exploration()
-    screen = WhatIfOrderScreen(match, WHITE, exploration)
-    async with staged(screen) as (player, app):
+    monkeypatch.setattr(strategy_analysis, "turn_assessments", searching)
+    async with staged(WhatIfOrderScreen(match_of_turns(), WHITE, Exploration())) as (player, app):
+        await player.until(lambda: questions)
+        assert not questions[-1]()
         await player.press("escape")
         await player.until(lambda: app.results)
-        await player.settle()
-    analysis = exploration.analysis(match.game.position)
-    assert stopped[-1] is analysis
-    assert analysis._stopped.is_set()
+        await player.until(questions[-1])
 
 
 async def test_a_search_that_was_stopped_continues_and_gets_no_worse() -> None:
     match = match_of_turns(fen="1n3/p3p/1p3/P3P/1N3")
     analysis = PositionAnalysis(match.game.position)
-    async for assessment in analysis.run():
-        if assessment.depth == 2:
-            analysis.stop()
+    async with aclosing(analysis.run()) as run:
+        async for assessment in run:
+            if assessment.depth == 2:
+                break
     assert not analysis.is_complete
     depths = [assessment.depth async for assessment in analysis.run()]
     assert depths == [2, 3]

@@ -208,11 +208,6 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
         if self.remark:
             self.query_one(TopBar).status = self.remark
 
-    def on_unmount(self) -> None:
-        """Stop the analysis of a game that nobody reviews."""
-        if self._analysis is not None:
-            self._analysis.stop()
-
     def on_resize(self, event: events.Resize) -> None:
         """Give the analysis fewer lines where the panel is low."""
         super().on_resize(event)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import ClassVar
 
-from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -136,15 +135,7 @@ A tries another order. W carries your order out against the one that your oppone
         """Assess the position, as deep as an analysis does."""
         self._show_numbers()
         self.watch(self.panel, "assessment", self.show_current)
-        self._analyze()
-
-    def on_unmount(self) -> None:
-        """Stop a search that nobody waits for."""
-        self._exploration.analysis(self._turn.before).stop()
-
-    @work(exclusive=True)
-    async def _analyze(self) -> None:
-        await self.panel.follow(self._exploration.analysis(self._turn.before))
+        self.run_worker(self.panel.follow(self._exploration.analysis(self._turn.before)))
 
     def show_current(self) -> None:
         """Show the order, and the reply that it has to fear."""

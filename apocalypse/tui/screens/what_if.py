@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from textual import events, on, work
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import OptionList
 
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
-from apocalypse.tui.analysis import Exploration, PositionAnalysis
+from apocalypse.tui.analysis import Exploration
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -134,11 +134,6 @@ numbers, with the error and both mixed strategies. During a game there are no va
         """Show the values, if the players want to see them."""
         self._show_values()
 
-    def on_unmount(self) -> None:
-        """Stop a search that nobody waits for."""
-        if self._exploration is not None:
-            self._exploration.analysis(self.match.game.position).stop()
-
     def on_resize(self, event: events.Resize) -> None:
         """Let the values take the place of the history where the panel is low."""
         super().on_resize(event)
@@ -166,12 +161,10 @@ numbers, with the error and both mixed strategies. During a game there are no va
         self.query_one(KeyBar).hints = self.key_hints()
         self.set_class(exploration is not None and exploration.is_shown, "-valued")
         if exploration is not None and exploration.is_shown:
-            self.query_one(PositionPanel).shows_numbers = exploration.shows_numbers
-            self._search(exploration.analysis(self.match.game.position))
-
-    @work(exclusive=True, group="values")
-    async def _search(self, analysis: PositionAnalysis) -> None:
-        await self.query_one(PositionPanel).follow(analysis)
+            panel = self.query_one(PositionPanel)
+            panel.shows_numbers = exploration.shows_numbers
+            analysis = exploration.analysis(self.match.game.position)
+            self.run_worker(panel.follow(analysis), group="values", exclusive=True)
 
     def action_request(self, name: str) -> None:
         """Leave to take back what was written last."""
