@@ -6,12 +6,12 @@ import gc
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, work
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
+from textual.screen import Screen, ScreenResultType
 
 from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from apocalypse.library.settings import Settings
     from apocalypse.match.match import Match
     from apocalypse.tui.terminal.driver import TerminalDriver
-
-_Result = TypeVar("_Result")
 
 LEAVING: Final = ("ctrl+q", "ctrl+c")
 """The keys that ask whether to leave."""
@@ -135,7 +133,7 @@ class ApocalypseApp(App[int]):
         if await load_next_screens(lambda: time.monotonic() - self._key_time):
             freeze_garbage_collection()
 
-    async def show(self, screen: Screen[_Result]) -> _Result:
+    async def show(self, screen: Screen[ScreenResultType]) -> ScreenResultType:
         """Show a screen until it is left; what it was left with."""
         result = await self.push_screen_wait(screen)
         if screen is self._notice_screen:

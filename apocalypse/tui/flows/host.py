@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
-from textual.screen import Screen
+from textual.screen import Screen, ScreenResultType
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import Settings, coordinates_of
@@ -16,8 +16,6 @@ from apocalypse.tui.match_view import MatchView, view_of
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
-
-_Result = TypeVar("_Result")
 
 
 class Host(Protocol):
@@ -48,7 +46,7 @@ class Host(Protocol):
         """Show a notice in a corner."""
         ...
 
-    async def show(self, screen: Screen[_Result]) -> _Result:
+    async def show(self, screen: Screen[ScreenResultType]) -> ScreenResultType:
         """Show a screen until it is left; what it was left with."""
         ...
 
@@ -77,13 +75,13 @@ class LeftError(Exception):
     """The players left a screen, and with it the lesson or the variation that it belongs to."""
 
 
-async def ask(host: Host, screen: Screen[_Result]) -> _Result:
+async def ask(host: Host, screen: Screen[ScreenResultType]) -> ScreenResultType:
     """Show a screen that can be left without an answer.
 
     Raises:
         LeftError: the players left it so.
     """
-    answer: _Result | None = await host.show(screen)
+    answer: ScreenResultType | None = await host.show(screen)
     if answer is None:
         raise LeftError
     return answer

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.screen import Screen
+from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 from apocalypse.tui.quiet import Quiet, RepeatedKey
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.outcome import Termination
     from apocalypse.rules.position import Position
     from apocalypse.tui.match_view import MatchView
-
-_Result = TypeVar("_Result")
 
 
 class GameView(NamedTuple):
@@ -57,7 +55,7 @@ def is_folded(size: Size) -> bool:
     return size.width < FULL[0] or size.height < FULL[1]
 
 
-class BaseScreen(Screen[_Result], Bare):
+class BaseScreen(Screen[ScreenResultType], Bare):
     """A screen of the app."""
 
     DEFAULT_CSS: ClassVar[str] = "BaseScreen { overflow: hidden; }"
@@ -146,7 +144,7 @@ class BaseScreen(Screen[_Result], Bare):
         """
         return self.app.screen is self
 
-    def dismiss(self, result: _Result | None = None) -> AwaitComplete:
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave the screen, once.
 
         Until the next screen is there, this one still gets keys; for a second `dismiss` Textual
@@ -157,7 +155,7 @@ class BaseScreen(Screen[_Result], Bare):
         self.is_dismissed = True
         return super().dismiss(result)
 
-    def leave(self, result: _Result | None = None) -> None:
+    def leave(self, result: ScreenResultType | None = None) -> None:
         """Leave with a result, unless another screen is open above this one."""
         if self.is_on_top:
             self.dismiss(result)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual import on
+from textual.screen import ScreenResultType
 from textual.widgets import OptionList
 
 from apocalypse.tui.screens.board_screen import BoardScreen
 
-_Result = TypeVar("_Result")
 
-
-class BoardListScreen(BoardScreen[_Result]):
+class BoardListScreen(BoardScreen[ScreenResultType]):
     """A list to choose from; `show_current` shows the entry under the cursor."""
 
     DEFAULT_CSS: ClassVar[str] = """

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 
 from apocalypse.tui.board.arrows import arrows_of
@@ -28,8 +29,6 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
-_Result = TypeVar("_Result")
-
 HISTORY_HINT: Final = KeyHint("[ ]", "History", is_minor=True)
 NARROWEST_PANEL: Final = 30
 WIDEST_PANEL: Final = 46
@@ -41,7 +40,7 @@ MENU_HINT: Final = KeyHint(ESCAPE, "Menu", "app.menu")
 FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip", is_minor=True)
 
 
-class BoardScreen(BaseScreen[_Result]):
+class BoardScreen(BaseScreen[ScreenResultType]):
     """A screen that shows the board of a match in its current position or after an earlier turn."""
 
     DEFAULT_CSS: ClassVar[str] = """

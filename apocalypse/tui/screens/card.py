@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Center, Middle
 from textual.content import Content
+from textual.screen import ScreenResultType
 from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Card
 
-_Result = TypeVar("_Result")
 
-
-class CardScreen(BaseScreen[_Result]):
+class CardScreen(BaseScreen[ScreenResultType]):
     """A question without a board. A subclass takes the chosen answer."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"

@@ -7,11 +7,12 @@ the last turn was a mistake, and write it again (`VoidTurnScreen`).
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.screen import ScreenResultType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -24,14 +25,12 @@ from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card
 from apocalypse.wording.names import YOU
 
-_Result = TypeVar("_Result")
-
 _NOBODY = "nobody"
 _YES = "yes"
 _NO = "no"
 
 
-class ConsentScreen(DialogScreen[_Result | None]):
+class ConsentScreen(DialogScreen[ScreenResultType | None]):
     """Asks who asks, since both share the keyboard, and then for a yes. None: no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -55,7 +54,7 @@ class ConsentScreen(DialogScreen[_Result | None]):
         """The question for a yes, when a side asks."""
 
     @abstractmethod
-    def result(self, color: Color) -> _Result:
+    def result(self, color: Color) -> ScreenResultType:
         """What follows from a yes, when a side asked."""
 
     @property

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual.geometry import Size
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 
 from apocalypse.rules.game import Game
@@ -17,10 +18,8 @@ from apocalypse.tui.screens.base import GameView, is_folded
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.widgets.choice import Card
 
-_Result = TypeVar("_Result")
 
-
-class DialogScreen(BoardScreen[_Result]):
+class DialogScreen(BoardScreen[ScreenResultType]):
     """A question in place of the panel. The board beside it is a new one.
 
     Nothing of the screen below is on it: no cursor, no order that is being written, no clock. In a

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Horizontal, Middle, Vertical
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Choice
-
-_Result = TypeVar("_Result")
 
 ON, OFF = "on", "off"
 ROW_HINTS: Final = (
@@ -26,7 +25,7 @@ ROW_HINTS: Final = (
 )
 
 
-class FormScreen(BaseScreen[_Result]):
+class FormScreen(BaseScreen[ScreenResultType]):
     """Rows of choices and inputs. Arrows move among and along rows; Enter finishes the form."""
 
     DEFAULT_CSS: ClassVar[str] = """

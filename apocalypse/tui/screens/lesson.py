@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 
 from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
@@ -29,14 +30,12 @@ from apocalypse.tui.widgets.lesson_text import LessonRemark, LessonText
 ROOMY: Final = 34
 """The rows of a window in which there is room for more than the lesson."""
 
-_Result = TypeVar("_Result")
-
 
 class ShownOrder(Sealed[Order | None]):
     """The order of the lesson, which the learner asked to see."""
 
 
-class LessonScreen(BoardScreen[_Result]):
+class LessonScreen(BoardScreen[ScreenResultType]):
     """A screen of a lesson: it has a heading, and Esc returns to the list. None: the list."""
 
     DEFAULT_CSS: ClassVar[str] = """

@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from textual import work
 from textual.binding import Binding, BindingType
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void
@@ -32,8 +33,6 @@ from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
-
-_Result = TypeVar("_Result")
 
 OPENING_SECONDS: Final = 0.9
 """How long both arrows show before anything moves."""
@@ -81,7 +80,7 @@ END_HINTS: Final = (
 )
 
 
-class TurnPlayerScreen(BoardScreen[_Result]):
+class TurnPlayerScreen(BoardScreen[ScreenResultType]):
     """A board screen that plays turns: both orders, then every beat with its captions."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from textual import events, on
 from textual.binding import Binding, BindingType
+from textual.screen import ScreenResultType
 
 from apocalypse.rules.board import (
     SIZE,
@@ -22,8 +23,6 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 
-_Result = TypeVar("_Result")
-
 CENTER: Final[Square] = 12
 
 
@@ -36,7 +35,7 @@ def _steps_from_center(square: Square) -> int:
     return abs(file_of(square) - file_of(CENTER)) + abs(rank_of(square) - rank_of(CENTER))
 
 
-class SquareChoiceScreen(BoardScreen[_Result]):
+class SquareChoiceScreen(BoardScreen[ScreenResultType]):
     """A board with a cursor. All three ways lead to `choose`, and players may mix them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
