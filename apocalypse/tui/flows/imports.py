@@ -11,20 +11,18 @@ from apocalypse.match.setup import setup_from, setup_of
 from apocalypse.tui.flows.host import SessionHost
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
-from apocalypse.tui.screens.import_game import ImportChoice, ImportScreen
+from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.setup import SetupScreen
 
 
 async def import_and_open(host: SessionHost) -> bool:
-    """Ask for a game or a position, and open it; whether the players imported one."""
+    """Ask for a game or a position, and open it; whether the players imported one.
+
+    A game is reviewed, or saved and continued; a position is explored, or a game begins in it.
+    """
     choice = await host.show(ImportScreen())
-    if choice is not None:
-        await open_imported(host, choice)
-    return choice is not None
-
-
-async def open_imported(host: SessionHost, choice: ImportChoice) -> None:
-    """Review a game, save and continue it, or explore a position or set up a game from it."""
+    if choice is None:
+        return False
     imported = choice.imported
     if imported.is_position and choice.only_review:
         from apocalypse.tui.flows.what_if import explore_sheet
@@ -43,3 +41,4 @@ async def open_imported(host: SessionHost, choice: ImportChoice) -> None:
         if notice:
             host.say(notice, "Saved game")
         await play_on_screens(host, setup_of(imported.sheet), imported.sheet)
+    return True

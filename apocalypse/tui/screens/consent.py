@@ -22,7 +22,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
-from apocalypse.tui.widgets.choice import Card
+from apocalypse.tui.widgets.choice import Card, keyed_answer
 from apocalypse.wording.names import YOU
 
 _NOBODY = "nobody"
@@ -94,7 +94,7 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
         self.query_one(Card).say(self.question(color))
         yes, no = self.answers
         answers.clear_options()
-        answers.add_options((Option(f"{yes:<22}y", id=_YES), Option(f"{no:<22}n", id=_NO)))
+        answers.add_options((keyed_answer(yes, "y", _YES), keyed_answer(no, "n", _NO)))
         self.query_one(KeyBar).hints = (KeyHint("y", yes, "screen.answer(True)"), _no(no))
 
     def action_answer(self, answer: bool) -> None:

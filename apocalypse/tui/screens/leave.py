@@ -7,12 +7,11 @@ from typing import ClassVar, Final
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
-from apocalypse.tui.widgets.choice import Card
+from apocalypse.tui.widgets.choice import Card, keyed_answer
 
 STAY: Final = "stay"
 QUIT: Final = "quit"
@@ -36,7 +35,7 @@ class LeaveScreen(DialogScreen[bool]):
     def card(self) -> Card:
         """The question; its first answer is that the key was a mistake."""
         loss = f"\n\n{self._saved} Orders not yet revealed are lost." if self._saved else ""
-        answers = (Option(f"{'Stay':<22}n", id=STAY), Option(f"{'Quit':<22}y", id=QUIT))
+        answers = keyed_answer("Stay", "n", STAY), keyed_answer("Quit", "y", QUIT)
         return Card(f"Quit Apocalypse?{loss}", *answers)
 
     def key_hints(self) -> Hints:

@@ -11,17 +11,15 @@ from typing import ClassVar, Final
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyHint
-from apocalypse.tui.widgets.choice import Card
+from apocalypse.tui.widgets.choice import Card, keyed_answer
 
 
 class MenuChoice(Enum):
@@ -47,7 +45,6 @@ KEYS: Final = {
     MenuChoice.QUIT: "Ctrl+Q",
 }
 """The keys of the items."""
-ITEM_WIDTH: Final = 23
 DROPPED: Final = "The order that you are writing is dropped."
 """Both players look at the next question, and one of them writes on a new screen after it."""
 
@@ -95,7 +92,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     def card(self) -> Card:
         """The items, each with its key."""
         options = (
-            Option(_item(choice.value, KEYS.get(choice, "")), id=choice.name)
+            keyed_answer(choice.value, KEYS.get(choice, ""), choice.name)
             for choice in self._choices
         )
         clocks = self.match.clocks
@@ -156,7 +153,3 @@ class MenuScreen(DialogScreen[MenuChoice]):
     def action_help(self) -> None:
         """Choose help, which is about the screen below."""
         self.action_choose(MenuChoice.HELP.name)
-
-
-def _item(label: str, key: str) -> Content:
-    return Content(f"{label:<{ITEM_WIDTH - len(key)}}{key}")

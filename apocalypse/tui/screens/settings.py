@@ -74,7 +74,6 @@ LAST_CURTAIN: Final = Field(
         ),
     ),
 )
-SETTINGS_FIELDS: Final = (THEME, SPEED, BOARD, COORDINATES, FLIPPED, LAST_CURTAIN)
 
 
 class SettingsScreen(FormScreen[Settings]):
@@ -107,8 +106,8 @@ How the game looks and how fast reveals are. A change takes effect immediately a
             FLIPPED: ON if settings.flipped else OFF,
             LAST_CURTAIN: ON if settings.last_curtain else OFF,
         }
-        for field in SETTINGS_FIELDS:
-            yield field.label, (Choice(field, answers[field]),)
+        for field, answer in answers.items():
+            yield field.label, (Choice(field, answer),)
 
     def key_hints(self) -> Hints:
         """The keys of the form."""

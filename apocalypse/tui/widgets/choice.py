@@ -17,6 +17,8 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as ListOption
 
+ANSWER_WIDTH: Final = 23
+"""The columns of an answer with its key."""
 ARROW_WIDTH: Final = 2
 """The columns at the left of an answer that choose the one before it."""
 
@@ -220,3 +222,8 @@ class Card(Vertical):
     def say(self, sentence: str) -> None:
         """Show a sentence in place of the question."""
         self.query_one("#question", Static).update(sentence)
+
+
+def keyed_answer(label: str, key: str, name: str) -> ListOption:
+    """An answer on a card, with its key at the right; the name is its id."""
+    return ListOption(Content(f"{label:<{ANSWER_WIDTH - len(key)}}{key}"), id=name)
