@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from contextlib import aclosing, contextmanager
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 from textual.geometry import Size
+from textual.screen import Screen
 
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.reader import read_sheet
@@ -18,7 +20,7 @@ from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy import analysis as strategy_analysis
-from apocalypse.tui.analysis import Exploration, PositionAnalysis
+from apocalypse.tui.analysis import Exploration, GameAnalysis, PositionAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.what_if import explore_position, explore_sheet
 from apocalypse.tui.match_view import MatchView
@@ -254,7 +256,23 @@ async def test_where_a_variation_is_over_its_last_turn_is_taken_back() -> None:
         assert (again.color, again.match.game.turns) == (WHITE, ())
 
 
-async def test_the_search_stops_when_the_screen_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def variation() -> WhatIfOrderScreen:
+    return WhatIfOrderScreen(match_of_turns(), WHITE, Exploration())
+
+
+def reviewed() -> ReviewScreen:
+    match = match_of_turns("a4a3 e2e3")
+    analysis = GameAnalysis(match.game)
+    analysis.is_shown = True
+    return ReviewScreen(match, 1, analysis)
+
+
+@pytest.mark.parametrize(
+    ("search", "make"), [("turn_assessments", variation), ("analyze", reviewed)]
+)
+async def test_the_search_stops_when_the_screen_is_left(
+    search: str, make: Callable[[], Screen[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     questions: list[Callable[[], bool]] = []
 
     def searching(*_: object, cancelled: Callable[[], bool], **__: object) -> Iterator[None]:
@@ -265,8 +283,8 @@ async def test_the_search_stops_when_the_screen_is_left(monkeypatch: pytest.Monk
             sleep(0.01)
         yield
 
-    monkeypatch.setattr(strategy_analysis, "turn_assessments", searching)
-    async with staged(WhatIfOrderScreen(match_of_turns(), WHITE, Exploration())) as (player, app):
+    monkeypatch.setattr(strategy_analysis, search, searching)
+    async with staged(make()) as (player, app):
         await player.until(lambda: questions)
         assert not questions[-1]()
         await player.press("escape")
