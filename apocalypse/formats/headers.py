@@ -333,8 +333,10 @@ def _result_matches(sheet: Sheet, headers: Headers) -> bool:
     game = sheet.game
     if game.outcome is None:
         return True
-    result = headers.result.text if headers.result else ""
-    return result == game.result and game.stopped in (None, headers.ending)
+    result = headers.result
+    if result is None or result.text != game.result:
+        return False
+    return game.stopped in (None, headers.ending)
 
 
 def _standard_lines(sheet: Sheet) -> list[str]:

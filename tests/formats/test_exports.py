@@ -82,6 +82,8 @@ def test_a_page_has_a_board_for_the_start_and_for_every_turn() -> None:
     assert page.startswith("# \\*Ada\\* against \\<Bob\\>\n")
     assert "Played on 2026/11/21." in page
     assert re.findall(r"## (.*)", page) == ["1.e4e3 e2e3", "2.a4a3 He1c2"]
+    passed = read_sheet(";Start: 5/p4/P4/1p3/5\n1.**** b4b5")
+    assert "\n## 1.\\*\\*\\*\\* b4b5\n" in write_markdown(passed)
     start, first, _ = boards(page)
     assert start == ("  abcde\n +-----\n1|HxxxH\n2|x...x\n3|.....\n4|o...o\n5|CoooC\n")
     assert first == ("  abcde\n +-----\n1|HxxxH\n2|x....\n3|.....\n4|o....\n5|CoooC\n")

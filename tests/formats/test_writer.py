@@ -106,6 +106,7 @@ def test_free_promotion_is_a_header_and_reads_back() -> None:
     sheet = Sheet(Game(replace(PRESETS["online"], capped=False)))
     assert ";Rules: online\n;Promotion: free\n" in write_sheet(sheet)
     assert read_sheet(write_sheet(sheet)).game == sheet.game
+    assert read_sheet(";Rules: online\n;Promotion: capped").game.rules == PRESETS["online"]
 
 
 def test_a_game_that_was_stopped_says_how_and_what_the_clocks_showed() -> None:

@@ -14,7 +14,7 @@ from apocalypse.library import file_access
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.file_access import PAUSES, retry
 from apocalypse.library.journal import Journal
-from apocalypse.library.saved_games import OpenGameError, open_game
+from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
 
@@ -99,8 +99,8 @@ def test_a_new_game_gets_the_name_that_was_asked_for(
     assert journal.file == tmp_path / "game.txt"
 
 
-def test_a_game_opens_although_its_file_is_busy_for_a_moment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_game_opens_although_its_file_is_busy_for_a_moment_but_a_list_does_not_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
 ) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT)))
@@ -109,8 +109,11 @@ def test_a_game_opens_although_its_file_is_busy_for_a_moment(
         assert open_game(file).sheet == sheet(*SHORT)
     with monkeypatch.context() as patch:
         busy(patch, "open", 10**6)
-        with pytest.raises(OpenGameError, match="cannot be opened: The process cannot access"):
-            open_game(file)
+        for read, waited in ((open_game, list(PAUSES)), (read_saved_game, [])):
+            pauses.clear()
+            with pytest.raises(OpenGameError, match="cannot be opened: The process cannot access"):
+                read(file)
+            assert pauses == waited
 
 
 def test_another_failure_is_not_waited_for(pauses: list[float]) -> None:

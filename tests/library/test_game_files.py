@@ -74,6 +74,20 @@ def test_a_deleted_game_is_no_saved_game_until_it_comes_back(file: Path) -> None
     assert (file.read_bytes(), file.stat().st_mtime_ns) == (data, 10**18)
 
 
+def test_a_link_is_moved_and_not_its_game_even_if_the_disk_cannot_sync(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    link = file.with_name("link.txt")
+    link.symlink_to(file)
+    monkeypatch.setattr(os, "fsync", fail)
+    renamed = rename_game(link, "other")
+    assert renamed.readlink() == file
+    assert sorted(file.parent.iterdir()) == [file, renamed]
+
+
 def test_a_game_that_is_being_played_stays(file: Path) -> None:
     lock = Lock.acquire(file)
     for act in (delete_game, lambda each: rename_game(each, "other")):

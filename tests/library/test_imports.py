@@ -48,6 +48,7 @@ def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
         ("no.TXT", "no.TXT cannot be opened"),
         ("~/no.txt", "cannot be opened: No such file or directory."),
         ("/no/such/place", "/no/such/place cannot be opened"),
+        ("/no/such\\ place", "/no/such place cannot be opened"),
         ("~nobody/a.txt", "~nobody/a.txt cannot be opened"),
         ("{}", "is not a file. Choose a game sheet."),
         ("{}/letter.txt", "letter.txt, line 1, column 1: Expected the turn number 1."),

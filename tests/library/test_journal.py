@@ -122,7 +122,9 @@ def test_a_file_that_somebody_changed_is_left_to_them(
     if not is_noticed:
         monkeypatch.setattr("apocalypse.library.journal._read", lambda *_: None)
     notice = journal.write(sheet(*SHORT))
-    assert notice.startswith("game.txt was changed by another program. Saving continues in ")
+    assert notice == (
+        f"game.txt was changed by another program. Saving continues in {tmp_path / 'game (2).txt'}."
+    )
     assert (tmp_path / "game.txt").read_text() == "A letter."
     assert journal.file == tmp_path / "game (2).txt"
     assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)
@@ -131,7 +133,9 @@ def test_a_file_that_somebody_changed_is_left_to_them(
 def test_the_file_that_was_asked_for_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text("A letter.")
     journal = Journal(tmp_path / "game.txt")
-    assert journal.write(sheet()).startswith("game.txt already exists. The game is saved in ")
+    assert journal.write(sheet()) == (
+        f"game.txt already exists. The game is saved in {tmp_path / 'game (2).txt'}."
+    )
     assert (tmp_path / "game.txt").read_text() == "A letter."
 
 
@@ -145,13 +149,14 @@ def test_an_empty_file_that_was_asked_for_is_used(tmp_path: Path) -> None:
     assert journal.file.stat().st_mtime_ns == FUTURE + 1
 
 
-def test_where_a_disk_knows_no_links_the_file_is_made_all_the_same(
+def test_where_a_disk_knows_neither_links_nor_times_the_file_is_made_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def unknown(*_: object) -> None:
+    def unknown(*_: object, **__: object) -> None:
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr("os.link", unknown)
+    monkeypatch.setattr("os.utime", unknown)
     journal = Journal(tmp_path / "game.txt")
     journal.write(sheet())
     journal.close()

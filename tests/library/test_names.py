@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.sheet import Sheet, clean_name
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.atomic_writes import numbered_names
+from apocalypse.library.atomic_writes import numbered_names, short_name
 from apocalypse.library.games_folder import (
     game_file_name,
     has_unfinished,
@@ -59,12 +59,19 @@ def test_every_name_is_part_of_the_name_of_a_file(white: str, black: str) -> Non
         ("王" * 20, "王" * 16),
         ("?", "White"),
         ("a/b", "ab"),
+        ("a\t b", "a b"),
         ("x\u2764\ufe0fy", "xy"),
     ],
 )
 def test_names_stay_as_they_are_as_far_as_they_can(name: str, part: str) -> None:
     assert players_file_name(name, "Bob") == f"{part} - Bob"
     assert players_file_name(name, "?") == f"{part} - Black"
+
+
+def test_a_long_name_is_shortened_as_in_earlier_versions() -> None:
+    """Else two versions of the program would lock one game with two files."""
+    assert short_name(Path("n" * 100)) == "n" * 100
+    assert short_name(Path("n" * 101)) == f"{'n' * 25}-1c2ffa74"
 
 
 @given(names, names)

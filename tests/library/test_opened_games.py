@@ -10,7 +10,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
+from apocalypse.library.saved_games import OpenGameError, keep_original, open_game, read_saved_game
 from apocalypse.rules.board import WHITE
 from tests.cases import case
 from tests.library.sheets import SHORT, WAITING, sheet, waiting
@@ -110,6 +110,16 @@ def test_the_place_where_reading_fails_is_named(file: Path) -> None:
         with case(read), pytest.raises(OpenGameError) as refused:
             read(file)
         assert str(refused.value).startswith(sentence)
+
+
+def test_a_comment_that_would_be_lost_stays_in_a_copy(file: Path) -> None:
+    commented = f"{FULL};And this.\n".encode()
+    assert keep_original(file, FULL.encode(), sheet(*SHORT)) == ""
+    assert keep_original(file, commented, sheet(*SHORT)) == (
+        "game.txt is not written as Apocalypse writes a sheet. "
+        "The original is saved as game.txt.original-1."
+    )
+    assert file.with_name("game.txt.original-1").read_bytes() == commented
 
 
 def test_a_finished_game_is_not_copied_since_nothing_is_written(file: Path) -> None:
