@@ -9,6 +9,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
+from apocalypse.rules.board import BLACK, WHITE
 from tests.formats.mistakes import Mistake, check_mistake
 
 MISTAKES = {
@@ -74,3 +75,10 @@ def test_each_side_may_have_a_clock_of_its_own() -> None:
     sheet = read_sheet(";Clock: 5+3  5+3\n1.e4e3 d1d2")
     assert sheet.clock == TimeControls.equal(5, 3)
     assert ";Clock: 5+3\n" in write_sheet(replace(sheet, comments=()))
+
+
+def test_each_side_has_its_clock_and_takes_it_along() -> None:
+    white, black = TimeControl(3, 2), TimeControl(10, 5)
+    controls = TimeControls(white, black)
+    assert (controls.of(WHITE), controls.of(BLACK)) == (white, black)
+    assert controls.swapped() == TimeControls(black, white)

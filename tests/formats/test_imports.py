@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from apocalypse.formats.imports import LONGEST, ImportResult, read_import
+from apocalypse.formats.imports import LONGEST, ImportResult, read_import, read_position
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
@@ -120,6 +120,7 @@ def test_a_bare_position_says_nothing_of_the_rules() -> None:
         (f"{START} w 0 {{", 1, 27, "Expected an object such as"),
         (f"{START} w 0 {'[' * 9999}", 1, 27, "penalties of White and Black"),
         ("5/5/5/P4/5", 1, 1, "White wins: Black has no pawns left"),
+        ("2p2/5/PPP2/PPP2/5", 1, 1, "White has 6 pawns, and can have 5 at most. Remove some."),
         (";Start: 5/p4/P4/5/5", 1, 1, "The game is over in this position"),
         (";Rules: classic\n;Result: 1-0", 1, 1, "Its result is 1-0."),
         ("9" * 5000, 1, 1, "the turn number"),
@@ -134,6 +135,13 @@ def test_what_cannot_be_read_is_refused_with_its_place(
     place = refused.value.file, refused.value.line, refused.value.column
     assert place == ("game.txt", line, column)
     assert words in refused.value.sentence
+
+
+def test_a_text_without_a_position_is_refused() -> None:
+    for text in ("", " \n"):
+        with pytest.raises(SheetError) as refused:
+            read_position(text, "game.txt")
+        assert str(refused.value) == f"game.txt:1:1: Expected a position, such as {START}."
 
 
 def test_the_positions_of_vchess_are_read_with_their_penalties() -> None:
