@@ -246,6 +246,13 @@ class ApocalypseApp(App[int]):
         if not (covered and isinstance(event, events.Key) and event.key not in LEAVING):
             await super().on_event(event)
 
+    async def on_key(self, event: events.Key) -> None:
+        """Run what a small letter is bound to for its capital, too, which Caps Lock makes of it."""
+        if isinstance(self.screen, BaseScreen) and event.key not in self.screen.active_bindings:
+            active = self.screen.binding_of(event.key)
+            if active is not None:
+                await self.run_action(active.binding.action, active.node)
+
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver, or ours, which repairs it."""
         return repaired_driver(super().get_driver_class())

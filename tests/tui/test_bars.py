@@ -39,7 +39,7 @@ async def test_the_keys_that_a_screen_can_do_without_are_left_out_first() -> Non
         bar.hints = (*bar.hints, KeyHint("F12", "A long label"))
         await player.still()
         last = lines(app)[-1]
-        assert "s Seal" in last
+        assert "S Seal" in last
         assert "F12 A long label" in last
         assert "Flip" not in last
         assert "Esc Menu" in last

@@ -76,11 +76,12 @@ async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> Non
     assert all(report == reports[0] for report in reports)
 
 
-async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
+@pytest.mark.parametrize("keys", ["a4a3s", "A4A3S"])
+async def test_two_orders_come_to_the_reveal_without_a_curtain(keys: str) -> None:
     match = covered()
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         await opened(player)
-        await player.press(*"a4a3s")
+        await player.press(*keys)
         await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
         await opened(player)
         await player.press(*"Ha1b3s")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from textual.widgets import Input
 
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.setup import SetupScreen
 from tests.tui.players import running_app
 
 TO_THE_GAME = 3
@@ -50,3 +52,18 @@ async def test_one_player_sees_the_first_reveal(order: tuple[str, ...]) -> None:
         await player.press_each(*order)
         await player.on(RevealScreen)
         assert (len(ALONE), len(order)) <= (TO_THE_GAME, TO_THE_SEAL)
+
+
+async def test_caps_lock_changes_no_key() -> None:
+    async with running_app() as player:
+        await player.press_each("P")
+        form = await player.on(SetupScreen)
+        await player.press_each("tab", "tab", *"Tom", "enter")
+        assert form.query_one("#white", Input).value == "Tom", "T in a name is no key"
+        await player.press_each("enter")
+        for order in ("A4A3", "A2A3"):
+            await player.on(HandoverScreen)
+            await player.press_each("space", *order, "S")
+        await player.on(HandoverScreen)
+        await player.press_each("space")
+        assert len((await player.on(RevealScreen)).match.game.turns) == 1

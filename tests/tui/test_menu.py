@@ -421,7 +421,7 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
             await player.click_words("Space")
         await player.on(ResultScreen)
         await player.calm()
-        await player.click_words("q Title")
+        await player.click_words("Q Title")
         await player.on(TitleScreen)
         assert set(sent) == {"MouseDown", "MouseUp"}
 

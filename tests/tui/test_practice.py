@@ -18,7 +18,7 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
     async with running_app(setup) as player:
         screen = await player.on(OrderScreen)
         await player.still()
-        assert "i Hint" in lines(player.app)[-1]
+        assert "I Hint" in lines(player.app)[-1]
         assert "Undo turn" not in lines(player.app)[-1]
         await player.press("u")
         assert player.app.screen is screen, "there is no turn yet"

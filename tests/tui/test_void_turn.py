@@ -245,12 +245,12 @@ async def test_in_practice_u_undoes_the_turn_that_ended_the_game() -> None:
             await player.press(*"d4b3s")
             await player.revealed()
             await player.still()
-            assert "u Undo turn" in lines(player.app)[-1]
+            assert "U Undo turn" in lines(player.app)[-1]
             if undo_at_result:
                 await player.press("space")
                 await player.on(ResultScreen)
                 await player.still()
-                assert "u Undo turn" in lines(player.app)[-1]
+                assert "U Undo turn" in lines(player.app)[-1]
                 await player.calm()
             await player.press("u")
             await player.on(OrderScreen)
@@ -270,7 +270,7 @@ async def test_after_a_resignation_help_and_u_say_that_it_is_final() -> None:
         await player.on(DrawOrResignScreen)
         await player.press_each("down", "enter", "y")
         screen = await player.on(ResultScreen)
-        assert "u Undo turn" not in lines(player.app)[-1]
+        assert "U Undo turn" not in lines(player.app)[-1]
         await player.calm()
         await player.press("u")
         await player.until(lambda: player.app.screen is not screen)

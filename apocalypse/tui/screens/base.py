@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.await_complete import AwaitComplete
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
@@ -116,9 +116,14 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         event.stop()
         if not self.is_on_top:
             return  # an earlier key opened another screen
-        active = self.active_bindings.get(event.key)
+        active = self.binding_of(event.key)
         if active is not None:
             await self.app.run_action(active.binding.action, active.node)
+
+    def binding_of(self, key: str) -> ActiveBinding | None:
+        """What a key is bound to; a capital without a binding of its own is its small letter."""
+        active = self.active_bindings
+        return active.get(key) or (active.get(key.lower()) if len(key) == 1 else None)
 
     @property
     def message_when_small(self) -> str:

@@ -115,9 +115,9 @@ copies the position as FEN."""
         """How to fill squares, and what to do with the position."""
         return (
             KeyHint("Enter", "Put", "screen.choose"),
-            KeyHint("s", "Play", "screen.answer('PLAY')"),
-            KeyHint("v", "Explore", "screen.answer('EXPLORE')"),
-            KeyHint("x", "Copy FEN", "screen.copy"),
+            KeyHint("S", "Play", "screen.answer('PLAY')"),
+            KeyHint("V", "Explore", "screen.answer('EXPLORE')"),
+            KeyHint("X", "Copy FEN", "screen.copy"),
             KeyHint("Bksp", "Undo", "screen.take_back"),
             FLIP_HINT,
             KeyHint("Esc", "Back", "screen.back"),

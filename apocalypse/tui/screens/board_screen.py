@@ -37,7 +37,7 @@ LOW_PANEL: Final = 14
 FOLDED_PANEL: Final = 20
 """Columns of the panel in a small window, where it shows only what matters now."""
 MENU_HINT: Final = KeyHint(ESCAPE, "Menu", "app.menu")
-FLIP_HINT: Final = KeyHint("f", "Flip", "screen.flip", is_minor=True)
+FLIP_HINT: Final = KeyHint("F", "Flip", "screen.flip", is_minor=True)
 
 
 class BoardScreen(BaseScreen[ScreenResultType]):

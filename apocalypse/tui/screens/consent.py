@@ -94,8 +94,8 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
         self.query_one(Card).say(self.question(color))
         yes, no = self.answers
         answers.clear_options()
-        answers.add_options((keyed_answer(yes, "y", _YES), keyed_answer(no, "n", _NO)))
-        self.query_one(KeyBar).hints = (KeyHint("y", yes, "screen.answer(True)"), _no(no))
+        answers.add_options((keyed_answer(yes, "Y", _YES), keyed_answer(no, "N", _NO)))
+        self.query_one(KeyBar).hints = (KeyHint("Y", yes, "screen.answer(True)"), _no(no))
 
     def action_answer(self, answer: bool) -> None:
         """Leave with the answer.
@@ -186,4 +186,4 @@ stay as they are, and the turn stays on the sheet as a comment."""
 
 
 def _no(label: str) -> KeyHint:
-    return KeyHint("n", label, "screen.answer(False)")
+    return KeyHint("N", label, "screen.answer(False)")

@@ -75,7 +75,7 @@ shown. Backspace starts again."""
         return (
             KeyHint("a-e 1-5", "Type"),
             KeyHint("Bksp", "Start again", "screen.clear"),
-            KeyHint("s", "Seal", "screen.seal"),
+            KeyHint("S", "Seal", "screen.seal"),
             HISTORY_HINT,
             FLIP_HINT,
             MENU_HINT,
@@ -114,7 +114,7 @@ shown. Backspace starts again."""
                 event.prevent_default()
             return
         letter = event.character
-        if letter is not None and letter.isalnum() and event.key not in self.active_bindings:
+        if letter is not None and letter.isalnum() and self.binding_of(event.key) is None:
             event.stop()
             self.return_to_current()
             self._entry.type(letter)

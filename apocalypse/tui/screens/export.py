@@ -94,7 +94,7 @@ export a turn when the review shows a turn, and not the start."""
         if self._drawing is not None:
             return (KeyHint("Esc", "Stop", "screen.back"),)
         choose, copy, back = super().key_hints()
-        return (choose, copy, KeyHint("s", "Save as a file", "screen.save"), back)
+        return (choose, copy, KeyHint("S", "Save as a file", "screen.save"), back)
 
     @on(OptionList.OptionSelected)
     async def copy(self) -> None:

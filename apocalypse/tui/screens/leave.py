@@ -35,14 +35,14 @@ class LeaveScreen(DialogScreen[bool]):
     def card(self) -> Card:
         """The question; its first answer is that the key was a mistake."""
         loss = f"\n\n{self._saved} Orders not yet revealed are lost." if self._saved else ""
-        answers = keyed_answer("Stay", "n", STAY), keyed_answer("Quit", "y", QUIT)
+        answers = keyed_answer("Stay", "N", STAY), keyed_answer("Quit", "Y", QUIT)
         return Card(f"Quit Apocalypse?{loss}", *answers)
 
     def key_hints(self) -> Hints:
         """The keys of the answers."""
         return (
-            KeyHint("y", "Quit", "screen.answer(True)"),
-            KeyHint("n", "Stay", "screen.answer(False)"),
+            KeyHint("Y", "Quit", "screen.answer(True)"),
+            KeyHint("N", "Stay", "screen.answer(False)"),
         )
 
     @on(OptionList.OptionSelected)

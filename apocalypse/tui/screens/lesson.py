@@ -119,7 +119,7 @@ hint. N shows an order that works. Esc goes back to the list."""
 
     def key_hints(self) -> Hints:
         """The keys of an order, help, and the way back."""
-        show = KeyHint("n", "Show me", "screen.show_me")
+        show = KeyHint("N", "Show me", "screen.show_me")
         return (*super().key_hints()[1:4], show, BACK_TO_LESSONS)
 
     def _show_entry(self) -> None:

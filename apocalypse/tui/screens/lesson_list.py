@@ -80,7 +80,7 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     def panel_widgets(self) -> Iterable[Widget]:
         """The lessons, and the text of the lesson under the cursor."""
         options = OptionList(*(Option(self._row(number)) for number in range(1, len(TITLES) + 1)))
-        options.add_option(Option(Content(f" m {Other.TRAINING.value}")))
+        options.add_option(Option(Content(f" M {Other.TRAINING.value}")))
         options.border_title = "Lessons"
         options.border_subtitle = f"{len(self._marks)} of {len(TITLES)} done"
         options.highlighted = self._number - 1

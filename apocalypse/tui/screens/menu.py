@@ -40,8 +40,8 @@ REQUESTS: Final = (MenuChoice.AGREEMENT, MenuChoice.RESIGNATION, MenuChoice.VOID
 KEYS: Final = {
     MenuChoice.CONTINUE: ESCAPE,
     MenuChoice.HELP: "?",
-    MenuChoice.AGREEMENT: "o",
-    MenuChoice.RESIGNATION: "x",
+    MenuChoice.AGREEMENT: "O",
+    MenuChoice.RESIGNATION: "X",
     MenuChoice.QUIT: "Ctrl+Q",
 }
 """The keys of the items."""

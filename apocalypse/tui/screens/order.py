@@ -156,14 +156,14 @@ pressed twice. Nobody sees it before the reveal."""
             KeyHint("Arrows", "Move"),
             KeyHint("Enter", "Choose", "screen.choose"),
             KeyHint("Bksp", "Take back", "screen.take_back", is_minor=True),
-            KeyHint("s", "Seal", "screen.seal"),
+            KeyHint("S", "Seal", "screen.seal"),
         )
 
     def key_hints(self) -> Hints:
         """The keys of the order panel, those of practice, the history, the menu."""
-        practice: Hints = (KeyHint("i", "Hint", "screen.request('HINT')"),)
+        practice: Hints = (KeyHint("I", "Hint", "screen.request('HINT')"),)
         if can_take_back(self.match):
-            practice += (KeyHint("u", "Undo turn", "screen.request('TAKE_BACK')"),)
+            practice += (KeyHint("U", "Undo turn", "screen.request('TAKE_BACK')"),)
         return (
             *(practice if self.match.is_practice else ()),
             *self.order_hints(),

@@ -145,9 +145,9 @@ The game is over. Step back through it, review it, or play a rematch."""
         """What the players can do next."""
         return (
             KeyHint("Enter", self.match.next_game.value, "screen.answer('REMATCH')"),
-            KeyHint("v", "Review", "screen.answer('REVIEW')"),
+            KeyHint("V", "Review", "screen.answer('REVIEW')"),
             *((UNDO_HINT,) if can_take_back(self.match) else ()),
-            KeyHint("q", "Title", "screen.answer('TITLE')"),
+            KeyHint("Q", "Title", "screen.answer('TITLE')"),
             HISTORY_HINT,
             FLIP_HINT,
             MENU_HINT,

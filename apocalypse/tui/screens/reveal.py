@@ -69,14 +69,14 @@ class RevealOptions:
 
 GAME: Final = RevealOptions()
 VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to void the turn."
-UNDO_HINT: Final = KeyHint("u", "Undo turn", "screen.answer('TAKE_BACK')")
+UNDO_HINT: Final = KeyHint("U", "Undo turn", "screen.answer('TAKE_BACK')")
 BACK_TO_GAME: Final = KeyHint("Esc", "Back to the game", "screen.back")
 BACK_TO_LESSONS: Final = KeyHint("Esc", "Lessons", "screen.back")
 LESSON: Final = RevealOptions(next_key="Enter", is_game=False, back=BACK_TO_LESSONS)
 WHAT_IF: Final = RevealOptions("What if", is_game=False, back=BACK_TO_GAME)
 END_HINTS: Final = (
-    KeyHint("o", "Offer draw", "screen.answer('AGREEMENT')"),
-    KeyHint("x", "Resign", "screen.answer('RESIGNATION')"),
+    KeyHint("O", "Offer draw", "screen.answer('AGREEMENT')"),
+    KeyHint("X", "Resign", "screen.answer('RESIGNATION')"),
 )
 
 
@@ -219,7 +219,7 @@ rule. Then the board stays until you start the next turn."""
             )
         keys = (
             KeyHint(options.next_key, options.next_label or self._next_label, "screen.continue"),
-            KeyHint("r", "Replay", "screen.replay"),
+            KeyHint("R", "Replay", "screen.replay"),
             *((UNDO_HINT,) if self._can_take_back else ()),
             HISTORY_HINT,
         )

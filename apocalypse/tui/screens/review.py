@@ -174,16 +174,16 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
         analysis: Hints = ()
         if self._analysis is not None:
             is_shown = self._analysis.is_shown
-            analysis = (KeyHint("p", "Hide" if is_shown else "Analysis", "screen.analysis"),)
+            analysis = (KeyHint("P", "Hide" if is_shown else "Analysis", "screen.analysis"),)
             if is_shown:
                 numbers = "Words" if self._analysis.shows_numbers else "Numbers"
                 analysis += (
-                    KeyHint("v", numbers, "screen.numbers"),
-                    KeyHint("n", "Key turn", "screen.key_turn(1)"),
-                    KeyHint("a", "Try again", "screen.answer('TRY_AGAIN')"),
+                    KeyHint("V", numbers, "screen.numbers"),
+                    KeyHint("N", "Key turn", "screen.key_turn(1)"),
+                    KeyHint("A", "Try again", "screen.answer('TRY_AGAIN')"),
                 )
         comment = (
-            (KeyHint("c", "Comment", "screen.answer('COMMENT')"),) if self._can_comment else ()
+            (KeyHint("C", "Comment", "screen.answer('COMMENT')"),) if self._can_comment else ()
         )
         return (
             KeyHint("Arrows", "Turn"),
@@ -194,9 +194,9 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
                 is_minor=len(analysis) > 2,
             ),
             *analysis,
-            KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
+            KeyHint("W", "What if", "screen.answer('WHAT_IF')"),
             *comment,
-            KeyHint("x", "Export", "screen.answer('EXPORT')"),
+            KeyHint("X", "Export", "screen.answer('EXPORT')"),
             FLIP_HINT,
             KeyHint("Esc", "Back", "screen.answer('LEAVE')"),
         )

@@ -144,14 +144,14 @@ come with the program."""
         yield KeyBar(
             (
                 KeyHint("Enter", "Open", "screen.open"),
-                KeyHint("i", "Import", "screen.answer('IMPORT')"),
-                KeyHint("p", "Set up", "screen.answer('SET_UP')"),
-                KeyHint("f", "Famous games", "screen.answer('FAMOUS')"),
+                KeyHint("I", "Import", "screen.answer('IMPORT')"),
+                KeyHint("P", "Set up", "screen.answer('SET_UP')"),
+                KeyHint("F", "Famous games", "screen.answer('FAMOUS')"),
                 KeyHint("/", "Search", "screen.write('SEARCH')"),
-                KeyHint("x", "Export", "screen.answer('EXPORT')"),
-                KeyHint("m", "Rematch", "screen.answer('REMATCH')"),
-                KeyHint("r", "Rename", "screen.write('RENAME')"),
-                KeyHint("d", "Delete", "screen.delete"),
+                KeyHint("X", "Export", "screen.answer('EXPORT')"),
+                KeyHint("M", "Rematch", "screen.answer('REMATCH')"),
+                KeyHint("R", "Rename", "screen.write('RENAME')"),
+                KeyHint("D", "Delete", "screen.delete"),
                 KeyHint("Esc", "Title", "screen.back"),
             )
         )

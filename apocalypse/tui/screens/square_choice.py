@@ -76,7 +76,7 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
     async def on_key(self, event: events.Key) -> None:
         """Take the letters and numbers that are not bound to an action."""
         letter = event.character if self.is_on_top else None
-        if letter is not None and letter.isalnum() and event.key not in self.active_bindings:
+        if letter is not None and letter.isalnum() and self.binding_of(event.key) is None:
             event.stop()
             self.return_to_current()
             self.type_letter(letter)

@@ -95,7 +95,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
             (
                 KeyHint("Up Down", "Choose", is_minor=True),
                 KeyHint("Enter", "Open", "screen.enter"),
-                KeyHint("t", "Theme", "app.next_theme"),
+                KeyHint("T", "Theme", "app.next_theme"),
             )
         )
 
@@ -117,4 +117,4 @@ class TitleScreen(BaseScreen[TitleChoice]):
 def _row(choice: TitleChoice) -> Content:
     """An item of the menu, with its key at the right."""
     label = Content(choice.value).pad_right(ROW_WIDTH - 1 - len(choice.value))
-    return label + Content.styled(KEYS[choice], "bold")
+    return label + Content.styled(KEYS[choice].upper(), "bold")

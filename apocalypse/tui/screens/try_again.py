@@ -43,7 +43,7 @@ O changes sides. Nothing is secret here, and the game stays as it was."""
 
     def key_hints(self) -> Hints:
         """The keys of an order, the other side, and the way back."""
-        other = KeyHint("o", "Other side", "screen.other_side")
+        other = KeyHint("O", "Other side", "screen.other_side")
         back = KeyHint(ESCAPE, "Back to the game", "screen.back")
         return (*self.order_hints(), other, FLIP_HINT, back)
 
@@ -124,9 +124,9 @@ A tries another order. W carries your order out against the one that your oppone
         """Another try, numbers, and the way back."""
         numbers = "Words" if self._exploration.shows_numbers else "Numbers"
         return (
-            KeyHint("a", "Another order", "screen.answer('AGAIN')"),
-            KeyHint("v", numbers, "screen.numbers"),
-            KeyHint("w", "What if", "screen.answer('WHAT_IF')"),
+            KeyHint("A", "Another order", "screen.answer('AGAIN')"),
+            KeyHint("V", numbers, "screen.numbers"),
+            KeyHint("W", "What if", "screen.answer('WHAT_IF')"),
             FLIP_HINT,
             KeyHint(ESCAPE, "Back to the game", "screen.back"),
         )

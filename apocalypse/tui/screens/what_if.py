@@ -122,12 +122,12 @@ numbers, with the error and both mixed strategies. During a game there are no va
         values: Hints = ()
         if self._exploration is not None:
             is_shown = self._exploration.is_shown
-            values = (KeyHint("p", "Hide" if is_shown else "Values", "screen.values"),)
+            values = (KeyHint("P", "Hide" if is_shown else "Values", "screen.values"),)
             if is_shown:
                 numbers = "Words" if self._exploration.shows_numbers else "Numbers"
-                values += (KeyHint("v", numbers, "screen.numbers"),)
+                values += (KeyHint("V", numbers, "screen.numbers"),)
         if self._can_undo:
-            values += (KeyHint("u", "Undo", "screen.request('TAKE_BACK')"),)
+            values += (KeyHint("U", "Undo", "screen.request('TAKE_BACK')"),)
         return (*self.order_hints(), *values, KeyHint(ESCAPE, "Back", "screen.back"))
 
     def on_mount(self) -> None:

@@ -62,9 +62,9 @@ class EditorPanel(Static):
         return Content.styled(mark, "bold $accent") + row
 
     def _hints(self) -> Iterator[KeyHint]:
-        yield KeyHint("z", "Empty board", "screen.set_all('EMPTY')")
-        yield KeyHint("i", "Start of the game", "screen.set_all('START')")
-        yield KeyHint("r", f"Rules: {self.board.rules.name}", "screen.next_rules")
+        yield KeyHint("Z", "Empty board", "screen.set_all('EMPTY')")
+        yield KeyHint("I", "Start of the game", "screen.set_all('START')")
+        yield KeyHint("R", f"Rules: {self.board.rules.name}", "screen.next_rules")
         if self.board.rules.penalty_limit is not None:
             for color in Color:
                 name, number = color.value.title(), self.board.penalties[color.index]
