@@ -287,7 +287,7 @@ class Pattern(Enum):
 
     # A game.
     DECISIVE_TURN = "Turn {number}: {headline}"
-    NO_DECISIVE_TURN = "No turn decided the game: everything is within the error."
+    NO_DECISIVE_TURN = "No turn decided the game: all losses and reads are within the error."
     NO_LOSS = "{player} lost nothing."
     SOUND_PLAY = "{player} lost {loss} of a game, within the error of {error}: sound play."
     WEAK_PLAY = "{player} lost {loss} of a game through weak orders{error}."

@@ -315,7 +315,7 @@ CASES: list[Case] = [
     (
         Pattern.NO_DECISIVE_TURN,
         WORDS.summary_sentences([SOUND]),
-        "No turn decided the game: everything is within the error.",
+        "No turn decided the game: all losses and reads are within the error.",
     ),
     (Pattern.NO_LOSS, WORDS.sum_sentences(GAME, 0.4), "You lost nothing."),
     (
