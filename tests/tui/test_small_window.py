@@ -222,8 +222,8 @@ async def test_the_labels_of_a_form_are_whole() -> None:
     ("name", "keys"),
     [
         ("menu", "Enter Choose  Esc Keep playing  ? Help"),
-        ("draw", "Enter Continue  n Keep playing  ? Help"),
-        ("export", "Enter Copy  s Save as a file  Esc Back  ? Help"),
+        ("draw", "Enter Continue  N Keep playing  ? Help"),
+        ("export", "Enter Copy  S Save as a file  Esc Back  ? Help"),
         ("whose order", "Enter Continue  Esc Back to the game  ? Help"),
         ("lesson put back", "Enter Put the pawn here  Esc Lessons  ? Help"),
         ("what if reveal", "Esc Back to the game  ? Help"),
