@@ -357,7 +357,7 @@ async def test_quit_is_in_it_and_asks() -> None:
         await player.press("ctrl+q")
         await player.on(LeaveScreen)
         await player.calm()
-        await player.click_words(f"{'Quit':<22}y")
+        await player.click_words(f"{'Quit':<22}Y")
         await player.until(lambda: not app.is_running)
         assert app.return_code == 0
 
