@@ -88,13 +88,13 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
     try:
         # Here and not above: a terminal that cannot draw must not wait for Textual to say so.
         from apocalypse.library.settings import SettingsStore, settings_file
-        from apocalypse.tui.app import run
+        from apocalypse.tui.app import ApocalypseApp, run_app
         from apocalypse.tui.board.preferences import prefers_letter_board
 
         autosave = _autosave(options)
         store = SettingsStore(settings_file())
         letters = prefers_letter_board(options.board, store.settings.board)
-        return run(start=start, letters=letters, autosave=autosave, store=store)
+        return run_app(ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store))
     finally:
         gc.enable()
         if autosave is not None:

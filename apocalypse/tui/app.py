@@ -301,17 +301,6 @@ def freeze_garbage_collection() -> None:
     gc.set_threshold(10_000, 20, 20)
 
 
-def run(
-    *,
-    start: Start = Title(),
-    letters: bool = False,
-    autosave: Autosave | None = None,
-    store: SettingsStore | None = None,
-) -> int:
-    """Run the app until the players leave; the exit status."""
-    return run_app(ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store))
-
-
 def run_app(app: ApocalypseApp) -> int:
     """Run an app until it is left; the exit status, which is above 128 after a signal."""
     freeze_garbage_collection()

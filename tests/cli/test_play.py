@@ -51,7 +51,8 @@ class Desk:
         self.autosave: Autosave | None = None
         self.store: SettingsStore | None = None
         app = ModuleType("apocalypse.tui.app")
-        app.__dict__["run"] = self.open_table
+        app.__dict__["ApocalypseApp"] = dict
+        app.__dict__["run_app"] = lambda arguments: self.open_table(**arguments)
         monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
         monkeypatch.setenv("TERM", "xterm-256color")
 

@@ -12,8 +12,7 @@ from textual.worker import WorkerFailed
 
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui import app as app_module
-from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.app import ApocalypseApp, run_app
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.crash_screen import ReportConsole
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -128,5 +127,5 @@ def test_the_exit_status_says_whether_it_failed(
         app._return_code = code
 
     monkeypatch.setattr(ApocalypseApp, "run", run)
-    assert app_module.run() == status
+    assert run_app(ApocalypseApp()) == status
     assert ("crashed" in capsys.readouterr().err) == bool(status)

@@ -58,10 +58,9 @@ class MissedCapture(OnOneSquare):
             angle = side * (sweep * 1.3 - step / 36) * pi - side * pi / 2
             for radius in (0.52, 0.6):
                 reach = radius * canvas.scale.width
-                across, down = reach * cos(angle) * side, reach * sin(angle) * side
                 canvas.draw_pixel(
-                    round(center[0] + side * across),
-                    round(center[1] + side * down),
+                    round(center[0] + reach * cos(angle)),
+                    round(center[1] + reach * sin(angle)),
                     canvas.palette.flash,
                     fade * (1 - step / 28) * 1.2,
                 )
