@@ -150,9 +150,9 @@ def _count_analysis(record: Rivalry, sheet: Sheet, color: Color) -> None:
 
 def match_lines(match: Match) -> list[str]:
     """The rivalry of the two people of a match, from all saved games; empty before ten games."""
-    white, black = match.players
-    if not (white.name and black.name) or white.is_computer or black.is_computer:
+    if any(player.is_computer or not player.name for player in match.players):
         return []
+    white, black = match.players
     record = rivalry(white.name, black.name, saved_games())
     return rivalry_lines(record) if record.has_enough_games else []
 

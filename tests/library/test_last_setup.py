@@ -39,7 +39,7 @@ def test_choices_replace_those_of_an_earlier_match(before: MatchSetup) -> None:
     settings = with_setup(with_setup(Settings(board="letters"), before), MatchSetup())
     assert last_setup(settings) == MatchSetup()
     assert settings == with_setup(Settings(board="letters"), MatchSetup())
-    assert (settings.board, settings.clock) == ("letters", "")
+    assert (settings.board, settings.clock, settings.promotion) == ("letters", "", "")
     assert (settings.white_level, settings.black_level) == ("", "")
 
 

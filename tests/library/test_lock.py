@@ -312,6 +312,7 @@ def test_of_two_programs_that_find_a_lock_without_an_owner_one_takes_it(
     )
     guard.unlink()
     assert Lock.acquire(file).holds
+    assert lock_file.read_bytes().endswith(b" named\n"), "the system does not hold it"
     assert [entry.name for entry in file.parent.iterdir()] == [lock_file.name]
 
 
