@@ -67,13 +67,13 @@ async def test_continue_is_under_the_cursor_if_there_is_an_unfinished_game(
 ) -> None:
     (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
-        assert menu(player)[2:4] == ["Learn l", "> Continue c"]
+        assert menu(player)[2:4] == ["Learn L", "> Continue C"]
 
 
 async def test_continue_is_not_offered_if_every_game_is_over(games_folder: Path) -> None:
     (games_folder / "game.txt").write_text(write_sheet(read_sheet(OVER)))
     async with title() as player:
-        assert menu(player)[:2] == ["> Two players p", "Against the computer a"]
+        assert menu(player)[:2] == ["> Two players P", "Against the computer A"]
         await player.press("c")
         await player.on(TitleScreen)
 
@@ -81,7 +81,7 @@ async def test_continue_is_not_offered_if_every_game_is_over(games_folder: Path)
 async def test_a_match_continues_after_a_game_that_is_over(games_folder: Path) -> None:
     (games_folder / "game.txt").write_text(of_match(2), "utf-8")
     async with title() as player:
-        assert "> Continue c" in menu(player)
+        assert "> Continue C" in menu(player)
         await player.press("c")
         result = await player.on(ResultScreen)
         assert result.match.standing == "Alain leads 1 to 0, first to 2."
@@ -97,7 +97,7 @@ async def test_a_match_continues_after_a_game_that_is_over(games_folder: Path) -
 async def test_a_match_that_is_over_is_not_continued(games_folder: Path) -> None:
     (games_folder / "game.txt").write_text(of_match(1), "utf-8")
     async with title() as player:
-        assert "> Two players p" in menu(player)
+        assert "> Two players P" in menu(player)
 
 
 async def test_apocalypse_continue_shows_the_result_of_a_game_in_a_match(
