@@ -6,7 +6,7 @@ from a mixed strategy, because whoever can be predicted can be beaten.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from itertools import islice
@@ -73,26 +73,51 @@ def choose_order(
     effort: Effort | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Order | None:
-    """Choose an order for a side; None is a pass.
+    """Draw an order from the mixed strategy of a level; the arguments are those of `level_mix`."""
+    mix = level_mix(
+        game,
+        color,
+        level,
+        chance=chance,
+        values=values,
+        plain=plain,
+        effort=effort,
+        cancelled=cancelled,
+    )
+    return chance.choices(list(mix), list(mix.values()))[0]
+
+
+def level_mix(
+    game: Game,
+    color: Color,
+    level: Level,
+    *,
+    chance: Random = CHANCE,
+    values: Values | None = None,
+    plain: Lookup = no_lookup,
+    effort: Effort | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Mix:
+    """The mixed strategy from which a level draws its order.
 
     Args:
         game: a game that is not over and owes no put-back.
         color: the side.
         level: the strength.
-        chance: draws from the mixed strategy.
+        chance: chooses between mixed strategies that are equally good.
         values: the search by the classic rules. It keeps what it finds, and may serve for all
             turns of a game. Its endings should be discounted, because without the discount a win
             may be put off.
         plain: the values of endings without a discount, so that no win is put at risk.
         effort: instead of that of the level.
-        cancelled: stops the search when it returns True; the best order so far is played.
+        cancelled: stops the search when it returns True; the best mix so far is returned.
     """
     if level is Level.BEGINNER:
-        return chance.choice(list(choices(game.position, color, game.rules)))
+        return even_mix(choices(game.position, color, game.rules))
     if level is Level.EASY:
-        return chance.choice(greedy_orders(game, color))
+        return even_mix(greedy_orders(game, color))
     if supports(game.rules):
-        mix = find_mix(
+        return find_mix(
             game,
             color,
             effort or EFFORTS[level],
@@ -101,11 +126,15 @@ def choose_order(
             chance=chance,
             cancelled=cancelled,
         )
-    else:
-        mix = find_ruleset_mix(
-            game, color, effort or RULESET_EFFORTS[level], chance=chance, cancelled=cancelled
-        )
-    return chance.choices(list(mix), list(mix.values()))[0]
+    return find_ruleset_mix(
+        game, color, effort or RULESET_EFFORTS[level], chance=chance, cancelled=cancelled
+    )
+
+
+def even_mix(orders: Iterable[Order | None]) -> Mix:
+    """Orders that are equally probable."""
+    orders = list(orders)
+    return dict.fromkeys(orders, 1 / len(orders))
 
 
 def find_mix(
@@ -118,7 +147,7 @@ def find_mix(
     chance: Random | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Mix:
-    """The mixed strategy from which a side draws its order; see `choose_order`."""
+    """The mixed strategy from which a side draws its order; see `level_mix`."""
     values.limits = Limits(effort.seconds, cancelled, effort.nodes)
     draw_value = -DRAW_VALUE * color.sign
     # A player that waits for the safest win could wait for ever: in a position that was there
@@ -144,7 +173,7 @@ def find_ruleset_mix(
     chance: Random = CHANCE,
     cancelled: Callable[[], bool] | None = None,
 ) -> Mix:
-    """The mixed strategy from which a side draws its order by any rules; see `choose_order`."""
+    """The mixed strategy from which a side draws its order by any rules; see `level_mix`."""
     mixes = ruleset_mixes.deepening_mixes(
         game,
         color,
@@ -197,7 +226,7 @@ def choose_put_back_square(
     values: Values | None = None,
     plain: Lookup = no_lookup,
 ) -> Square:
-    """Choose the square where a side puts its waiting pawn back (4.ii); see `choose_order`."""
+    """Choose the square where a side puts its waiting pawn back (4.ii); see `level_mix`."""
     squares = list(squares_in(put_back_squares(position, color)))
     if level not in EFFORTS:
         return chance.choice(squares)

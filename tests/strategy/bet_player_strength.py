@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from multiprocessing import Pool
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
@@ -27,8 +27,11 @@ from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, Rules, with_draws
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import Effort, choose_order
-from tests.strategy.opponents import Opponent, chess_material
+from tests.strategy.opponents import chess_material
 from tests.strategy.player_strength import GAMES, POINTS, Interval, interval
+
+Opponent: TypeAlias = Callable[[Game, Color, Random], Order | None]
+"""Gives an order for a side of a game."""
 
 RULE_SETS: Final[Mapping[str, Rules]] = {
     **{name: rules for name, rules in PRESETS.items() if rules is not CLASSIC},

@@ -23,16 +23,16 @@ from apocalypse.rules.kernel import (
     waiting_pawns,
     white_moves,
 )
-from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.orders import order_of
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.players import Effort, choose_order, find_mix, greedy_orders
+from apocalypse.strategy.players import Effort, even_mix, find_mix, greedy_orders, level_mix
 from apocalypse.strategy.search.values import Values, no_lookup
 from tests.strategy import two_turns
 
-Opponent: TypeAlias = Callable[[Game, Color, Random], Order | None]
-"""Gives an order for a side of a game."""
+Opponent: TypeAlias = Callable[[Game, Color, Random], Mix]
+"""Gives the mixed strategy of a side of a game."""
 
 WIN: Final = 100.0
 SIX_PLIES: Final = 6
@@ -42,12 +42,12 @@ def of_level(level: Level, *, effort: Effort | None = None, tables: bool = True)
     """The computer at a level, as in a game: it keeps what it has searched from turn to turn."""
     values = Values()
 
-    def play(game: Game, color: Color, chance: Random) -> Order | None:
+    def play(game: Game, color: Color, chance: Random) -> Mix:
         nonlocal values
         if not game.turns:
             values = Values(lookup(discounted=True) if tables else no_lookup)
         plain = lookup() if tables else no_lookup
-        return choose_order(
+        return level_mix(
             game, color, level, chance=chance, values=values, plain=plain, effort=effort
         )
 
@@ -69,7 +69,7 @@ def chess_material(masks: Masks) -> int:
     return wp.bit_count() - bp.bit_count() + 3 * (wn.bit_count() - bn.bit_count())
 
 
-def counts_pieces(game: Game, color: Color, chance: Random) -> Order | None:
+def counts_pieces(game: Game, color: Color, _chance: Random) -> Mix:
     """Searches one turn, and takes the order with the most pieces averaged over all replies."""
     masks: Masks = game.position
     whites, blacks = white_moves(masks), black_moves(masks)
@@ -79,10 +79,10 @@ def counts_pieces(game: Game, color: Color, chance: Random) -> Order | None:
     else:
         columns = zip(*results, strict=True)
         values = {move: -sum(column) for move, column in zip(blacks, columns, strict=True)}
-    return _best(values, chance)
+    return _best(values)
 
 
-def counts_own_order(game: Game, color: Color, chance: Random) -> Order | None:
+def counts_own_order(game: Game, color: Color, _chance: Random) -> Mix:
     """Makes each of its orders alone on the board, and takes one that leaves it the most there.
 
     A knight counts three and a pawn one; of several best orders it draws one.
@@ -91,10 +91,10 @@ def counts_own_order(game: Game, color: Color, chance: Random) -> Order | None:
     sign = 1 if color is WHITE else -1
     own = white_moves(masks) if color is WHITE else black_moves(masks)
     values = {move: sign * chess_material(_alone(masks, move, sign)) for move in own}
-    return _best(values, chance)
+    return _best(values)
 
 
-def six_plies(game: Game, color: Color, chance: Random) -> Order | None:
+def six_plies(game: Game, color: Color, _chance: Random) -> Mix:
     """Searches six plies as in chess, as if the sides moved in turns; each piece counts one."""
     sign = 1 if color is WHITE else -1
     masks: Masks = game.position
@@ -106,7 +106,7 @@ def six_plies(game: Game, color: Color, chance: Random) -> Order | None:
             best, best_moves = value, [move]
         elif value > best - 1e-9:
             best_moves.append(move)
-    return order_of(chance.choice(best_moves))
+    return even_mix(map(order_of, best_moves))
 
 
 def _in_turns(masks: Masks, sign: int, plies: int, alpha: float, beta: float) -> float:
@@ -127,7 +127,7 @@ def _alone(masks: Masks, move: Move, sign: int) -> Masks:
     return put_back_positions(after)[0] if waiting_pawns(after) else after
 
 
-def pessimist(game: Game, color: Color, chance: Random) -> Order | None:
+def pessimist(game: Game, color: Color, _chance: Random) -> Mix:
     """Searches three turns as if the enemy saw each order and answered it; counts pieces."""
     sign = 1 if color is WHITE else -1
     masks: Masks = game.position
@@ -139,7 +139,7 @@ def pessimist(game: Game, color: Color, chance: Random) -> Order | None:
             best, best_moves = value, [move]
         elif value > best - 1e-9:
             best_moves.append(move)
-    return order_of(chance.choice(best_moves))
+    return even_mix(map(order_of, best_moves))
 
 
 def _answered(masks: Masks, move: Move, sign: int, turns: int, alpha: float, beta: float) -> float:
@@ -181,12 +181,11 @@ def stranger(depth: int) -> Opponent:
     """A player with another evaluation, at a depth."""
     values = EarlierValues()
 
-    def play(game: Game, color: Color, chance: Random) -> Order | None:
+    def play(game: Game, color: Color, chance: Random) -> Mix:
         nonlocal values
         if not game.turns:
             values = EarlierValues(lookup(discounted=True))
-        mix = find_mix(game, color, Effort(depth), values=values, chance=chance)
-        return chance.choices(list(mix), list(mix.values()))[0]
+        return find_mix(game, color, Effort(depth), values=values, chance=chance)
 
     return play
 
@@ -195,12 +194,12 @@ def mind_reader(effort: Effort, depth: int) -> Opponent:
     """The same, but it knows the mix of a level with an effort, and plays the best reply."""
     values, read = EarlierValues(), Values()
 
-    def play(game: Game, color: Color, chance: Random) -> Order | None:
+    def play(game: Game, color: Color, _chance: Random) -> Mix:
         nonlocal values, read
         if not game.turns:
             values, read = EarlierValues(lookup(discounted=True)), Values(lookup(discounted=True))
         mix = find_mix(game, color.other, effort, values=read, plain=lookup())
-        return _best_reply(game.position, color, mix, values, depth, chance)
+        return _best_reply(game.position, color, mix, values, depth)
 
     return play
 
@@ -208,24 +207,20 @@ def mind_reader(effort: Effort, depth: int) -> Opponent:
 def thinker(level: int) -> Opponent:
     """Replies best, by searches of two turns, to a thinker one level lower; level 0 is greedy."""
 
-    def play(game: Game, color: Color, chance: Random) -> Order | None:
+    def play(game: Game, color: Color, _chance: Random) -> Mix:
         values = Values(lookup(discounted=True))
         thought = color if level % 2 == 0 else color.other
-        mix = dict.fromkeys(greedy_orders(game, thought), 1.0)
-        order: Order | None = None
+        mix = even_mix(greedy_orders(game, thought))
         for _ in range(level):
             thought = thought.other
-            order = _best_reply(game.position, thought, mix, values, 2, chance)
-            mix = {order: 1.0}
-        return order
+            mix = _best_reply(game.position, thought, mix, values, 2)
+        return mix
 
     return play
 
 
-def _best_reply(
-    masks: Masks, color: Color, enemy: Mix, values: Values, depth: int, chance: Random
-) -> Order | None:
-    """The best reply to a mix of the enemy, whose parts need not add up to 1."""
+def _best_reply(masks: Masks, color: Color, enemy: Mix, values: Values, depth: int) -> Mix:
+    """The best replies to a mix of the enemy."""
     sign = 1 if color is WHITE else -1
     own, other = white_moves(masks), black_moves(masks)
     if color is not WHITE:
@@ -240,9 +235,9 @@ def _best_reply(
                 values_of_moves[move] += (
                     part * sign * values.after(carry_out(masks, *pair), depth - 1)
                 )
-    return _best(values_of_moves, chance)
+    return _best(values_of_moves)
 
 
-def _best(values: Mapping[Move, float], chance: Random) -> Order | None:
+def _best(values: Mapping[Move, float]) -> Mix:
     best = max(values.values())
-    return order_of(chance.choice([move for move in values if values[move] >= best - 1e-9]))
+    return even_mix(order_of(move) for move in values if values[move] >= best - 1e-9)

@@ -38,7 +38,8 @@ from apocalypse.rules.kernel import (
     settle_arrivals,
     white_moves,
 )
-from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.orders import order_of
+from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.payoff_matrix import matrix_value, solve
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, no_lookup
@@ -200,10 +201,10 @@ def leaf_payoffs(
     return payoffs
 
 
-def player(lookup: Lookup) -> Callable[[Game, Color, Random], Order | None]:
+def player(lookup: Lookup) -> Callable[[Game, Color, Random], Mix]:
     """The player, with values of endings."""
 
-    def write(game: Game, color: Color, chance: Random) -> Order | None:
+    def write(game: Game, color: Color, chance: Random) -> Mix:
         position: Masks = game.position
         whites, blacks = white_moves(position), black_moves(position)
         few = game.position.occupied.bit_count() <= FEW_PIECES
@@ -225,6 +226,7 @@ def player(lookup: Lookup) -> Callable[[Game, Color, Random], Order | None]:
             slip = SLIP_PROBABILITY * sum(row) / len(row)
             expected.append([(1 - SLIP_PROBABILITY) * payoff + slip for payoff in row])
         moves = whites if color is WHITE else blacks
-        return order_of(chance.choices(moves, solve(expected, chance).rows)[0])
+        parts = solve(expected, chance).rows
+        return {order_of(move): part for move, part in zip(moves, parts, strict=True)}
 
     return write
