@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
@@ -65,6 +66,7 @@ def _colors(app: App[Any], style: Style) -> tuple[Rgb, Rgb]:
     return (_mix(paper, ink, 0.5) if style.dim else ink), paper
 
 
+@cache
 def _mix(paper: Rgb, ink: Rgb, share: float) -> Rgb:
     red, green, blue = (round(p + (i - p) * share) for p, i in zip(paper, ink, strict=True))
     return red, green, blue

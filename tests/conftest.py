@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from apocalypse.strategy.search import limits
+
 # Few examples every day; many with --hypothesis-profile=thorough. No deadlines: how long an
 # example takes says more about the machine than about the program.
 settings.register_profile("everyday", deadline=None, max_examples=30)
@@ -16,9 +18,18 @@ settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("everyday")
 
 
-# With thousands of tests in memory, looking for garbage after every few hundred new objects
-# took a seventh of the time of all screen tests.
-gc.set_threshold(50_000, 20, 20)
+def pytest_runtest_setup() -> None:
+    """Collect no garbage, unless a long run leaves half a gigabyte of it.
+
+    An app is garbage of some four thousand objects. To take it apart took a tenth of the time of
+    all screen tests. The program sets other thresholds when it runs.
+    """
+    gc.set_threshold(5_000_000, 20, 20)
+
+
+def pytest_sessionfinish() -> None:
+    """Leave the garbage to the end of the process, which frees it without taking it apart."""
+    gc.freeze()
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -32,6 +43,12 @@ def _nobodys_files(tmp_path_factory: pytest.TempPathFactory) -> None:
     patch = pytest.MonkeyPatch()
     patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
     patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _searches_do_not_rest() -> None:
+    """A search rests some hundred times a second for other threads: here it only lets them run."""
+    pytest.MonkeyPatch().setattr(limits, "PAUSE", 0)
 
 
 @pytest.fixture

@@ -149,16 +149,19 @@ def code_places(code: str, where: str, *, has_strings: bool) -> Iterator[Place]:
     """
     tree = ast.parse(code)
     for node in ast.walk(tree):
-        line = f"{where}:{getattr(node, 'lineno', 0)}"
+        is_name = True
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                yield Place(line, name, not name.startswith("test_"))
+                text, is_name = name, not name.startswith("test_")
             case ast.ClassDef(name=name) | ast.arg(arg=name) | ast.alias(asname=str(name)):
-                yield Place(line, name, is_name=True)
+                text = name
             case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
-                yield Place(line, name, is_name=True)
-            case ast.Constant(value=str(text)) if has_strings:
-                yield Place(line, text, is_name=False)
+                text = name
+            case ast.Constant(value=str(value)) if has_strings:
+                text, is_name = value, False
+            case _:
+                continue
+        yield Place(f"{where}:{getattr(node, 'lineno', 0)}", text, is_name)
 
 
 def places() -> Iterator[Place]:

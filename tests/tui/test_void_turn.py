@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 from textual.widgets._toast import Toast
 
 from apocalypse.formats.reader import read_sheet
@@ -30,6 +33,7 @@ from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import TopBar
+from tests.cases import case
 from tests.tui.players import Clock, Player, running_app
 from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
 from tests.tui.test_menu import choose, items
@@ -100,19 +104,16 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
         assert ";Both players voided turn 1: e4e3 e2e3\n1.a4a3 a2a3" in text
 
 
-@pytest.mark.parametrize(
-    "keys",
-    [("enter",), ("escape",), ("y", "n"), ("down", "enter", "n"), ("down", "enter", "enter", "n")],
-)
-async def test_without_a_yes_the_reveal_stays(keys: tuple[str, ...]) -> None:
+async def test_without_a_yes_the_reveal_stays() -> None:
     match = match_of_turns()
     async with staged(lambda host: play_turn(host, match)) as (player, _):
         reveal = await turn(player, "e4e3", "e2e3")
-        await agree(player, *keys)
-        await player.until(lambda: player.app.screen is not reveal)
-        again = await player.revealed()
-        assert again is not reveal
-        assert len(match.game.turns) == 1
+        for keys in ("enter", "escape", "y n", "down enter n", "down enter enter n"):
+            with case(keys):
+                await agree(player, *keys.split())
+                await player.on_other(reveal, RevealScreen)
+                reveal = await player.revealed()
+                assert len(match.game.turns) == 1
 
 
 async def test_the_first_writer_can_ask_until_the_order_is_sealed_and_the_second_cannot() -> None:
@@ -298,27 +299,33 @@ async def test_without_practice_u_does_nothing() -> None:
             assert "Undo" not in lines(app)[-1]
 
 
-@pytest.mark.parametrize(
-    ("item", "kind"),
-    [("Offer a draw", DrawOrResignScreen), ("Resign", DrawOrResignScreen), (ITEM, VoidTurnScreen)],
-)
-async def test_each_question_names_the_turn_of_the_screen_on_which_it_came_up(
-    item: str, kind: type[DrawOrResignScreen | VoidTurnScreen]
-) -> None:
+async def test_each_question_names_the_turn_of_the_screen_on_which_it_came_up() -> None:
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: play_turn(host, match)) as (player, _):
-        await player.lift()
-        await player.on(OrderScreen)
-        await choose(player, item)
-        await player.on(kind)
-        await player.still()
-        assert lines(player.app)[0].rstrip().endswith("turn 2")
-        await player.press("escape")
+
+        async def check_questions(ask: Callable[[], Awaitable[Screen[Any]]]) -> None:
+            """Each question names turn 2, and is answered with no."""
+            for item, kind in (
+                ("Offer a draw", DrawOrResignScreen),
+                ("Resign", DrawOrResignScreen),
+                (ITEM, VoidTurnScreen),
+            ):
+                with case(item):
+                    await ask()
+                    await choose(player, item)
+                    question = await player.on(kind)
+                    await player.still()
+                    assert lines(player.app)[0].rstrip().endswith("turn 2")
+                    await player.press("escape")
+                    await player.on_other(question, Screen)
+
+        async def next_order() -> OrderScreen:
+            await player.lift()
+            return await player.on(OrderScreen)
+
+        await check_questions(next_order)
         await turn(player, "a4a3", "a2a3")
-        await choose(player, item)
-        await player.on(kind)
-        await player.still()
-        assert lines(player.app)[0].rstrip().endswith("turn 2")
+        await check_questions(player.revealed)
 
 
 async def test_help_says_how_to_void_a_turn() -> None:

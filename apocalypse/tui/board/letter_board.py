@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Set
 from functools import lru_cache
 from itertools import groupby, pairwise, product
 from math import hypot
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from rich.segment import Segment
@@ -145,6 +146,9 @@ def _marks(
     square: Square, piece: Piece | None, geometry: Geometry, palette: Palette, marks: Marks
 ) -> Iterator[tuple[int, int, _Cell]]:
     """The marks on a square: line and column in it, and what stands there."""
+    is_marked = (marks.touched | marks.targets | marks.bets) >> square & 1
+    if not is_marked and square not in (marks.cursor, marks.selected):
+        return
     ground = square_color(palette, square, marks)
     width, height = geometry.scale.columns, geometry.scale.lines
     right, bottom = width - 1, height - 1
@@ -203,9 +207,11 @@ def _draw_arrows(
         for square, piece in position.placements()
         for cell in _box(geometry, square, _shape(piece, geometry.scale))
     }
-    for square in SQUARES:
+    chosen = Marks(marks.cursor, marks.selected)
+    for square in (marks.cursor, marks.selected):
+        if square is None:
+            continue
         left, top = geometry.square_corner(square)
-        chosen = Marks(marks.cursor, marks.selected)
         for line, column, _ in _marks(square, None, geometry, palette, chosen):
             taken.add((left + column, top // 2 + line))
     lines: dict[tuple[int, int], _Cell] = {}
@@ -293,6 +299,6 @@ def _flanks(
 
 
 def _segments(cells: list[_Cell]) -> Iterator[Segment]:
-    for (foreground, background), run in groupby(cells, key=lambda cell: cell[1:]):
+    for (foreground, background), run in groupby(cells, key=itemgetter(1, 2)):
         style = half_block_style(foreground, background)
-        yield Segment("".join(cell.letter for cell in run), style)
+        yield Segment("".join([cell.letter for cell in run]), style)

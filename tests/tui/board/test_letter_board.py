@@ -5,6 +5,7 @@ from itertools import pairwise, product
 
 import pytest
 from rich.color import Color as RichColor
+from rich.segment import Segment
 from rich.style import Style
 
 from apocalypse.formats.diagram import LETTERS
@@ -40,17 +41,27 @@ WAYS = [*WAYS_TO_MARK, Marks(bets=CENTER)]
 at_every_scale = pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
 
 
-def _cells(position: Position, scale: Scale, marks: Marks = NO_MARKS) -> dict[Place, Cell]:
-    """The letters and styles of a letter board, by column and line, without the legend."""
+def _rows(position: Position, scale: Scale, marks: Marks = NO_MARKS) -> list[list[Segment]]:
+    """The lines of a letter board, without the legend."""
     geometry = Geometry(scale)
     lines = letter_board_lines(position, geometry, DARK, marks, frame_labels(geometry, CHESS))
-    cells: dict[Place, Cell] = {}
-    for y, line in enumerate(lines):
-        row = [(letter, segment.style) for segment in line for letter in segment.text]
-        assert len(row) == scale.board_columns
-        cells |= {(x, y): cell for x, cell in enumerate(row) if y > 0}
+    assert {sum(len(segment.text) for segment in line) for line in lines} == {scale.board_columns}
     assert len(lines) == scale.board_lines
-    return cells
+    return lines[1:]
+
+
+def _cells(position: Position, scale: Scale, marks: Marks = NO_MARKS) -> dict[Place, Cell]:
+    """The letters and styles of a letter board, by column and line, without the legend."""
+    return {
+        (x, y): cell
+        for y, line in enumerate(_rows(position, scale, marks), 1)
+        for x, cell in enumerate((letter, part.style) for part in line for letter in part.text)
+    }
+
+
+def _letters(position: Position, scale: Scale, marks: Marks = NO_MARKS) -> list[str]:
+    """The letters of a letter board, line by line, without the legend."""
+    return ["".join(part.text for part in line) for line in _rows(position, scale, marks)]
 
 
 def _text(cells: dict[Place, Cell]) -> str:
@@ -61,11 +72,11 @@ def _text(cells: dict[Place, Cell]) -> str:
 def _on(cells: dict[Place, Cell], at: int, scale: Scale) -> dict[Place, str]:
     """What stands on a square: letters by column and line, without blanks."""
     left, top = Geometry(scale).square_corner(at)
-    return {
-        (x - left, y - top // 2): letter
-        for (x, y), (letter, _) in cells.items()
-        if Geometry(scale).square_at_cell(x, y) == at and letter != " "
+    letters = {
+        (x, y): cells[left + x, top // 2 + y][0]
+        for y, x in product(range(scale.lines), range(scale.columns))
     }
+    return {place: letter for place, letter in letters.items() if letter != " "}
 
 
 @at_every_scale
@@ -159,9 +170,14 @@ def test_the_last_turn_is_a_mark_in_each_corner_of_a_square(scale: Scale) -> Non
 
 @at_every_scale
 def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale: Scale) -> None:
-    assert "W" not in _text(_cells(START, scale))
+    assert "W" not in "".join(_letters(START, scale))
     crowded = Position.of(dict(START.placements()) | dict(TRAMPLED.placements()))
-    plain = _cells(crowded, scale)
+    pieces = {
+        (x, y): letter
+        for y, line in enumerate(_letters(crowded, scale))
+        for x, letter in enumerate(line)
+        if letter in {*"CHox"}
+    }
     for white, black in product(WAYS_TO_C3[WHITE], WAYS_TO_C3[BLACK]):
         if white == black:
             continue
@@ -169,12 +185,11 @@ def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale
             Arrow(square_at(2 + x, 2 + y), square("c3"), color)
             for color, (x, y) in ((WHITE, white), (BLACK, black))
         )
-        cells = _cells(crowded, scale, Marks(arrows=arrows))
-        text = _text(cells)
+        lines = _letters(crowded, scale, Marks(arrows=arrows))
+        text = "".join(lines)
         assert [text.count(letter) for letter in "WB"] == [1, 1], (white, black)
         assert sum(text.count(point) for point in "<>^v") >= 2, (white, black)
-        for place, (letter, _) in plain.items():
-            assert letter not in {*"CHox"} or cells[place][0] == letter
+        assert {(x, y): lines[y][x] for x, y in pieces} == pieces
 
 
 @at_every_scale

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, TypeAlias
 
 Light: TypeAlias = tuple[float, float, float]
@@ -29,6 +30,7 @@ EYES: Final = {
 Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009."""
 
 
+@cache
 def simulate(color: int, eyes: str) -> Light:
     """A color ``0xRRGGBB`` as these eyes see it."""
     light = [_linear((color >> shift & 255) / 255) for shift in (16, 8, 0)]
@@ -39,6 +41,7 @@ def simulate(color: int, eyes: str) -> Light:
     return red, green, blue
 
 
+@cache
 def contrast(one: int, other: int, eyes: str) -> float:
     """The contrast ratio of WCAG 2 between two colors, from 1 to 21."""
     darker, brighter = sorted(_luminance(simulate(color, eyes)) for color in (one, other))
