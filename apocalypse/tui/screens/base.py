@@ -96,6 +96,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             self.mark_unsaved()
             # Textual updates the styles of a screen that resumes.
             self.set_class(not self.shows_notices, "-silent", update=False)
+            self.set_class(is_folded(self.app.size), "-folded", update=False)
             show_notices = getattr(self.app, "show_notices", None)
             if show_notices is not None:
                 show_notices(self)

@@ -324,10 +324,14 @@ moves to the second, and anywhere else it starts the game."""
 
     def on_mount(self) -> None:
         """Show the rows that matter."""
-        self._show_rows()
+        self._show_rows(update=False)  # Textual updates the styles of a screen that resumes.
 
-    def _show_rows(self) -> None:
-        """Show the rows of this opponent, and those of *More options* if they are wanted."""
+    def _show_rows(self, *, update: bool = True) -> None:
+        """Show the rows of this opponent, and those of *More options* if they are wanted.
+
+        Args:
+            update: whether the styles are updated now.
+        """
         is_alone = self._is_against_computer
         shown = {YOUR_NAME, LEVEL.id} if is_alone else {color.value for color in Color}
         if self._asks_opponent:
@@ -341,7 +345,7 @@ moves to the second, and anywhere else it starts the game."""
         for row in self.query(".row"):
             name = str(row.id).removesuffix("-row")
             row.display = name in shown or name == START_BUTTON
-        self._fit_rows(self.app.size.height)
+        self._fit_rows(self.app.size.height, update=update)
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
 
     @on(Choice.Changed, "#opponent")
@@ -355,7 +359,7 @@ moves to the second, and anywhere else it starts the game."""
         super().on_resize(event)
         self._fit_rows(event.size.height)
 
-    def _fit_rows(self, height: int) -> None:
+    def _fit_rows(self, height: int, *, update: bool = True) -> None:
         rows = sum(row.display for row in self.query(".row"))
         spare = height - 2 * rows - OTHER_LINES
         is_dense = spare < 0
@@ -367,7 +371,8 @@ moves to the second, and anywhere else it starts the game."""
                 "-spaced": not is_dense,
                 "-grouped": is_dense and spare >= 0,
                 "-roomy": spare >= MARGINS,
-            }
+            },
+            update=update,
         )
 
     @on(FormButton.Pressed, f"#{START_BUTTON}")
