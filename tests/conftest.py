@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -18,13 +19,18 @@ settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("everyday")
 
 
-def pytest_runtest_setup() -> None:
-    """Collect no garbage, unless a long run leaves half a gigabyte of it.
+MUCH_GARBAGE: Final = (5_000_000, 20, 20)
+"""Thresholds that only long runs reach, with half a gigabyte of garbage.
 
-    An app is garbage of some four thousand objects. To take it apart took a tenth of the time of
-    all screen tests. The program sets other thresholds when it runs.
-    """
-    gc.set_threshold(5_000_000, 20, 20)
+An app is garbage of some four thousand objects. To look for it and take it apart took a tenth of
+the time of all screen tests.
+"""
+gc.set_threshold(*MUCH_GARBAGE)
+
+
+def pytest_runtest_setup() -> None:
+    """Set the thresholds again, after a program that has set its own."""
+    gc.set_threshold(*MUCH_GARBAGE)
 
 
 def pytest_sessionfinish() -> None:
