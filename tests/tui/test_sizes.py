@@ -32,7 +32,7 @@ from apocalypse.training.series import Drill, Streak, puzzles
 from apocalypse.tui import screens
 from apocalypse.tui.analysis import Exploration
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView
+from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_editor import BoardEditorScreen
 from apocalypse.tui.screens.board_list import BoardListScreen
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
@@ -191,6 +191,7 @@ async def resize_at_random(player: Player, times: int) -> None:
 def check_room(screen: Screen[Any]) -> None:
     """The board and the panel are in the window, and no heading is cut or touches another."""
     assert not screen.has_class("-small")
+    assert screen.has_class("-folded") is is_folded(screen.size)
     shown = lines(screen.app)
     assert "…" not in "\n".join(shown)
     assert not re.search(rf"{BRAND}\S|\S{BRAND}", shown[0])
@@ -229,6 +230,7 @@ async def test_a_screen_can_be_used_from_50_columns_on_and_survives_every_size(n
         await resize_at_random(player, 2)
         player.app.clear_notifications()
         await player.still()
+        check_room(screen)
         check_key_bars(screen)
 
 

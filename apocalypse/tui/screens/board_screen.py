@@ -56,7 +56,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen.-folded #panel > .now { display: block; }
     BoardScreen.-folded.-past #panel > .now { display: none; }
     BoardScreen.-folded.-past #panel > #past { display: block; }
-    BoardScreen.-folded #panel > Clock { display: block; height: auto; }
+    BoardScreen.-folded #panel > Clock { display: block; height: 1; }
     BoardScreen.-folded #panel > TurnCaptions { max-height: 100%; }
     """
 

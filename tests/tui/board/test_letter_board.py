@@ -197,10 +197,10 @@ def test_no_line_of_an_order_covers_the_cursor_or_the_selection(scale: Scale) ->
     for color, origin in ((BLACK, "a1"), (WHITE, "c5")):
         arrows = (Arrow(square(origin), square("b3"), color),)
         for at in map(square, ("a1", "a2", "b2", "b3", "c3", "c4", "b4", "c5")):
-            marks = Marks(cursor=at, selected=at)
-            plain = _on(_cells(NO_PIECES, scale, marks), at, scale)
-            drawn = _on(_cells(NO_PIECES, scale, replace(marks, arrows=arrows)), at, scale)
-            assert plain.items() <= drawn.items()
+            for marks in (Marks(cursor=at), Marks(selected=at)):
+                plain = _on(_cells(NO_PIECES, scale, marks), at, scale)
+                drawn = _on(_cells(NO_PIECES, scale, replace(marks, arrows=arrows)), at, scale)
+                assert plain.items() <= drawn.items()
 
 
 @at_every_scale
