@@ -38,6 +38,7 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.clock import Clock as ClockWidget
+from tests.cases import case
 from tests.tui.players import Clock, Player, running_app
 from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
 from tests.tui.test_match import SHORT_GAME as MOUSE_GAME
@@ -194,15 +195,19 @@ async def test_settings_act_on_the_game_immediately() -> None:
         assert screen.entry.is_complete
 
 
-@pytest.mark.parametrize("key", ["enter", "o", "x"])
-async def test_nothing_is_ended_by_a_key_that_was_held_down(key: str) -> None:
-    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, app):
-        await player.press("escape")
-        menu = await player.on(MenuScreen)
-        if key == "enter":
-            await player.press(*["down"] * 5)
-        await player.press(key, key)
-        assert app.screen is menu
+async def test_nothing_is_ended_by_a_key_that_was_held_down() -> None:
+    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
+    async with staged(screen) as (player, app):
+        for key in ("enter", "o", "x"):
+            with case(key):
+                await player.press("escape")
+                menu = await player.on(MenuScreen)
+                if key == "enter":
+                    await player.press(*["down"] * 5)
+                await player.press(key, key)
+                assert app.screen is menu
+                await player.press("escape")
+                await player.until(lambda: app.screen is screen)
 
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
@@ -332,19 +337,21 @@ async def test_the_title_comes_after_leaving_any_screen_of_a_game(
         assert app.results == [None]
 
 
-@pytest.mark.parametrize("key", ["escape", "ctrl+q"])
 @pytest.mark.parametrize(
     ("kind", "turn"), [("curtain", 2), ("order", 2), ("reveal", 1), ("result", 1)]
 )
-async def test_the_menu_and_quit_name_the_turn_of_the_screen_below(
-    kind: str, turn: int, key: str
-) -> None:
-    async with staged(GAME_SCREENS[kind]()) as (player, app):
-        await player.still()
-        await player.press(key)
-        await player.until(lambda: isinstance(app.screen, MenuScreen | LeaveScreen))
-        await player.still()
-        assert lines(app)[0].rstrip().endswith(f"turn {turn}")
+async def test_the_menu_and_quit_name_the_turn_of_the_screen_below(kind: str, turn: int) -> None:
+    screen = GAME_SCREENS[kind]()
+    async with staged(screen) as (player, app):
+        for key in ("escape", "ctrl+q"):
+            with case(key):
+                await player.still()
+                await player.press(key)
+                await player.until(lambda: isinstance(app.screen, MenuScreen | LeaveScreen))
+                await player.still()
+                assert lines(app)[0].rstrip().endswith(f"turn {turn}")
+                await player.press("escape")
+                await player.until(lambda: app.screen is screen)
 
 
 async def test_quit_is_in_it_and_asks() -> None:
