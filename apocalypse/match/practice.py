@@ -6,6 +6,7 @@ call imports the search. A game for practice counts for no score.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.notation import square_name
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from apocalypse.match.match import Match
     from apocalypse.rules.board import Square
     from apocalypse.rules.game import Turn
+    from apocalypse.rules.position import Position
+    from apocalypse.strategy.search.assessment import Assessment
 
 CLASSIC_ONLY: Final = "Hints and losses are known only for the classic rules."
 
@@ -24,20 +27,26 @@ class PracticeError(ValueError):
     """Something that only practice has, and that this match does not; with a sentence."""
 
 
+@lru_cache(maxsize=16)
+def _assessment(position: Position) -> Assessment:
+    """The assessment of a position; one search serves a hint, a loss, and a turn played again."""
+    from apocalypse.strategy.analysis import turn_assessment
+
+    return turn_assessment(position)
+
+
 def hint_square(match: Match) -> Square | None:
     """The square to look at: where the most probable order of a best mix goes; None: a pass.
 
     Raises:
         PracticeError: this is no practice, or the rules are not the classic ones.
     """
-    from apocalypse.strategy.analysis import turn_assessment
-
     computer = match.computer
     if not match.is_practice or computer is None:
         raise PracticeError("Hints are for practice against the computer.")
     if not supports(match.game.rules):
         raise PracticeError(CLASSIC_ONLY)
-    mix = turn_assessment(match.game.position).mix(computer.color.other)
+    mix = _assessment(match.game.position).mix(computer.color.other)
     order = max(mix, key=mix.__getitem__)
     return None if order is None else order.target
 
@@ -63,11 +72,11 @@ def loss_sentence(match: Match) -> str:
         return ""
     if not supports(match.game.rules):
         return ""
-    from apocalypse.strategy.analysis import loss_error, order_losses, turn_assessment
+    from apocalypse.strategy.analysis import loss_error, order_losses
     from apocalypse.wording.analysis import practice_words
 
     turn: Turn = match.game.turns[-1]
-    color, assessment = computer.color.other, turn_assessment(turn.before)
+    color, assessment = computer.color.other, _assessment(turn.before)
     loss = order_losses(assessment, turn.white, turn.black).loss(color)
     order = order_text(turn.order(color), match.coordinates)
     return practice_words(order, loss, loss_error(assessment, turn.before.occupied.bit_count()))
