@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from itertools import chain, repeat
 from typing import Any, TypeAlias, TypeVar
 
 from rich.cells import cell_len
@@ -66,12 +65,10 @@ class Player:
     clock: Clock
 
     async def until(self, condition: Callable[[], object]) -> None:
-        """Wait until something is so: for what the app has to do, and then for time to pass."""
+        """Wait until something is so."""
         async with asyncio.timeout(PATIENCE):
-            for pause in chain(repeat(0, SETTLED), repeat(0.001)):
-                if condition():
-                    return
-                await asyncio.sleep(pause)
+            while not condition():
+                await asyncio.sleep(0.001)
 
     async def on(self, kind: type[_Screen]) -> _Screen:
         """Wait for a screen of a kind, and give it."""

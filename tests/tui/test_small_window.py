@@ -92,6 +92,7 @@ async def test_the_remark_of_a_lesson_takes_the_place_of_its_captions(
         assert "Right" in lines(app)[1]
         monkeypatch.setattr(screen, "play", lambda: None)
         await player.press("r")
+        await player.still()
         assert "Turn 1" in lines(app)[1]
 
 
