@@ -6,7 +6,7 @@ import errno
 import os
 import platform
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -80,6 +80,11 @@ class Lock:
 
     On some disks the number of a file changes with each query. Locks of the system mean nothing
     there, since they use the numbers: the file alone is the lock there, too.
+
+    Each promise is kept in one place: one owner at a time, by `_sign` and `_break`, which read back
+    what they wrote; nothing of another program is changed, by `_is_free`; a failure leaves no lock
+    without an owner, by `_begin`; and where the system removes no open files they are closed first,
+    by `_remove`, and by `_take` before it breaks a lock.
     """
 
     def __init__(self, path: Path, owner: Owner, handle: int | None) -> None:
@@ -109,62 +114,85 @@ class Lock:
 
     @classmethod
     def _try(cls, path: Path, file: Path, *, numbers_lie: bool) -> Self | None:
-        """Acquire the lock of a file at its path, if it is free; None: it changed hands meanwhile.
+        """Acquire the lock of a file at its path, if it is free; None: it is changing hands.
 
         ``numbers_lie`` says that a handle and a name with different numbers may be one file.
 
         Raises:
             InUseError: another program has it.
         """
-        made = True
         try:
             handle = new_file(path, PRIVATE)
         except FileExistsError:
-            made = False
-            try:
-                handle = existing_file(path)
-            except (FileNotFoundError, PermissionError):
-                return None
-        keep = is_unwritten = False
-        stale = b""
+            pass
+        else:
+            return cls._begin(path, handle)
         try:
+            handle = existing_file(path)
+        except (FileNotFoundError, PermissionError):
+            return None
+        return cls._take(path, file, handle, numbers_lie=numbers_lie)
+
+    @classmethod
+    def _begin(cls, path: Path, handle: int) -> Self | None:
+        """Acquire a lock that this program has just made; None: another program checks it."""
+        with ExitStack() as closing:
+            closing.callback(_close, handle)
             system = _lock(handle)
             if system is _System.TAKEN:
-                if made:
-                    return None  # another program that checks the new file has it for a moment
+                return None
+            # A file made here is here: with another number, locks of the system mean nothing.
+            is_locked = system is _System.LOCKED and _is_at(handle, path)
+            try:
+                return cls._sign(path, handle, closing, is_locked=is_locked)
+            except OSError:
+                closing.pop_all()
+                _remove(path, handle)
+                raise
+
+    @classmethod
+    def _take(cls, path: Path, file: Path, handle: int, *, numbers_lie: bool) -> Self | None:
+        """Acquire a lock that another program has made and no longer holds; None: not yet.
+
+        Raises:
+            InUseError: another program has it.
+        """
+        with ExitStack() as closing:
+            closing.callback(_close, handle)
+            system = _lock(handle)
+            if system is _System.TAKEN:
                 raise InUseError(file)
-            if not _is_at(handle, path):
-                if not (made or numbers_lie):
-                    return None
-                system = _System.UNKNOWN  # a file made here is here, whatever its number
-            owner = this_program(locked=system is _System.LOCKED)
-            if not made:
-                content = _content(handle)
-                if system is _System.UNKNOWN and not content.strip(b"\0"):
-                    return None  # the program that made it has yet to write
-                if not _is_free(content, owner, path, file) or os.fstat(handle).st_nlink > 1:
-                    return None
-                if system is _System.UNKNOWN:
-                    stale = content
-            if not stale:
-                _write(handle, owner)
-                if _owner_at(path) != owner:
-                    # The former owner removed the file meanwhile, or it cannot be read now.
-                    with suppress(OSError):
-                        os.ftruncate(handle, 0)
-                    return None
-                keep = system is _System.LOCKED
-                return cls(path, owner, handle if keep else None)
-        except OSError:
-            is_unwritten = made and not remove_file(path)
-            raise
-        finally:
-            if not keep:
-                # Closed before anything else: some systems neither remove nor replace open files.
-                _close(handle)
-                if is_unwritten:
-                    remove_file(path)
-        return cls._break(path, file, stale)
+            is_here = _is_at(handle, path)
+            if not (is_here or numbers_lie):
+                return None
+            is_locked = system is _System.LOCKED and is_here
+            content = _content(handle)
+            if not is_locked and _is_blank(content):
+                return None  # the program that made it has yet to write
+            if not _is_free(content, path, file, is_locked=is_locked):
+                return None
+            if os.fstat(handle).st_nlink > 1:
+                return None  # the file has another name, and is not only a lock
+            if is_locked:
+                return cls._sign(path, handle, closing, is_locked=True)
+        return cls._break(path, file, content)  # some systems replace no open files
+
+    @classmethod
+    def _sign(cls, path: Path, handle: int, closing: ExitStack, *, is_locked: bool) -> Self | None:
+        """Write this program as the owner of a free lock; None: its name has another file now.
+
+        The handle that the system locks stays open.
+        """
+        owner = this_program(locked=is_locked)
+        _write(handle, owner)
+        if _owner_at(path) != owner:
+            # The former owner removed the file meanwhile, or it cannot be read now.
+            _blank(handle)
+            return None
+        if not is_locked:
+            return cls(path, owner, None)
+        closing.pop_all()
+        return cls(path, owner, handle)
 
     @classmethod
     def _break_open(cls, path: Path, file: Path) -> Self:
@@ -176,7 +204,7 @@ class Lock:
         """
         try:
             content = _unowned_content(path, file)
-            if not content.strip(b"\0"):
+            if _is_blank(content):
                 if (lock := cls._break(path, file, content)) is not None:
                     return lock
                 _unowned_content(path, file)  # unless another program was faster
@@ -203,18 +231,19 @@ class Lock:
             why = f"is being opened in another window. If it is not, remove {guard}."
             raise InUseError(file, why) from error
         owner = this_program(locked=False)
-        try:
+        with ExitStack() as removing:
+            removing.callback(remove_file, guard)
             try:
                 _write(handle, owner)
             finally:
                 os.close(handle)
-            if read_file(path, LARGEST) != stale:
+            try:
+                if read_file(path, LARGEST) != stale:
+                    return None
+                os.replace(guard, path)
+            except FileNotFoundError:
                 return None
-            os.replace(guard, path)
-        except FileNotFoundError:
-            return None
-        finally:
-            remove_file(guard)
+            removing.pop_all()  # a guard that is there now is another program's
         if _owner_at(path) == owner:
             return cls(path, owner, None)
         remove_file(path)  # no other program takes a lock with an owner
@@ -227,16 +256,11 @@ class Lock:
 
     def release(self) -> None:
         """Release the lock; a second call does nothing."""
-        is_left = self.holds and not remove_file(self._path)
-        if self._handle is None:
-            return
-        if is_left:  # on a system that does not remove open files
-            with suppress(OSError):
-                os.ftruncate(self._handle, 0)
-        _close(self._handle)
-        self._handle = None
-        if is_left:
-            remove_file(self._path)
+        handle, self._handle = self._handle, None
+        if self.holds:
+            _remove(self._path, handle)
+        elif handle is not None:
+            _close(handle)
 
 
 def _no_locks(path: Path) -> OSError:
@@ -252,23 +276,30 @@ def _unowned_content(path: Path, file: Path) -> bytes:
     return content
 
 
-def _is_free(content: bytes, owner: Owner, path: Path, file: Path) -> bool:
-    """Whether a lock with a content is free; False: not yet.
+def _is_blank(content: bytes) -> bool:
+    """Whether a lock is empty, or full of the zeros that a power cut leaves."""
+    return not content.strip(b"\0")
+
+
+def _is_free(content: bytes, path: Path, file: Path, *, is_locked: bool) -> bool:
+    """Whether a lock with a content is free for a program; False: not yet.
+
+    ``is_locked`` says whether the system has locked it for that program.
 
     Raises:
         InUseError: another program has it, or it is not a lock.
     """
     other = read_owner(content)
     if other is None:
-        if content.strip(b"\0"):
+        if not _is_blank(content):
             raise InUseError(file, f"cannot be locked: {path} is not a lock. Remove it.")
         return True
     if other.is_gone:
         return True
-    if owner.locked and other.locked:
+    if is_locked and other.locked:
         # The system released it: its program is ending, or these locks mean nothing.
-        return other.host != owner.host
-    if other.host == owner.host:
+        return other.host != _host()
+    if other.host == _host():
         raise InUseError(file)
     where = f"is being played on the computer {other.computer}."
     raise InUseError(file, f"{where} If it is not, remove {path}.")
@@ -292,6 +323,28 @@ def _write(handle: int, owner: Owner) -> None:
     os.lseek(handle, 0, os.SEEK_SET)
     os.ftruncate(handle, 0)
     write_all(handle, owner.line)
+
+
+def _blank(handle: int) -> None:
+    """Have a lock name no owner, so that another program may take it."""
+    with suppress(OSError):
+        os.ftruncate(handle, 0)
+
+
+def _remove(path: Path, handle: int | None) -> None:
+    """Remove a lock of this program, and close its handle.
+
+    Some systems remove no open file: there it is first blank, then closed, then removed. If another
+    program takes it in between, it has it open, so the lock stays.
+    """
+    is_removed = remove_file(path)
+    if handle is None:
+        return
+    if not is_removed:
+        _blank(handle)
+    _close(handle)
+    if not is_removed:
+        remove_file(path)
 
 
 def _owner_at(path: Path) -> Owner | None:

@@ -15,7 +15,7 @@ import pytest
 
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library import lock as locks
-from apocalypse.library.file_access import new_file
+from apocalypse.library.file_access import existing_file, new_file
 from apocalypse.library.lock import InUseError, Lock, Owner, read_owner, this_program
 from apocalypse.library.saved_games import OpenGameError, open_game
 from tests.library.sheets import SHORT, sheet
@@ -37,6 +37,10 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     waited: list[float] = []
     monkeypatch.setattr("time.sleep", waited.append)
     return waited
+
+
+def usual_disk(_: pytest.MonkeyPatch) -> None:
+    """Leave the disk as it is: the system locks its files."""
 
 
 def no_locks(monkeypatch: pytest.MonkeyPatch, number: int = errno.ENOTSUP) -> None:
@@ -72,10 +76,15 @@ def gone(host: str = "", boot: str = "") -> Owner:
     return owner._replace(host=host or owner.host, boot=boot or owner.boot)
 
 
+def handles() -> int:
+    """The number of open files of this program."""
+    return len(os.listdir("/proc/self/fd"))
+
+
 KINDS = pytest.mark.parametrize(
     "disk",
     [
-        pytest.param(lambda _: None, id="a disk that locks"),
+        pytest.param(usual_disk, id="a disk that locks"),
         *(
             pytest.param(lambda patch, number=number: no_locks(patch, number), id=name)
             for number, name in errno.errorcode.items()
@@ -89,13 +98,18 @@ KINDS = pytest.mark.parametrize(
 @KINDS
 def test_one_program_has_the_lock_at_a_time(
     file: Path,
+    lock_file: Path,
     disk: Callable[[pytest.MonkeyPatch], None],
     monkeypatch: pytest.MonkeyPatch,
     pauses: list[float],
 ) -> None:
     disk(monkeypatch)
+    before = handles()
     first = Lock.acquire(file)
     assert (first.holds, pauses) == (True, [])
+    is_locked = lock_file.read_bytes().endswith(b" locked\n")
+    assert is_locked is (disk is usual_disk)
+    assert handles() == before + is_locked, "the system's lock needs one"
     with pytest.raises(InUseError, match=r"game\.txt is being played in another window\."):
         Lock.acquire(file)
     first.release()
@@ -104,7 +118,7 @@ def test_one_program_has_the_lock_at_a_time(
     assert second.holds
     second.release()
     second.release()
-    assert list(file.parent.iterdir()) == []
+    assert (list(file.parent.iterdir()), handles()) == ([], before)
     assert sum(pauses) < 2
 
 
@@ -119,6 +133,7 @@ def test_the_lock_of_a_program_that_was_killed_is_taken(
     disk(monkeypatch)
     lock = Lock.acquire(file)
     assert lock.holds
+    assert lock_file.read_bytes().endswith(b" locked\n") is (disk is usual_disk)
     lock.release()
     assert list(file.parent.iterdir()) == []
 
@@ -137,6 +152,7 @@ def test_a_lock_without_an_owner_is_taken_after_a_moment(
     lock_file.write_bytes(left)
     disk(monkeypatch)
     assert Lock.acquire(file).holds
+    assert len(pauses) == (0 if disk is usual_disk else locks.TRIES)
     assert sum(pauses) < 1
 
 
@@ -155,10 +171,11 @@ def test_a_number_that_another_program_has_now_is_no_owner(
     assert Lock.acquire(file).holds
 
 
+@pytest.mark.parametrize("is_locked", [False, True])
 def test_nobody_knows_of_a_program_on_another_computer_whether_it_is_gone(
-    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch, is_locked: bool
 ) -> None:
-    owner = gone(host="elsewhere/1", boot="another")
+    owner = gone(host="elsewhere/1", boot="another")._replace(locked=is_locked)
     lock_file.write_bytes(owner.line)
     no_locks(monkeypatch)
     with pytest.raises(
@@ -195,6 +212,7 @@ def test_a_disk_that_gives_another_answer_each_time_takes_no_lock(
         Lock.acquire(file)
     assert refused.value.errno == errno.ENOLCK
     assert refused.value.filename == str(file.with_name(".game.txt.lock"))
+    assert list(file.parent.iterdir()) == []
 
 
 @pytest.mark.parametrize("is_there", [False, True])
@@ -207,7 +225,7 @@ def test_a_lock_that_another_program_has_for_a_moment_is_taken_after_a_pause(
     is_there: bool,
     is_removed: bool,
 ) -> None:
-    """It looks at the new file, or removes its own."""
+    """It looks at the new file, or removes its own, in which it is still named."""
     real, calls = fcntl.flock, list[int]()
 
     def meanwhile(handle: int, kind: int) -> None:
@@ -219,7 +237,8 @@ def test_a_lock_that_another_program_has_for_a_moment_is_taken_after_a_pause(
         real(handle, kind)
 
     if is_there:
-        lock_file.write_bytes(gone().line)
+        owner = this_program(locked=False) if is_removed else gone()
+        lock_file.write_bytes(owner.line)
     monkeypatch.setattr("fcntl.flock", meanwhile)
     if is_there and not is_removed:
         with pytest.raises(InUseError):
@@ -227,6 +246,51 @@ def test_a_lock_that_another_program_has_for_a_moment_is_taken_after_a_pause(
     else:
         assert Lock.acquire(file).holds
         assert pauses == [locks.PAUSE]
+
+
+def test_a_lock_that_is_removed_before_it_is_opened_is_made_again(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch, pauses: list[float]
+) -> None:
+    def remove_first(path: Path) -> int:
+        lock_file.unlink()
+        return existing_file(path)
+
+    lock_file.touch()
+    monkeypatch.setattr(locks, "existing_file", remove_first)
+    assert Lock.acquire(file).holds
+    assert pauses == [locks.PAUSE]
+
+
+@KINDS
+def test_the_lock_of_another_program_stays_when_one_is_released(
+    file: Path,
+    lock_file: Path,
+    disk: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    disk(monkeypatch)
+    before = handles()
+    lock, other = Lock.acquire(file), this_program(locked=False)
+    lock_file.write_bytes(other.line)
+    lock.release()
+    assert read_owner(lock_file.read_bytes()) == other
+    assert handles() == before
+
+
+def test_a_lock_that_another_program_makes_after_the_release_stays(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.close
+
+    def close_and_make(handle: int) -> None:
+        real(handle)
+        lock_file.touch()
+
+    lock = Lock.acquire(file)
+    with monkeypatch.context() as patch:
+        patch.setattr(locks, "_close", close_and_make)
+        lock.release()
+    assert lock_file.exists()
 
 
 @pytest.mark.parametrize("is_locked", [False, True])
@@ -316,6 +380,23 @@ def test_of_two_programs_that_find_a_lock_without_an_owner_one_takes_it(
     assert [entry.name for entry in file.parent.iterdir()] == [lock_file.name]
 
 
+def test_the_guard_of_another_program_stays(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may begin to take the lock when the first program has just taken it."""
+    real, guard = os.replace, lock_file.with_name(f"{lock_file.name}.take")
+
+    def replace_and_begin(source: Path, target: Path) -> None:
+        real(source, target)
+        guard.touch()
+
+    no_locks(monkeypatch)
+    lock_file.write_bytes(gone().line)
+    monkeypatch.setattr("os.replace", replace_and_begin)
+    assert Lock.acquire(file).holds
+    assert guard.exists()
+
+
 def test_a_lock_that_may_not_be_opened_says_what_to_check(
     file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -330,6 +411,19 @@ def test_a_lock_that_may_not_be_opened_says_what_to_check(
     assert str(refused.value) == (
         f"game.txt cannot be locked: {lock_file} cannot be opened. Check its permissions."
     )
+
+
+def test_a_letter_that_may_only_be_read_stays_as_it_is(
+    file: Path, lock_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    lock_file.write_text("Dear Ada,")
+    monkeypatch.setattr(locks, "existing_file", refuse)
+    with pytest.raises(OSError, match="files cannot be locked on this disk"):
+        Lock.acquire(file)
+    assert lock_file.read_text() == "Dear Ada,"
 
 
 @pytest.mark.parametrize("prepared", ["letter", "link", "dangling", "pipe", "folder", "hard link"])
