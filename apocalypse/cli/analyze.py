@@ -13,7 +13,14 @@ from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import order_text
-from apocalypse.wording.analysis import Balance, TurnVerdict, Words, decisive_turns, signed
+from apocalypse.wording.analysis import (
+    CLASSIC_ONLY,
+    Balance,
+    TurnVerdict,
+    Words,
+    decisive_turns,
+    signed,
+)
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -36,11 +43,7 @@ def run(arguments: Namespace) -> int:
     from apocalypse.strategy.verdicts import turn_verdict
 
     if not supports(sheet.game.rules):
-        complain(
-            f"This game was played by {sheet.game.rules.name} rules. Only games played by the "
-            "classic rules can be analyzed.",
-            printable(arguments.sheet),
-        )
+        complain(CLASSIC_ONLY, printable(arguments.sheet))
         return 1
     words = Words(sheet.names, sheet.coordinates)
     turns: list[TurnAnalysis] = []

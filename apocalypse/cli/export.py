@@ -14,25 +14,22 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import ExportFormat, export_content
+from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import create_file, replace_file
 from apocalypse.library.file_access import SHARED, retry
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import supports
+from apocalypse.wording.analysis import CLASSIC_ONLY, TurnVerdict
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.rules.game import Game
-    from apocalypse.wording.analysis import TurnVerdict
 
-GIF: Final = "gif"
-"""The format of a moving picture, which needs Pillow and a file."""
 NFG: Final = "nfg"
-"""The format of Gambit: the payoff matrix of the turn after the last one."""
-
-_ONLY_CLASSIC: Final = "Values are known only for the classic rules, not for"
+"""The format of Gambit, which shows no game: the payoff matrix of the turn after the last one."""
 
 
 def run(arguments: Namespace) -> int:
@@ -43,27 +40,36 @@ def run(arguments: Namespace) -> int:
     if sheet is None:
         return 1
     chosen = arguments.to or format_of(arguments.output or "")
-    if chosen == GIF:
-        return _write_picture(sheet, arguments)
-    if chosen == NFG:
-        text = _nfg_text(sheet, arguments.sheet)
-    elif arguments.analyze and not supports(sheet.game.rules):
-        complain(f"{_ONLY_CLASSIC} {sheet.game.rules.name}.", printable(arguments.sheet))
-        text = None
+    content = (
+        _nfg_text(sheet, arguments.sheet)
+        if chosen == NFG
+        else _content(sheet, ExportFormat(chosen), arguments)
+    )
+    return 1 if content is None else _write(content, arguments)
+
+
+def _content(sheet: Sheet, export_format: ExportFormat, arguments: Namespace) -> str | bytes | None:
+    """A game in a format; None after saying why not."""
+    is_analyzed = arguments.analyze and not export_format.is_moving_picture
+    if export_format.is_moving_picture and arguments.output is None:
+        complain("A picture is written to a file. Choose one with -o.", export_format.value)
+    elif is_analyzed and not supports(sheet.game.rules):
+        complain(CLASSIC_ONLY, printable(arguments.sheet))
     else:
-        export_format = ExportFormat(chosen)
-        verdicts = _verdicts(sheet.game, export_format) if arguments.analyze else ()
-        text = export_text(sheet, export_format, Color(arguments.bottom), verdicts)
-    if text is None:
-        return 1
-    if arguments.output is None:
-        put_out(text)
+        verdicts = _verdicts(sheet.game, export_format) if is_analyzed else ()
+        try:
+            return export_content(sheet, export_format, Color(arguments.bottom), verdicts)
+        except MissingPillowError as error:
+            complain(error, export_format.value)
+    return None
+
+
+def _write(content: str | bytes, arguments: Namespace) -> int:
+    """Write an export to its file, or a text without one to standard output; the exit status."""
+    if arguments.output is None and isinstance(content, str):
+        put_out(content)
         return 0
-    return _write(text.encode(), arguments)
-
-
-def _write(data: bytes, arguments: Namespace) -> int:
-    """Write the file of an export; the exit status."""
+    data = content.encode() if isinstance(content, str) else content
     source = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)
     try:
         write_output(Path(arguments.output), data, source, force=arguments.force)
@@ -74,27 +80,11 @@ def _write(data: bytes, arguments: Namespace) -> int:
     return 0
 
 
-def _write_picture(sheet: Sheet, arguments: Namespace) -> int:
-    """Write a moving picture; the exit status."""
-    from apocalypse.formats.gif import MissingPillowError, write_gif
-
-    if arguments.output is None:
-        complain("A picture is written to a file. Choose one with -o.", GIF)
-        return 1
-    try:
-        data = write_gif(sheet, Color(arguments.bottom))
-    except MissingPillowError as error:
-        complain(error, GIF)
-        return 1
-    return _write(data, arguments)
-
-
 def format_of(file: str) -> str:
     """The format that the suffix of a file name means; a page in Markdown if it means none."""
     formats = {export_format.suffix: export_format.value for export_format in ExportFormat}
-    return (formats | {f".{NFG}": NFG, f".{GIF}": GIF}).get(
-        Path(file).suffix.lower(), ExportFormat.MARKDOWN.value
-    )
+    formats[f".{NFG}"] = NFG
+    return formats.get(Path(file).suffix.lower(), ExportFormat.MARKDOWN.value)
 
 
 def _verdicts(game: Game, export_format: ExportFormat) -> list[TurnVerdict]:
@@ -113,7 +103,7 @@ def _nfg_text(sheet: Sheet, file: str) -> str | None:
 
     game, number = sheet.game, len(sheet.game.turns) + 1
     if not supports(game.rules):
-        sentence = f"{_ONLY_CLASSIC} {game.rules.name}."
+        sentence = CLASSIC_ONLY
     elif game.outcome is not None:
         sentence = (
             f"The game is over after {turn_count(number - 1)}, and has no orders to compare. "

@@ -53,11 +53,12 @@ def answer(request: Request, seconds: float) -> Response:
     from apocalypse.strategy.analysis import turn_assessments
     from apocalypse.strategy.levels import supports
     from apocalypse.strategy.search.assessment import MAX_DEPTH
+    from apocalypse.wording.analysis import CLASSIC_ONLY
 
     check_keys(request, needed=REQUIRED_KEYS, others=OTHER_KEYS)
     game = read_game(request)
     if not supports(game.rules):
-        raise BadRequestError("Values are known only for the classic rules.", ErrorCode.BAD_RULES)
+        raise BadRequestError(CLASSIC_ONLY, ErrorCode.BAD_RULES)
     *_, assessment = turn_assessments(game.position, depth=MAX_DEPTH, seconds=seconds)
     return {
         "value": round(assessment.value, 4),

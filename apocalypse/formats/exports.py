@@ -20,14 +20,20 @@ from apocalypse.wording.analysis import TurnVerdict, Words
 
 
 class ExportFormat(Enum):
-    """A format of an exported game."""
+    """A format of an exported game. `apocalypse.strategy.gambit` has another, of payoffs alone."""
 
     SHEET = "sheet"
     MARKDOWN = "markdown"
     HTML = "html"
+    GIF = "gif"
     CAST = "cast"
     SVG = "svg"
     FEN = "fen"
+
+    @property
+    def is_moving_picture(self) -> bool:
+        """Whether it is data that takes seconds to draw and needs Pillow; the others are texts."""
+        return self is ExportFormat.GIF
 
     @property
     def is_position(self) -> bool:
@@ -41,6 +47,32 @@ class ExportFormat(Enum):
             self, f".{self.value}"
         )
 
+    def with_ending(self, file: Path) -> Path:
+        """A file, with the ending of the format unless its name has one."""
+        ending = file.suffix.removeprefix(".")
+        has_ending = ending.isalnum() and not ending.isdecimal()  # "Ada vs. Bob" has none
+        return file if has_ending or not file.name else file.with_name(file.name + self.suffix)
+
+
+def export_content(
+    sheet: Sheet,
+    export_format: ExportFormat,
+    bottom: Color = WHITE,
+    verdicts: Iterable[TurnVerdict] = (),
+    first: int = 1,
+    progress: Callable[[float], None] = lambda _: None,
+) -> str | bytes:
+    """A game, or its last position, in any format; see `export_text`.
+
+    ``progress`` is called as in `write_gif`.
+
+    Raises:
+        MissingPillowError: it is a moving picture, and there is no Pillow.
+    """
+    if export_format.is_moving_picture:
+        return write_gif(sheet, bottom, first, progress)
+    return export_text(sheet, export_format, bottom, verdicts, first)
+
 
 def export_text(
     sheet: Sheet,
@@ -49,9 +81,12 @@ def export_text(
     verdicts: Iterable[TurnVerdict] = (),
     first: int = 1,
 ) -> str:
-    """A game, or its last position, in a format; a recording begins with the ``first`` turn.
+    """A game, or its last position, in a format that is text.
 
-    Pages and pictures say what the verdicts say.
+    A recording begins with the ``first`` turn. Pages and pictures say what the verdicts say.
+
+    Raises:
+        ValueError: the format is no text.
     """
     match export_format:
         case ExportFormat.SHEET:
@@ -69,6 +104,8 @@ def export_text(
             return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, notes)
         case ExportFormat.FEN:
             return f"{sheet.game.position.fen}\n"
+        case ExportFormat.GIF:
+            raise ValueError("A moving picture is no text.")
 
 
 def _notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> Iterator[str]:
@@ -88,32 +125,11 @@ class ExportChoice(NamedTuple):
     word: str
     """What names it in text mode."""
     label: str
-    export_format: ExportFormat | None = None
-    """None: a moving picture, which needs Pillow."""
+    export_format: ExportFormat
     is_turn: bool = False
     """Whether it shows the turn that is reviewed, and not the whole game."""
-
-    @property
-    def suffix(self) -> str:
-        """The ending of a file name."""
-        return ".gif" if self.export_format is None else self.export_format.suffix
-
-    def with_ending(self, file: Path) -> Path:
-        """A file, with the ending of the format unless its name has one."""
-        ending = file.suffix.removeprefix(".")
-        has_ending = ending.isalnum() and not ending.isdecimal()  # "Ada vs. Bob" has none
-        return file if has_ending or not file.name else file.with_name(file.name + self.suffix)
-
-    @property
-    def is_picture(self) -> bool:
-        """Whether it is a moving picture: data that takes seconds to draw, and no text."""
-        return self.export_format is None
-
-    @property
-    def is_game_text(self) -> bool:
-        """Whether it is a whole game as a text, so that many games can be exported quickly."""
-        is_game = self.export_format is not None and not self.export_format.is_position
-        return is_game and not self.is_turn
+    games_label: str = ""
+    """The label where many games are exported together; empty: it is not offered there."""
 
     def content(
         self,
@@ -131,27 +147,32 @@ class ExportChoice(NamedTuple):
             MissingPillowError: it is a moving picture, and there is no Pillow.
         """
         first = turn if self.is_turn else 1
-        is_part = self.is_turn or (self.export_format and self.export_format.is_position)
-        shown = sheet.first_turns(turn) if is_part else sheet
-        if self.export_format is None:
-            return write_gif(shown, bottom, first, progress)
-        return export_text(shown, self.export_format, bottom, verdicts, first)
+        shown = sheet.first_turns(turn) if self.is_turn or self.export_format.is_position else sheet
+        return export_content(shown, self.export_format, bottom, verdicts, first, progress)
 
 
 EXPORT_CHOICES: Final = (
-    ExportChoice("sheet", "The game sheet", ExportFormat.SHEET),
-    ExportChoice("html", "The game as a web page", ExportFormat.HTML),
-    ExportChoice("markdown", "The game in Markdown", ExportFormat.MARKDOWN),
+    ExportChoice("sheet", "The game sheet", ExportFormat.SHEET, games_label="Game sheets"),
+    ExportChoice("html", "The game as a web page", ExportFormat.HTML, games_label="Web pages"),
+    ExportChoice(
+        "markdown", "The game in Markdown", ExportFormat.MARKDOWN, games_label="Pages in Markdown"
+    ),
     ExportChoice("fen", "The position shown, in FEN", ExportFormat.FEN),
     ExportChoice("svg", "The position shown, as an SVG picture", ExportFormat.SVG),
-    ExportChoice("gif", "The game as a moving picture (GIF)"),
-    ExportChoice("turn-gif", "This turn as a moving picture (GIF)", is_turn=True),
-    ExportChoice("cast", "The game as an asciinema recording", ExportFormat.CAST),
+    ExportChoice("gif", "The game as a moving picture (GIF)", ExportFormat.GIF),
+    ExportChoice("turn-gif", "This turn as a moving picture (GIF)", ExportFormat.GIF, is_turn=True),
+    ExportChoice(
+        *("cast", "The game as an asciinema recording", ExportFormat.CAST),
+        games_label="Recordings for asciinema",
+    ),
     ExportChoice(
         "turn-cast", "This turn as an asciinema recording", ExportFormat.CAST, is_turn=True
     ),
 )
 """Those of a turn need a turn: the start of a game has none."""
+
+GAMES_CHOICES: Final = tuple(choice for choice in EXPORT_CHOICES if choice.games_label)
+"""What is offered for many games together: whole games, and nothing that takes seconds to draw."""
 
 
 def export_choices(turn: int) -> list[ExportChoice]:

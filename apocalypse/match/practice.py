@@ -7,7 +7,7 @@ call imports the search. A game for practice counts for no score.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import order_text
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
-
-CLASSIC_ONLY: Final = "Hints and losses are known only for the classic rules."
 
 
 class PracticeError(ValueError):
@@ -41,6 +39,8 @@ def hint_square(match: Match) -> Square | None:
     Raises:
         PracticeError: this is no practice, or the rules are not the classic ones.
     """
+    from apocalypse.wording.analysis import CLASSIC_ONLY
+
     computer = match.computer
     if not match.is_practice or computer is None:
         raise PracticeError("Hints are for practice against the computer.")

@@ -39,7 +39,7 @@ from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.players import after_put_back
 from apocalypse.strategy.search.assessment import Assessment, deepen
 from apocalypse.strategy.search.values import Lookup, Values
-from apocalypse.wording.analysis import Balance
+from apocalypse.wording.analysis import CLASSIC_ONLY, Balance
 
 DEPTH: Final = 3
 """The depth of the search by default, in turns."""
@@ -292,7 +292,7 @@ def analyze(
         ValueError: the game has other rules than the classic ones, apart from draws by count.
     """
     if not supports(game.rules):
-        raise ValueError(f"Only games by the classic rules can be analyzed, not {game.rules.name}.")
+        raise ValueError(CLASSIC_ONLY)
     lookup = lookup or shared_lookup()
 
     def assessed(position: Position) -> Assessment | None:

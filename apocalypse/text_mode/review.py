@@ -21,8 +21,8 @@ from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.prompts import ask, choose, read_number, say
 from apocalypse.text_mode.questions import answer, command_lines, help_lines, nearest, turn_lines
 from apocalypse.text_mode.speech import order_words
-from apocalypse.text_mode.what_if import NO_VALUES, ONE_MOMENT, play_variation, try_again
-from apocalypse.wording.analysis import SMALL, TurnVerdict, Words, signed
+from apocalypse.text_mode.what_if import ONE_MOMENT, play_variation, try_again
+from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, TurnVerdict, Words, signed
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
@@ -50,10 +50,13 @@ COMMANDS: Final = {
 
 _OF_A_TURN: Final = ("what if", "w", "try again", "try", "t", "value", "v", "numbers")
 """The commands about the last turn shown; the start has none."""
-_ANALYZED: Final = ("value", "v", "numbers", "summary", "s", "key", "k", "key back")
+_ANALYZED: Final = (
+    *("try again", "try", "t", "value", "v", "numbers", "summary", "s", "key", "k", "key back"),
+)
 """The commands that need an analysis."""
 
-NOT_ANALYZED: Final = "Only games played by the classic rules can be analyzed."
+NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."
+NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze."
 
 
 def review(sheet: Sheet, save_comments: Callable[[Sheet], str] | None = None) -> None:
@@ -104,7 +107,9 @@ class _Review:
                 case _ if word in _OF_A_TURN and not self._number:
                     say("Go to a turn first.")
                 case _ if word in _ANALYZED and not supports(self._game.rules):
-                    say(NOT_ANALYZED)
+                    say(CLASSIC_ONLY)
+                case "value" | "v" | "numbers" if self._number > self._count:
+                    say(NOT_OVER)
                 case "what if" | "w":
                     self._what_if()
                 case "try again" | "try" | "t":
@@ -158,9 +163,6 @@ class _Review:
 
     def _try_again(self) -> None:
         """Try other orders in the last turn shown, and say what each comes to on average."""
-        if not supports(self._game.rules):
-            say(NO_VALUES)
-            return
         before, turn = self._match_after(self._number - 1), self._game.turns[self._number - 1]
         try_again(before, turn, self._assessment(turn))
         say("The game itself is as it was.")
@@ -179,7 +181,7 @@ class _Review:
         from apocalypse.strategy.analysis import game_balance, sums_error
 
         if not self._count:
-            yield NOT_ANALYZED
+            yield NO_TURNS
             return
         verdicts = self._analyze_all()
         yield from self._words.summary_sentences(verdicts)
@@ -289,12 +291,12 @@ class _Review:
         name = ask("The name of the new file, or Enter for none:")
         if not name:
             return
-        if chosen.is_picture:
+        if chosen.export_format.is_moving_picture:
             say(ONE_MOMENT)
         verdicts = saved_verdicts(self._game)
         try:
             content = chosen.content(self._sheet, self._number, verdicts=verdicts)
-            file = save_export(chosen.with_ending(Path(name).expanduser()), content)
+            file = save_export(chosen.export_format.with_ending(Path(name).expanduser()), content)
             say(f"Saved as {file.resolve()}.")
         except MissingPillowError as error:
             say(str(error))

@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from apocalypse.formats.exports import EXPORT_CHOICES
+from apocalypse.formats.exports import GAMES_CHOICES
 from apocalypse.formats.printable import printable
 from apocalypse.library.analyses import saved_verdicts
 from apocalypse.library.atomic_writes import save_export
@@ -194,8 +194,8 @@ def _describe(game: SavedGame) -> None:
 
 def _export(games: list[SavedGame]) -> None:
     """Save games as files in the folder where the program was started."""
-    choices = {choice.word: choice for choice in EXPORT_CHOICES if choice.is_game_text}
-    labels = {word: choice.label for word, choice in choices.items()}
+    choices = {choice.word: choice for choice in GAMES_CHOICES}
+    labels = {word: choice.games_label for word, choice in choices.items()}
     word = choose("In which format?", labels | {"back": "Back"})
     if word == "back":
         return
@@ -206,7 +206,7 @@ def _export(games: list[SavedGame]) -> None:
             sheet = game.sheet
             assert sheet is not None
             content = choice.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
-            file = save_export(Path(f"{game.file.stem}{choice.suffix}"), content)
+            file = save_export(Path(f"{game.file.stem}{choice.export_format.suffix}"), content)
             say(f"Saved as {printable(str(file.resolve()))}.")
             saved += 1
     except OSError as error:

@@ -25,7 +25,7 @@ from apocalypse.text_mode.order_prompt import ask_square, written_order
 from apocalypse.text_mode.prompts import ask, say
 from apocalypse.text_mode.questions import command_lines, help_lines, turn_lines
 from apocalypse.text_mode.speech import joined, news, order_words, pieces_words
-from apocalypse.wording.analysis import SMALL, Words, signed
+from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.refusals import FREE_HERE
 
@@ -45,7 +45,6 @@ TRY_COMMANDS: Final = {
     "back": "leave; so does Enter",
 }
 PLAY_ON: Final = "Play on with the next orders, or press Enter to leave. Type help for more."
-NO_VALUES: Final = "Values are known only for the classic rules."
 ONE_MOMENT: Final = "One moment."
 LEAST: Final = 0.005
 """A smaller probability counts as none."""
@@ -171,7 +170,7 @@ class _Variation:
         """The assessment of the position; None if the rules have none."""
         game = self._match.game
         if not supports(game.rules):
-            say(NO_VALUES)
+            say(CLASSIC_ONLY)
             return None
         if game.position not in self._assessments:
             from apocalypse.strategy.analysis import turn_assessment

@@ -20,6 +20,8 @@ from apocalypse.wording.names import YOU, Names
 
 SMALL: Final = 0.005
 """A smaller value shows as zero."""
+CLASSIC_ONLY: Final = "The analysis knows only the classic rules."
+"""Why a game or a position has no values, mixes or hints. Free promotion is not classic."""
 
 
 @dataclass(frozen=True)

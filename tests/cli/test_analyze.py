@@ -172,7 +172,7 @@ def test_people_read_a_line_a_turn_and_the_sums(
     [
         (b"Dear Ada,", "-:1:1: Expected the turn number 1."),
         (b"\0", "-:1:1: The byte 0x00 is not text"),
-        (b";Rules: xogo\n", "-: This game was played by xogo rules. Only games played by the"),
+        (b";Rules: xogo\n", "-: The analysis knows only the classic rules."),
     ],
 )
 def test_a_sheet_that_cannot_be_analyzed_is_refused_in_a_sentence(
@@ -217,7 +217,7 @@ def test_a_value_comes_with_both_mixes(ask: Ask) -> None:
         ({"fen": 5}, "'fen' must be a text in quotes"),
         ({"fen": "5/5"}, "has 2 ranks, not 5"),
         ({"fen": "5/5/5/5/P4"}, "The game is over in this position"),
-        ({"fen": FEW, "rules": "xogo"}, "only for the classic rules"),
+        ({"fen": FEW, "rules": "xogo"}, "knows only the classic rules"),
         ({"fen": FEW, "rules": "chess"}, "Unknown rule set 'chess'"),
         ({"fen": FEW, "depth": 3}, "Unknown key 'depth'"),
         (b"no JSON", ""),

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.cli.export import NFG, format_of
 from apocalypse.cli.main import main
+from apocalypse.cli.parser import build_parser
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen, to_fen
@@ -23,6 +26,15 @@ GAME = read_sheet(FILE.read_text("utf-8")).game
 def test_a_page_is_what_is_meant_if_nothing_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(FILE)]) == 0
     assert capsys.readouterr().out.startswith("# Alain against Sylvain\n")
+
+
+def test_every_format_can_be_chosen_by_its_name_and_by_a_suffix() -> None:
+    for name in (*(each.value for each in ExportFormat), NFG):
+        arguments = build_parser().parse_args(["export", "--to", name, str(FILE)])
+        assert arguments.to == name
+    for each in ExportFormat:
+        assert format_of(f"game{each.suffix.upper()}") == each.value
+    assert (format_of("game.nfg"), format_of("game")) == (NFG, "markdown")
 
 
 def test_a_position_after_a_turn(capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,7 +56,7 @@ def test_the_turn_after_a_position_for_gambit(capsys: pytest.CaptureFixture[str]
     [
         (FILE.read_text("utf-8"), "The game is over after 14 turns, and has no orders to compare."),
         (";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n", "A pawn is still to be put back."),
-        (";Rules: xogo\n1.e2e3 d5d4\n", "Values are known only for the classic rules, not for"),
+        (";Rules: xogo\n1.e2e3 d5d4\n", "The analysis knows only the classic rules."),
     ],
 )
 def test_a_position_without_values_is_not_for_gambit(
@@ -240,4 +252,4 @@ def test_other_rules_have_no_values(tmp_path: Path, capsys: pytest.CaptureFixtur
     file = tmp_path / "game.txt"
     file.write_text(";Rules: xogo\n1.e2e3 d5d4\n", "utf-8")
     assert main(["export", "--analyze", str(file)]) == 1
-    assert capsys.readouterr().err.startswith(f"{file}: Values are known only for the classic")
+    assert capsys.readouterr().err.startswith(f"{file}: The analysis knows only the classic rules")

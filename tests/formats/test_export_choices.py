@@ -9,7 +9,7 @@ import pytest
 from apocalypse.formats.cast import write_cast
 from apocalypse.formats.exports import (
     EXPORT_CHOICES,
-    ExportChoice,
+    GAMES_CHOICES,
     ExportFormat,
     export_choices,
     export_text,
@@ -36,7 +36,6 @@ def test_the_start_has_no_turn_to_export() -> None:
 def test_a_game_is_exported_whole_whatever_turn_is_shown() -> None:
     for word in ("sheet", "html", "markdown"):
         choice = CHOICES[word]
-        assert choice.export_format is not None
         expected = export_text(SHEET, choice.export_format, BLACK, VERDICTS)
         assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
     assert CHOICES["cast"].content(SHEET, 2, BLACK) == write_cast(SHEET, BLACK)
@@ -45,7 +44,6 @@ def test_a_game_is_exported_whole_whatever_turn_is_shown() -> None:
 def test_a_position_is_the_one_after_the_turn_that_is_shown() -> None:
     for word in ("fen", "svg"):
         choice = CHOICES[word]
-        assert choice.export_format is not None
         expected = export_text(SHEET.first_turns(2), choice.export_format, BLACK, VERDICTS)
         assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
     assert CHOICES["fen"].content(SHEET, 0) == f"{START.fen}\n"
@@ -85,11 +83,14 @@ def test_a_moving_picture_is_drawn_of_the_game_or_of_the_turn(
 
 
 def test_a_choice_says_what_it_is() -> None:
-    texts = [choice.word for choice in EXPORT_CHOICES if choice.is_game_text]
-    assert texts == ["sheet", "html", "markdown", "cast"]
-    pictures = [choice.word for choice in EXPORT_CHOICES if choice.is_picture]
-    assert pictures == ["gif", "turn-gif"]
-    assert [choice.suffix for choice in EXPORT_CHOICES] == [
+    assert [choice.word for choice in GAMES_CHOICES] == ["sheet", "html", "markdown", "cast"]
+    formats = [choice.export_format for choice in EXPORT_CHOICES]
+    assert [each for each in formats if each.is_moving_picture] == [ExportFormat.GIF] * 2
+    assert [each.suffix for each in formats] == [
         *(".txt", ".html", ".md", ".fen", ".svg", ".gif", ".gif", ".cast", ".cast")
     ]
-    assert not ExportChoice("turn", "This turn", ExportFormat.HTML, is_turn=True).is_game_text
+
+
+def test_a_moving_picture_is_no_text() -> None:
+    with pytest.raises(ValueError, match="no text"):
+        export_text(SHEET, ExportFormat.GIF)

@@ -17,7 +17,6 @@ from apocalypse.match.last_turn import (
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.practice import (
-    CLASSIC_ONLY,
     PracticeError,
     hint_sentence,
     hint_square,
@@ -33,7 +32,7 @@ from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.strategy.analysis import order_losses, turn_assessment
 from apocalypse.strategy.levels import Level
-from apocalypse.wording.analysis import practice_words
+from apocalypse.wording.analysis import CLASSIC_ONLY, practice_words
 from tests.match.front_end import ScriptedFrontEnd, orders_of
 from tests.match.test_game_loop import run
 

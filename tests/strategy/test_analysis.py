@@ -100,7 +100,7 @@ def test_an_analysis_ends_when_it_is_cancelled() -> None:
 
 
 def test_only_classic_games_are_analyzed() -> None:
-    with pytest.raises(ValueError, match="not xogo"):
+    with pytest.raises(ValueError, match="only the classic rules"):
         next(analyze(Game(XOGO).play("e2e3", "d5d4")))
     assert next(analyze(Game(with_draws(CLASSIC)).play("e2e3", "d5d4"), depth=1)).number == 1
 

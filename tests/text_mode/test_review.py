@@ -91,8 +91,21 @@ def test_numbers_are_those_of_the_analysis(heard: Heard) -> None:
 
 def test_a_game_of_other_rules_has_no_numbers(heard: Heard) -> None:
     other = Sheet(Game(PRESETS["vchess"]).play("a2a3", "a4a3"))
-    output = heard("key", "next", "numbers", "value", "summary", "quit", start=Review(other))
-    assert output.count("Only games played by the classic rules can be analyzed.") == 4
+    words = ("key", "next", "numbers", "value", "summary", "try again", "quit")
+    output = heard(*words, start=Review(other))
+    assert output.count("The analysis knows only the classic rules.") == 5
+
+
+def test_a_turn_that_waits_for_a_square_has_no_numbers(heard: Heard) -> None:
+    waiting = read_sheet(";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n", unfinished=True)
+    output = heard("end", "value", "v", "numbers", "summary", "quit", start=Review(waiting))
+    assert output.count("A pawn is still to be put back in this turn. Go to another turn.") == 3
+    assert "No turn of this game is over, so there is nothing to analyze." in output
+
+
+def test_a_game_without_turns_has_no_summary(heard: Heard) -> None:
+    output = heard("summary", "quit", start=Review(Sheet(Game())))
+    assert "No turn of this game is over, so there is nothing to analyze." in output
 
 
 def test_a_turn_and_the_game_are_exported_as_pictures_and_recordings(

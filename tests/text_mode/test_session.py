@@ -309,7 +309,7 @@ def test_a_position_with_a_third_knight_is_explored_and_played_with_free_promoti
 ) -> None:
     output = spoken("value", "", words=("review", "--text", "--fen", KNIGHTS))
     assert output.startswith(f"{FREE}\nWhite: pawn a5; knights b2, c2, d2.")
-    assert "Values are known only for the classic rules." in output
+    assert "The analysis knows only the classic rules." in output
     game = ("no", "Ada", "Bob", "hidden", "yes", "classic", "no", "yes", "", "", "a5a4", "e1e2")
     output = spoken("position", KNIGHTS, "explore", "", "play", *game, "quit", "yes")
     assert output.count(FREE) == 2

@@ -81,7 +81,7 @@ def test_there_is_nothing_to_try_at_the_start_or_by_other_rules(
     sheet = tmp_path / "bets.txt"
     sheet.write_text(";Rules: vchess\n1.a2a3 e4e3\n")
     output = reviewed("turn 1", "try again", "quit", sheet=str(sheet))
-    assert "Values are known only for the classic rules." in output
+    assert "The analysis knows only the classic rules." in output
 
 
 def test_a_variation_is_played_on_with_values(reviewed: Reviewed) -> None:

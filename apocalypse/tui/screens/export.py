@@ -12,7 +12,7 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
-from apocalypse.formats.exports import ExportChoice, ExportFormat, export_choices, export_text
+from apocalypse.formats.exports import GAMES_CHOICES, ExportChoice, export_choices
 from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
@@ -28,13 +28,6 @@ from apocalypse.tui.widgets.choice import Card
 
 DRAWING_SECONDS: Final = 0.1
 """How often the progress of a moving picture is shown."""
-
-GAMES_LABELS = {
-    ExportFormat.SHEET: "Game sheets",
-    ExportFormat.HTML: "Web pages",
-    ExportFormat.MARKDOWN: "Pages in Markdown",
-    ExportFormat.CAST: "Recordings for asciinema",
-}
 
 
 class _StoppedError(Exception):
@@ -101,7 +94,8 @@ export a turn when the review shows a turn, and not the start."""
         """Copy to the clipboard, and say by what; a moving picture is saved instead."""
         if self._drawing is not None:
             return
-        content = None if self._chosen.is_picture else self._content(self._chosen)
+        is_moving = self._chosen.export_format.is_moving_picture
+        content = None if is_moving else self._content(self._chosen)
         if isinstance(content, str):
             self._say(await copy_text(self.app, content))
         else:
@@ -109,14 +103,14 @@ export a turn when the review shows a turn, and not the start."""
 
     def action_save(self) -> None:
         """Save a file in the folder where the program was started."""
-        if self._drawing is None and self._chosen.is_picture:
+        if self._drawing is None and self._chosen.export_format.is_moving_picture:
             self._draw(self._chosen)
         elif self._drawing is None:
             self._save(self._chosen, self._content(self._chosen))
 
     def _save(self, choice: ExportChoice, content: str | bytes) -> None:
         turn = f" turn {self._turn}" if choice.is_turn else ""
-        name = f"{players_file_name(*self._match.names)}{turn}{choice.suffix}"
+        name = f"{players_file_name(*self._match.names)}{turn}{choice.export_format.suffix}"
         try:
             file = save_export(Path(name), content)
         except OSError as error:
@@ -190,18 +184,18 @@ overwritten."""
     def __init__(self, games: Sequence[tuple[str, Sheet]]) -> None:
         """Prepare to export games, each by the name of its file without a suffix."""
         question = "Export 1 game" if len(games) == 1 else f"Export {len(games)} games"
-        super().__init__(question, GAMES_LABELS.values())
+        super().__init__(question, [choice.games_label for choice in GAMES_CHOICES])
         self._games = games
 
     @on(OptionList.OptionSelected)
     def save(self, message: OptionList.OptionSelected) -> None:
         """Save a file for each game, in the folder where the program was started."""
-        format_ = list(GAMES_LABELS)[message.option_index]
+        choice = GAMES_CHOICES[message.option_index]
         folder, saved = Path.cwd(), 0
         try:
             for name, sheet in self._games:
-                text = export_text(sheet, format_, verdicts=saved_verdicts(sheet.game))
-                save_export(folder / f"{name}{format_.suffix}", text)
+                content = choice.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
+                save_export(folder / f"{name}{choice.export_format.suffix}", content)
                 saved += 1
         except OSError as error:
             why = f"Saved {saved} of {len(self._games)}: {error.strerror}."
