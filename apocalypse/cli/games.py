@@ -9,7 +9,7 @@ from typing import Final
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
-from apocalypse.library.saved_games import SavedGame, fits, saved_games
+from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.captions import turn_count
 
@@ -18,12 +18,13 @@ _RESULTS: Final = {UNFINISHED: "unfinished"}
 
 def run(arguments: Namespace) -> int:
     """List the saved games that fit some words, the one played last first."""
-    is_empty, problems = True, []
+    is_empty, is_any_listed, problems = True, False, []
     words = " ".join(arguments.words)
     for game in saved_games():
         is_empty = False
         if not fits(game, words):
             continue
+        is_any_listed = True
         say(json.dumps(_json(game)) if arguments.json else _line(game))
         if game.sheet is None:
             problems.append(game.problem)
@@ -32,6 +33,8 @@ def run(arguments: Namespace) -> int:
     if is_empty:
         folder = printable(str(games_folder()))
         say(f"You have no saved games yet. Their folder is {folder}")
+    elif not is_any_listed:
+        say(NO_GAME_FITS)
     for problem in problems:
         complain(problem)
     return 0

@@ -50,6 +50,9 @@ LARGEST: Final = 1000
 FAR: Final = 1 << 30
 """The byte that is locked where locks are on bytes. The content before it stays readable."""
 
+IN_USE: Final = "is being played in another window. Close it there first."
+"""What follows the name of a game that another program on this computer plays."""
+
 _MARK: Final = "apocalypse-lock"
 _UNKNOWN: Final = "?"
 
@@ -57,7 +60,7 @@ _UNKNOWN: Final = "?"
 class InUseError(Exception):
     """A game that another program plays, or whose lock something else blocks."""
 
-    def __init__(self, file: Path, why: str = "is being played in another window.") -> None:
+    def __init__(self, file: Path, why: str = IN_USE) -> None:
         super().__init__(f"{file.name} {why}")
 
 

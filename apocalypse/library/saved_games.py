@@ -99,6 +99,10 @@ def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
         yield _saved_game(file, written)
 
 
+NO_GAME_FITS: Final = "No game has these words."
+"""The answer to words that no saved game has."""
+
+
 def fits(game: SavedGame, words: str) -> bool:
     """Whether each of some words is in a game's names, result, rule set, date or file name.
 

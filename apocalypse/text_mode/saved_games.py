@@ -13,7 +13,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.analyses import saved_verdicts
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
-from apocalypse.library.saved_games import SavedGame, fits, saved_games
+from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
 from apocalypse.text_mode.prompts import ask, choose, read_number, say
 from apocalypse.text_mode.questions import command_lines
@@ -120,7 +120,7 @@ class SavedGamesList:
         """List the next games."""
         shown = self._games[self._listed : self._listed + PAGE]
         if not shown:
-            say("There are no more games." if self._games else "No game has these words.")
+            say("There are no more games." if self._games else NO_GAME_FITS)
         for number, game in enumerate(shown, self._listed + 1):
             say(f"{number}. {_summary(game)}")
         self._listed += len(shown)

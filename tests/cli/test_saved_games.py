@@ -51,7 +51,7 @@ def test_the_game_in_a_file_continues(desk: Desk, folder: Path) -> None:
     [
         ("nothing.txt", "cannot be opened: No such file or directory."),
         ("letter.txt", "This file holds no readable game."),
-        ("game.txt", "game.txt is being played in another window."),
+        ("game.txt", "game.txt is being played in another window. Close it there first."),
     ],
 )
 def test_what_cannot_go_on_is_said(desk: Desk, folder: Path, name: str, shown_text: str) -> None:
@@ -149,5 +149,12 @@ def test_games_are_listed_by_words(folder: Path, capsys: pytest.CaptureFixture[s
     assert main(["games", "ALAIN", "1-0"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
     assert "Alain - Sylvain" in line
+
+
+def test_words_that_no_game_has_are_answered(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["games", "nobody"]) == 0
+    assert capsys.readouterr() == ("No game has these words.\n", "")
+    assert main(["games", "nobody", "--json"]) == 0
     assert capsys.readouterr() == ("", "")

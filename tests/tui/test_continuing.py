@@ -247,5 +247,7 @@ async def test_a_game_that_is_played_elsewhere_is_not_opened_and_that_is_said(
         await player.until(lambda: player.app._notifications)
         await player.on(TitleScreen)
         (shown_text,) = player.app._notifications
-        assert shown_text.message == "game.txt is being played in another window."
+        assert shown_text.message == (
+            "game.txt is being played in another window. Close it there first."
+        )
     elsewhere.journal.close()
