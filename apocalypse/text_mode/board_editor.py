@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from typing import Final, Literal
 
 from apocalypse.formats.fen_fields import looks_like_fen
 from apocalypse.formats.sheet import Sheet
@@ -13,33 +12,18 @@ from apocalypse.match.board_editor import EMPTY, EditedBoard
 from apocalypse.match.match import Match
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
 from apocalypse.rules.notation import CHESS, PAGE, read_square, square_name
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import PRESETS
+from apocalypse.text_mode.commands import Command, Commands
 from apocalypse.text_mode.prompts import ask, say
-from apocalypse.text_mode.questions import answer, command_lines, help_lines, nearest
 from apocalypse.text_mode.speech import piece_name, pieces_words
 from apocalypse.text_mode.what_if import explore
 
-COMMANDS: Final = {
-    "white pawn c3 d4": "put pieces on these squares; also white knight, black pawn, black knight",
-    "clear c3 d4": "empty these squares",
-    "empty": "take all pieces away",
-    "start": "set up the start of the game",
-    "rules": "the next rule set",
-    "penalty white": "one penalty more for White, where the rules count them",
-    "undo": "take back the last change",
-    "fen": "the position as FEN; you can also type one",
-    "play": "start a game in the position",
-    "explore": "write orders for both sides, with the values of positions",
-    "back": "leave; so does Enter",
-}
 COORDINATES_CHANGED: Final = {
     PAGE: "Ranks now count from the top, and Black's home is rank 1.",
     CHESS: "Ranks now count from the bottom, and White's home is rank 1.",
 }
-_PUT: Final = re.compile(
-    r"(?P<piece>(?P<color>white|black) (?P<kind>pawn|knight)|clear)(?P<squares>(?: [a-e][1-5])+)"
-)
+_SQUARES: Final = "((?: [a-e][1-5])+)"
 _KINDS: Final = {"pawn": PAWN, "knight": KNIGHT}
 
 
@@ -70,66 +54,97 @@ class _Editor:
         """Do what the player wants until there is a board to play from, or None."""
         say("Set up a position. Type help for what you can do.")
         self._say_board()
-        while True:
-            text = " ".join(ask("Position:").split())
-            match text.lower():
-                case "" | "back" | "quit":
-                    return None
-                case "help" | "?":
-                    say(*command_lines(COMMANDS), *help_lines())
-                case "play" if not self._board.refusal:
-                    return self._board
-                case "explore" if not self._board.refusal:
-                    explore(Sheet(self._board.game), self._match.coordinates)
-                case "play" | "explore":
-                    say(self._board.refusal)
-                case "fen":
-                    say(self._board.position.fen)
-                case "undo":
-                    if self._earlier:
-                        self._show(self._earlier.pop())
-                    else:
-                        say("There is no change to take back.")
-                case words if put := _PUT.fullmatch(words):
-                    self._earlier.append(self._board)
-                    self._put(put)
-                case _:
-                    changed = self._changed(text)
-                    if changed is not None:
-                        self._earlier.append(self._board)
-                        self._show(changed)
+        return self._commands.ask(lambda: ask("Position:"), self._read) or None
 
-    def _changed(self, text: str) -> EditedBoard | None:
-        """The board after a change; None: the text is a question, or refused, and answered."""
-        board = self._board
-        match text.lower().split():
-            case ["empty"]:
-                return EditedBoard(EMPTY).with_rules(board.rules, board.penalties)
-            case ["start"]:
-                return EditedBoard(START).with_rules(board.rules, board.penalties)
-            case ["rules"]:
-                return board.with_next_rules()
-            case ["rules", name] if name in PRESETS:
-                return board.with_rules(PRESETS[name])
-            case ["penalty", _] if board.rules.penalty_limit is None:
-                say(f"{board.rules.name.title()} rules count no penalties.")
-                return None
-            case ["penalty", "white" | "black" as color]:
-                return board.with_next_penalty(Color(color))
+    @property
+    def _commands(self) -> Commands[EditedBoard | Literal[False]]:
+        """What the player may type; False leaves."""
+        return Commands(
+            Command(
+                "white pawn c3 d4",
+                "put pieces on these squares; also white knight, black pawn, black knight",
+                self._put,
+                pattern=f"(white|black) (pawn|knight){_SQUARES}",
+            ),
+            Command(
+                "clear c3 d4", "empty these squares", self._put, pattern=f"(clear)(){_SQUARES}"
+            ),
+            Command("empty", "take all pieces away", lambda: self._set_up(EMPTY)),
+            Command("start", "set up the start of the game", lambda: self._set_up(START)),
+            Command(
+                "rules",
+                "the next rule set",
+                self._set_rules,
+                pattern=f"rules(?: ({'|'.join(PRESETS)}))?",
+            ),
+            Command(
+                "penalty white",
+                "one penalty more for White, where the rules count them",
+                lambda color: self._change(self._board.with_next_penalty(Color(color))),
+                self._penalty_refusal,
+                "penalty (white|black)",
+            ),
+            Command(
+                "undo",
+                "take back the last change",
+                lambda: self._show(self._earlier.pop()),
+                lambda: "" if self._earlier else "There is no change to take back.",
+            ),
+            Command(
+                "fen",
+                "the position as FEN; you can also type one",
+                lambda: say(self._board.position.fen),
+            ),
+            Command(
+                "play",
+                "start a game in the position",
+                lambda: self._board,
+                lambda: self._board.refusal,
+            ),
+            Command(
+                "explore",
+                "write orders for both sides, with the values of positions",
+                lambda: explore(Sheet(self._board.game), self._match.coordinates),
+                lambda: self._board.refusal,
+            ),
+            Command("back|quit|", "leave; so does Enter", lambda: False),
+        )
+
+    def _read(self, text: str) -> None:
+        """Read a position in FEN, or answer a question."""
         if not looks_like_fen(text):
-            say(*(answer(self._match, None, text) or [nearest(text, tuple(COMMANDS))]))
-            return None
+            self._commands.answer(self._match, None, text)
+            return
         try:
-            return EditedBoard.of(import_text(text))
+            self._change(EditedBoard.of(import_text(text)))
         except NoGameError as error:
             say(str(error))
-            return None
 
-    def _put(self, put: re.Match[str]) -> None:
-        """Put a piece on some squares, or empty them."""
+    def _penalty_refusal(self) -> str:
+        rules = self._board.rules
+        is_counted = rules.penalty_limit is not None
+        return "" if is_counted else f"{rules.name.title()} rules count no penalties."
+
+    def _set_rules(self, name: str | None) -> None:
+        board = self._board
+        self._change(board.with_rules(PRESETS[name]) if name else board.with_next_rules())
+
+    def _set_up(self, position: Position) -> None:
+        """Set up a position by the same rules."""
+        board = self._board
+        self._change(EditedBoard(position).with_rules(board.rules, board.penalties))
+
+    def _change(self, board: EditedBoard) -> None:
+        """Show another board, from which undo leads back."""
+        self._earlier.append(self._board)
+        self._show(board)
+
+    def _put(self, color: str, kind: str, squares: str) -> None:
+        """Put a piece of a color on some squares, or empty them if it has no kind."""
+        self._earlier.append(self._board)
         coordinates, refusal = self._match.coordinates, self._board.refusal
-        piece = Piece(Color(put["color"]), _KINDS[put["kind"]]) if put["color"] else None
-        for name in put["squares"].split():
+        piece = Piece(Color(color), _KINDS[kind]) if kind else None
+        for name in squares.split():
             square = read_square(name, coordinates)
             self._board = self._board.put(square, piece)
             there = "empty" if piece is None else piece_name(piece)

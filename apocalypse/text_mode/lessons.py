@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
@@ -14,6 +14,7 @@ from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.text_mode.commands import Command, Commands
 from apocalypse.text_mode.order_prompt import ask_square, written_order
 from apocalypse.text_mode.prompts import (
     EndedError,
@@ -27,7 +28,7 @@ from apocalypse.text_mode.prompts import (
 from apocalypse.text_mode.questions import help_lines, turn_lines
 from apocalypse.text_mode.speech import news, order_words, pieces_words
 
-COMMANDS: Final = (
+HOW_TO_ANSWER: Final = (
     "An order is two squares, such as a4a3. You can also type task, hint, show (the lesson "
     "writes the order), next (the next lesson) or quit, and ask about the board."
 )
@@ -44,7 +45,7 @@ def give_lessons(number: int, store: SettingsStore) -> bool:
         Whether the learner wants to play now, after the last lesson.
     """
     coordinates = coordinates_of(store.settings, CLASSIC)
-    say("You play White and move up the board. You hear Black's order first.", COMMANDS)
+    say("You play White and move up the board. You hear Black's order first.", HOW_TO_ANSWER)
     for each in range(number or _choose(completed_titles(store.settings.lessons)), len(TITLES) + 1):
         title = TITLES[each - 1]
         say("", f"Lesson {each} of {len(TITLES)}: {title}.")
@@ -137,23 +138,29 @@ def _order(match: Match, lesson: Lesson) -> tuple[Order | None, bool]:
     if not has_safe_order(match.game.position, LEARNER, match.game.rules):
         say("You have no legal order, so you pass.")
         return None, True
-    while True:
-        text = ask("Your order:")
-        match text.lower():
-            case "help" | "?":
-                say(COMMANDS, *help_lines())
-            case "task":
-                say(fill_squares(lesson.text, match.coordinates))
-                _say_task(match, lesson)
-            case "hint":
-                say(fill_squares(lesson.hint, match.coordinates))
-            case "show":
-                return lesson.solution, False
-            case "next":
-                raise _NextError
-            case "quit" | "back":
-                raise QuitError
-            case _:
-                order = written_order(match, LEARNER, text)
-                if order is not None:
-                    return order, True
+
+    def repeat() -> None:
+        say(fill_squares(lesson.text, match.coordinates))
+        _say_task(match, lesson)
+
+    def read(text: str) -> tuple[Order, bool] | None:
+        order = written_order(match, LEARNER, text, commands.forms)
+        return None if order is None else (order, True)
+
+    commands: Commands[tuple[Order | None, bool]] = Commands(
+        Command("task", "", repeat),
+        Command("hint", "", lambda: say(fill_squares(lesson.hint, match.coordinates))),
+        Command("show", "", lambda: (lesson.solution, False)),
+        Command("next", "", _skip),
+        Command("quit|back", "", _quit),
+        lines=lambda _: (HOW_TO_ANSWER, *help_lines()),
+    )
+    return commands.ask(lambda: ask("Your order:"), read)
+
+
+def _skip() -> NoReturn:
+    raise _NextError
+
+
+def _quit() -> NoReturn:
+    raise QuitError

@@ -10,7 +10,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import Settings, coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match, run_blocking
-from apocalypse.match.last_turn import Request, can_take_back, can_void
+from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, match_of, new_sheet
 from apocalypse.match.players import Players
 from apocalypse.match.practice import loss_sentence
@@ -22,19 +22,19 @@ from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
+from apocalypse.text_mode.commands import Command, Commands
 from apocalypse.text_mode.order_prompt import (
-    COMMANDS,
-    PRACTICE_HELP,
     accepts_draw,
-    accepts_request,
     agree_to_void,
     ask_order,
     ask_square,
-    react,
+    order_commands,
+    practice_help,
+    take_back_command,
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompts import VOICE, EndedError, QuitError, ask, emit, ring, say
-from apocalypse.text_mode.questions import answer, help_lines, nearest
+from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.names import Names
@@ -120,7 +120,7 @@ class TextFrontEnd:
             "Type help at any prompt.",
         )
         if match.is_practice:
-            say("This is practice.", PRACTICE_HELP)
+            say("This is practice.", practice_help(match))
         self._is_resumed = bool(match.game.turns)
         self._reveals = []
         self._is_new_here = True
@@ -168,16 +168,11 @@ class TextFrontEnd:
             f"{name} writes on the board. "
             f"{opponent}, silence your screen reader: it reads keys aloud."
         )
+        commands = order_commands(match, color.other, OrderPrivacy.OPEN, is_sealed=False)
         while text := ask(f"{opponent}, press Enter when it is silent, or ask about the game:"):
-            if text.lower() == "void":  # nobody has sealed anything yet
-                if agree_to_void(match, color.other):
-                    return Request.VOID
-                continue
-            reaction = react(match, color.other, text, OrderPrivacy.OPEN)
-            if isinstance(reaction, Outcome | Request):
-                return reaction
-            if not reaction:
-                say(nearest(text, COMMANDS))
+            order = commands.react(text, lambda text: commands.answer(match, color.other, text))
+            if order is not None:
+                return order
         try:
             return self._answer_on_board(match, color, board)
         except BoardError:
@@ -230,8 +225,9 @@ class TextFrontEnd:
         color = self._sighted
         name, opponent = match.names.of(color), match.names.of(color.other)
         question = f"{opponent}, press Enter, and {name} sees the last turn on the board:"
+        commands: Commands[None] = Commands()
         while text := ask(question):
-            say(*(answer(match, color.other, text) or [nearest(text)]))
+            commands.react(text, lambda text: commands.answer(match, color.other, text))
         try:
             request = self._draw(match, color, self._board)
         except BoardError:
@@ -317,27 +313,28 @@ class TextFrontEnd:
 
     def _ask_for_next_game(self, match: Match) -> bool | Request:
         """Ask for another game; this one is reviewed first, or its last turn void or taken back."""
-        word = "void" if can_void(match) else "back" if can_take_back(match) else ""
-        answers = f"yes, no, review, or {word}" if word else "yes, no, or review"
-        while True:
-            text = ask(f"{_NEXT_GAME[match.next_game]} ({answers})").lower()
-            match text:
-                case "yes" | "y":
-                    return True
-                case "no" | "n" | "quit":
-                    return False
-                case "review":
-                    self._review(match)
-                case "void":
-                    if agree_to_void(match, None):
-                        return Request.VOID
-                case "back" if match.is_practice:
-                    if accepts_request(match, Request.TAKE_BACK):
-                        return Request.TAKE_BACK
-                case "help" | "?":
-                    say(f"Type {answers}, or ask about the game.", *help_lines())
-                case _:
-                    say(*(answer(match, None, text) or [nearest(text, ("review", "void"))]))
+        table: list[Command[bool | Request]] = [
+            Command("yes|y", "", lambda: True),
+            Command("no|n|quit", "", lambda: False),
+            Command("review", "", lambda: self._review(match)),
+            Command(
+                "void",
+                "",
+                lambda: Request.VOID if agree_to_void(match, None) else None,
+                lambda: request_refusal(match, Request.VOID),
+            ),
+        ]
+        if match.is_practice:
+            table.append(take_back_command(match))
+        *most, last = (command.form for command in table if not command.refusal())
+        answers = f"{', '.join(most)}, or {last}"
+        commands = Commands(
+            *table, lines=lambda _: (f"Type {answers}, or ask about the game.", *help_lines())
+        )
+        return commands.ask(
+            lambda: ask(f"{_NEXT_GAME[match.next_game]} ({answers})"),
+            lambda text: commands.answer(match, None, text),
+        )
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:

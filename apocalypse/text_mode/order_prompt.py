@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import SystemRandom
 from typing import Final, NamedTuple
 
@@ -27,6 +27,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.clock_marks import running_clock
+from apocalypse.text_mode.commands import Command, Commands, command_lines
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.prompts import (
     QuitError,
@@ -49,9 +50,6 @@ from apocalypse.wording.refusals import refusal_sentence
 REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
 """The same sentence for every mistake, where the opponent can read the screen."""
 
-COMMANDS: Final = ("help", "settings", "draw", "resign", "void", "quit")
-"""The words that a player may type instead of an order or a question."""
-
 ORDER_HELP: Final = {
     OrderPrivacy.OPEN: "Type an order as two squares, such as a4a3, and press Enter twice.",
     OrderPrivacy.HEADPHONES: "Type an order as two squares, such as a4a3, and press Enter twice.",
@@ -63,11 +61,7 @@ ORDER_HELP: Final = {
     OrderPrivacy.NUMBERS: "Type the number of your order. To hear the list again, type list.",
 }
 
-PRACTICE_HELP: Final = (
-    "hint: a square to look at. loss: what your last order gave up. back: play the last turn again."
-)
-
-VOID_HELP: Final = "void: the last turn was a mistake. If you both agree, you write it again."
+VOID_HELP: Final = "the last turn was a mistake. If you both agree, you write it again"
 SEALED_ALREADY: Final = (
     "An order of this turn is sealed, so the last turn stands. After the reveal you can void this "
     "turn."
@@ -118,43 +112,49 @@ def ask_order(
 
 def _ask_hidden(match: Match, color: Color) -> OrderAnswer:
     """Ask for an order of which nothing shows, and answer every mistake alike."""
-    while True:
+
+    def listen() -> str:
         emit(_order_request(match, color))
-        text = ask_in_secret(f"{match.names.of(color)}, your order (it is not shown):")
-        reaction = react(match, color, text, OrderPrivacy.HIDDEN)
-        if not isinstance(reaction, bool):
-            return reaction
-        if reaction:
-            continue
+        return ask_in_secret(f"{match.names.of(color)}, your order (it is not shown):")
+
+    def read(text: str) -> OrderAnswer | None:
+        # A square alone may be half an order, which an answer would tell.
+        is_half = len(text) == 2 and text[1:].isdigit()
+        if not is_half and _is_question(match, color, text):
+            return None
         written = read_answer(match, color, text)
         if not written.refusal:
             return Sealed(written.order)
         say(REFUSED)
+        return None
+
+    commands = order_commands(match, color, OrderPrivacy.HIDDEN)
+    return commands.ask(listen, read)
 
 
 def _ask_and_read_back(match: Match, color: Color, privacy: OrderPrivacy) -> OrderAnswer:
     """Ask for an order, read it back, and seal it with a second Enter."""
     name = "your order" if privacy is OrderPrivacy.OPEN else f"{match.names.of(color)}, your order"
+    question = f"{name[0].upper()}{name[1:]}:"
     pending: WrittenAnswer | None = None
-    emit(_order_request(match, color))
-    text = ask(f"{name[0].upper()}{name[1:]}:")
-    while True:
-        if not text and pending is not None:
-            return Sealed(pending.order)
-        if match.is_practice and text.lower() == "back":
-            if accepts_request(match, Request.TAKE_BACK):
-                return Request.TAKE_BACK
-            text = ask("Your order:")
-            continue
-        reaction = react(match, color, text, privacy)
-        if not isinstance(reaction, bool):
-            return reaction
-        if not reaction and text:
-            written = read_answer(match, color, text)
+    commands = order_commands(match, color, privacy)
+
+    def listen() -> str:
+        nonlocal question
+        text = ask("Press Enter to seal it, or type another order:" if pending else question)
+        question = "Your order:"
+        return text
+
+    def read(text: str) -> OrderAnswer | None:
+        nonlocal pending
+        if text and not _is_question(match, color, text):
+            written = read_answer(match, color, text, commands.forms)
             pending = None if written.refusal else written
             say(written.refusal or " ".join(read_back(match, color, written.order)))
-        question = "Press Enter to seal it, or type another order:" if pending else "Your order:"
-        text = ask(question)
+        return None if text or pending is None else Sealed(pending.order)
+
+    emit(_order_request(match, color))
+    return commands.ask(listen, read)
 
 
 def read_back(match: Match, color: Color, order: Order | None) -> Iterator[str]:
@@ -194,21 +194,21 @@ def _ask_number(match: Match, color: Color) -> OrderAnswer:
         for number, order in enumerate(orders, 1):
             say(f"{number}: {' '.join(read_back(match, color, order))}")
 
-    emit(_order_request(match, color))
-    say_list()
-    while True:
-        text = ask_in_secret(f"{match.names.of(color)}, the number of your order:")
-        if text.lower() == "list":
-            say_list()
-            continue
-        reaction = react(match, color, text, OrderPrivacy.NUMBERS)
-        if not isinstance(reaction, bool):
-            return reaction
-        if reaction:
-            continue
+    def read(text: str) -> OrderAnswer | None:
+        if _is_question(match, color, text):
+            return None
         if number := read_number(text, len(orders)):
             return Sealed(orders[number - 1])
         say(f"Type a number from 1 to {len(orders)}.")
+        return None
+
+    emit(_order_request(match, color))
+    say_list()
+    listing: Command[OrderAnswer] = Command("list", "", say_list)
+    commands = order_commands(match, color, OrderPrivacy.NUMBERS, listing)
+    return commands.ask(
+        lambda: ask_in_secret(f"{match.names.of(color)}, the number of your order:"), read
+    )
 
 
 def _order_request(match: Match, color: Color) -> dict[str, object]:
@@ -216,55 +216,100 @@ def _order_request(match: Match, color: Color) -> dict[str, object]:
     return {"order": color.value, "fen": match.game.position.fen}
 
 
-def react(match: Match, color: Color, text: str, privacy: OrderPrivacy) -> bool | Outcome | Request:
-    """Answer a question or run a command.
+def order_commands(
+    match: Match,
+    color: Color,
+    privacy: OrderPrivacy,
+    *more: Command[OrderAnswer],
+    is_sealed: bool | None = None,
+) -> Commands[OrderAnswer]:
+    """What a side may type instead of an order.
 
-    Returns:
-        Whether the text was one; or how the players end the game, or their request that the last
-        turn is void.
+    Args:
+        match: the match.
+        color: the side that writes.
+        privacy: how it keeps its order secret.
+        more: commands that the help of this privacy names.
+        is_sealed: whether an order of this turn is sealed, so that the last turn stands; None: it
+            depends on who writes first.
     """
-    opponent = match.names.of(color.other)
-    # A square alone may be half an order, which an answer would tell.
-    is_half = privacy is OrderPrivacy.HIDDEN and len(text) == 2 and text[1:].isdigit()
-    lines = None if is_half else answer(match, color, text)
-    if lines is not None:
-        say(*lines)
-        return True
-    match text.lower():
-        case "help" | "?":
-            is_hidden = privacy is OrderPrivacy.HIDDEN
-            say(ORDER_HELP[privacy], *help_lines(with_squares=not is_hidden))
-            say("settings: how text mode speaks.")
-            say("draw, resign, quit: end the game.")
-            if match.is_practice:
-                say(PRACTICE_HELP)
-            if match.computer is None:
-                say(VOID_HELP)
-        case "hint" if match.is_practice:
-            say(f"{hint_sentence(match).removesuffix('.')}.")
-        case "loss" if match.is_practice:
-            sentence = loss_sentence(match)
-            say(f"{sentence}." if sentence else "No loss is known yet.")
-        case "draw":
-            if accepts_draw(match, color):
-                return Outcome(Termination.AGREEMENT)
-        case "resign":
-            resigns = match.names.clause(color, "resigns", "resign")
-            if agrees(f"{resigns}, and {opponent} wins. Are you sure?"):
-                return Outcome(Termination.RESIGNATION, color.other)
-        case "void":
-            if _is_order_sealed(match, color):
-                say(SEALED_ALREADY)
-            elif agree_to_void(match, color):
-                return Request.VOID
-        case "settings":
-            ask_settings()
-        case "quit":
-            if leaves():
-                raise QuitError
-        case _:
-            return False
-    return True
+    if is_sealed is None:
+        is_sealed = _is_order_sealed(match, color)
+    ends: Iterable[Command[OrderAnswer]] = (
+        Command("settings", "how text mode speaks", ask_settings),
+        Command(
+            "draw",
+            "end the game",
+            lambda: Outcome(Termination.AGREEMENT) if accepts_draw(match, color) else None,
+        ),
+        Command("resign", "end the game", lambda: _resignation(match, color)),
+        Command("quit", "end the game", quit_if_sure),
+    )
+    practice = practice_commands(match) if match.is_practice else ()
+    void: Command[OrderAnswer] = Command(
+        "void",
+        VOID_HELP if match.computer is None else "",
+        lambda: Request.VOID if agree_to_void(match, color) else None,
+        lambda: SEALED_ALREADY if is_sealed else request_refusal(match, Request.VOID),
+    )
+
+    def lines(_: object) -> Iterator[str]:
+        yield ORDER_HELP[privacy]
+        yield from help_lines(with_squares=privacy is not OrderPrivacy.HIDDEN)
+        yield from command_lines(ends)
+        if match.is_practice:
+            yield practice_help(match)
+        yield from command_lines((void,))
+
+    return Commands(*ends, *practice, void, *more, lines=lines)
+
+
+def practice_commands(match: Match) -> tuple[Command[OrderAnswer], ...]:
+    """What practice adds to the commands."""
+
+    def say_loss() -> None:
+        sentence = loss_sentence(match)
+        say(f"{sentence}." if sentence else "No loss is known yet.")
+
+    return (
+        Command(
+            "hint",
+            "a square to look at",
+            lambda: say(f"{hint_sentence(match).removesuffix('.')}."),
+        ),
+        Command("loss", "what your last order gave up", say_loss),
+        take_back_command(match),
+    )
+
+
+def take_back_command(match: Match) -> Command[Request]:
+    """The command that takes the last turn back in practice."""
+    return Command(
+        "back",
+        "play the last turn again",
+        lambda: Request.TAKE_BACK,
+        lambda: request_refusal(match, Request.TAKE_BACK),
+    )
+
+
+def practice_help(match: Match) -> str:
+    """The line of help about practice."""
+    return " ".join(command_lines(practice_commands(match)))
+
+
+def _resignation(match: Match, color: Color) -> Outcome | None:
+    """The end of the game if a side is sure that it resigns."""
+    resigns = match.names.clause(color, "resigns", "resign")
+    if agrees(f"{resigns}, and {match.names.of(color.other)} wins. Are you sure?"):
+        return Outcome(Termination.RESIGNATION, color.other)
+    return None
+
+
+def _is_question(match: Match, color: Color, text: str) -> bool:
+    """Whether a text is a question about the game, which is answered."""
+    lines = answer(match, color, text)
+    say(*(lines or ()))
+    return lines is not None
 
 
 def _is_order_sealed(match: Match, color: Color) -> bool:
@@ -282,7 +327,8 @@ def agree_to_void(match: Match, color: Color | None) -> bool:
 
     A side asks its opponent; without a side, both are asked.
     """
-    if not accepts_request(match, Request.VOID):
+    if refusal := request_refusal(match, Request.VOID):
+        say(refusal)
         return False
     number = len(match.game.turns)
     if color is None:
@@ -291,17 +337,10 @@ def agree_to_void(match: Match, color: Color | None) -> bool:
     return agrees(f"{match.names.of(color)} asks to void turn {number}. {opponent}, do you agree?")
 
 
-def accepts_request(match: Match, request: Request) -> bool:
-    """Whether the last turn can be played again; a sentence says why if it cannot."""
-    refusal = request_refusal(match, request)
-    if refusal:
-        say(refusal)
-    return not refusal
-
-
-def leaves() -> bool:
-    """Whether the players really want to leave the game."""
-    return agrees("Leave the game? Orders not yet revealed are lost.")
+def quit_if_sure() -> None:
+    """Leave the game (QuitError) if the players really want to."""
+    if agrees("Leave the game? Orders not yet revealed are lost."):
+        raise QuitError
 
 
 def accepts_draw(match: Match, color: Color) -> bool:
@@ -316,13 +355,16 @@ def accepts_draw(match: Match, color: Color) -> bool:
     return False
 
 
-def read_answer(match: Match, color: Color, text: str) -> WrittenAnswer:
-    """The order in an answer, or why it is refused, in a sentence."""
+def read_answer(match: Match, color: Color, text: str, forms: Iterable[str] = ()) -> WrittenAnswer:
+    """The order in an answer, or why it is refused, in a sentence.
+
+    The forms are those of commands that the sentence may name.
+    """
     game = match.game
     try:
         written = read_order_on(game.position, color, text, game.rules, match.coordinates)
     except NotationError as error:
-        return WrittenAnswer(refusal=f"{error} {nearest(text, COMMANDS)}")
+        return WrittenAnswer(refusal=f"{error} {nearest(text, forms)}")
     reason = refusal(game.position, color, written.order, game.rules)
     if reason is not None:
         return WrittenAnswer(
@@ -333,16 +375,18 @@ def read_answer(match: Match, color: Color, text: str) -> WrittenAnswer:
     return WrittenAnswer(written.order, mark_refusal(written, game.position, color, game.rules))
 
 
-def written_order(match: Match, color: Color, text: str) -> Order | None:
-    """The order in a text; None after a question was answered, or a refusal said."""
-    lines = answer(match, color, text)
-    if lines is None:
-        written = read_answer(match, color, text)
-        if not written.refusal:
-            return written.order
-        lines = [written.refusal]
-    say(*lines)
-    return None
+def written_order(match: Match, color: Color, text: str, forms: Iterable[str]) -> Order | None:
+    """The order in a text; None after a question was answered, or a refusal said.
+
+    The forms are those of commands that a refusal may name.
+    """
+    if _is_question(match, color, text):
+        return None
+    written = read_answer(match, color, text, forms)
+    if written.refusal:
+        say(written.refusal)
+        return None
+    return written.order
 
 
 def ask_square(match: Match, color: Color) -> Square:
@@ -353,16 +397,19 @@ def ask_square(match: Match, color: Color) -> Square:
     name = match.names.of(color)
     whose = "Your" if name == YOU else f"{name}, your"
     say(f"{whose} pawn cannot promote. Put it back on {names}.")
-    while True:
-        text = ask("On which square?" if name == YOU else f"{name}, on which square?")
+    commands: Commands[Square] = Commands(Command("quit", "leave the game", quit_if_sure))
+
+    def read(text: str) -> Square | None:
         try:
             square = read_square(text.lower(), match.coordinates)
         except NotationError as error:
-            if text.lower() == "quit" and leaves():
-                raise QuitError from None
-            say(*(answer(match, color, text) or (str(error), nearest(text, ("quit",)))))
-            continue
+            say(*(answer(match, color, text) or (str(error), nearest(text, commands.forms))))
+            return None
         reason = put_back_refusal(position, color, square)
         if reason is None:
             return square
         say(refusal_sentence(color, square, reason, position, match.names, match.coordinates))
+        return None
+
+    question = "On which square?" if name == YOU else f"{name}, on which square?"
+    return commands.ask(lambda: ask(question), read)

@@ -7,7 +7,7 @@ depends on that order.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from typing import Final, NamedTuple, TypeAlias
 
@@ -70,18 +70,18 @@ def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
     return None
 
 
-def nearest(text: str, commands: tuple[str, ...] = ()) -> str:
+def nearest(text: str, commands: Iterable[str] = ()) -> str:
     """A sentence with the question or command nearest to a text that is neither."""
+    near = nearest_form(text, (*(form.long for form in FORMS), *commands))
+    return f"Did you mean {near}?" if near else "Type help for what you can ask."
+
+
+def nearest_form(text: str, forms: Iterable[str]) -> str:
+    """The form whose first word is nearest to the first word of a text; empty: none is near."""
     words = text.lower().split()
-    forms = {form.long.split()[0]: form.long for form in FORMS}
-    forms |= {command: command for command in commands}
-    near = get_close_matches(words[0], forms, n=1, cutoff=0.5) if words else []
-    return f"Did you mean {forms[near[0]]}?" if near else "Type help for what you can ask."
-
-
-def command_lines(commands: Mapping[str, str]) -> Iterator[str]:
-    """Every command with what it does."""
-    return (f"{name}: {meaning}." for name, meaning in commands.items())
+    by_word = {form.split()[0]: form for form in forms}
+    near = get_close_matches(words[0], by_word, n=1, cutoff=0.5) if words else []
+    return by_word[near[0]] if near else ""
 
 
 def help_lines(*, with_squares: bool = True) -> Iterator[str]:

@@ -18,8 +18,9 @@ from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import supports
+from apocalypse.text_mode.commands import Command, Commands
 from apocalypse.text_mode.prompts import ask, choose, read_number, say
-from apocalypse.text_mode.questions import answer, command_lines, help_lines, nearest, turn_lines
+from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import ONE_MOMENT, play_variation, try_again
 from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, TurnVerdict, Words, signed
@@ -29,31 +30,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
     from apocalypse.strategy.analysis import TurnAnalysis
     from apocalypse.strategy.search.assessment import Assessment
-
-COMMANDS: Final = {
-    "next": "the next turn; so does Enter",
-    "previous": "the turn before",
-    "first": "the start of the game",
-    "end": "the last turn",
-    "turn 4": "another turn",
-    "what if": "try another order in this turn, and play on from there",
-    "try again": "write your own order in this turn, and hear how it does on average",
-    "value": "what the orders of this turn gave up, and what was better",
-    "numbers": "the same in numbers, with the best mixes",
-    "summary": "the turns that decided the game",
-    "key": "the next turn that mattered; key back: the one before",
-    "comment": "write, change or remove comments on this turn",
-    "comments": "what is written on the sheet",
-    "export": "write the game to a file",
-    "quit": "leave the review",
-}
-
-_OF_A_TURN: Final = ("what if", "w", "try again", "try", "t", "value", "v", "numbers")
-"""The commands about the last turn shown; the start has none."""
-_ANALYZED: Final = (
-    *("try again", "try", "t", "value", "v", "numbers", "summary", "s", "key", "k", "key back"),
-)
-"""The commands that need an analysis."""
 
 NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."
 NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze."
@@ -90,53 +66,81 @@ class _Review:
         names = self._sheet.names
         say(f"{names.white} against {names.black}, {turn_count(len(self._game.turns))}.")
         say("Press Enter for the next turn, or type help.")
-        while True:
-            text = ask(f"Turn {self._number} of {len(self._game.turns)}:")
-            word = text.lower()
-            match word:
-                case "quit" | "q":
-                    return
-                case "" | "next" | "n":
-                    self._go(self._number + 1)
-                case "previous" | "p":
-                    self._go(self._number - 1)
-                case "first":
-                    self._go(0)
-                case "end":
-                    self._go(len(self._game.turns))
-                case _ if word in _OF_A_TURN and not self._number:
-                    say("Go to a turn first.")
-                case _ if word in _ANALYZED and not supports(self._game.rules):
-                    say(CLASSIC_ONLY)
-                case "value" | "v" | "numbers" if self._number > self._count:
-                    say(NOT_OVER)
-                case "what if" | "w":
-                    self._what_if()
-                case "try again" | "try" | "t":
-                    self._try_again()
-                case "value" | "v":
-                    say(*self._words.sentences(self._verdict(self._number)))
-                case "summary" | "s":
-                    say(*self._summary())
-                case "comments":
-                    texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]
-                    say(*(texts or ["There are no comments."]))
-                case "comment":
-                    self._edit_comments()
-                case "numbers":
-                    say(*self._numbers())
-                case "key" | "k":
-                    self._go_to_key_turn(1)
-                case "key back":
-                    self._go_to_key_turn(-1)
-                case "export":
-                    self._export()
-                case "help" | "?":
-                    say(*command_lines(COMMANDS), *help_lines())
-                case _ if word.startswith("turn ") and word[5:].isdecimal():
-                    self._go(int(word[5:]))
-                case _:
-                    say(*(answer(self._match, None, text) or [nearest(text, tuple(COMMANDS))]))
+        commands = self._commands()
+        commands.ask(
+            lambda: ask(f"Turn {self._number} of {len(self._game.turns)}:"),
+            lambda text: commands.answer(self._match, None, text),
+        )
+
+    def _commands(self) -> Commands[bool]:
+        """What the player may type; True leaves."""
+        return Commands(
+            Command("next|n|", "the next turn; so does Enter", lambda: self._go(self._number + 1)),
+            Command("previous|p", "the turn before", lambda: self._go(self._number - 1)),
+            Command("first", "the start of the game", lambda: self._go(0)),
+            Command("end", "the last turn", lambda: self._go(len(self._game.turns))),
+            Command(
+                "turn 4",
+                "another turn",
+                lambda number: self._go(int(number)),
+                pattern=r"turn (\d+)",
+            ),
+            Command(
+                "what if|w",
+                "try another order in this turn, and play on from there",
+                self._what_if,
+                self._turn_refusal,
+            ),
+            Command(
+                "try again|try|t",
+                "write your own order in this turn, and hear how it does on average",
+                self._try_again,
+                self._trial_refusal,
+            ),
+            Command(
+                "value|v",
+                "what the orders of this turn gave up, and what was better",
+                self._say_value,
+                self._value_refusal,
+            ),
+            Command(
+                "numbers",
+                "the same in numbers, with the best mixes",
+                lambda: say(*self._numbers()),
+                self._value_refusal,
+            ),
+            Command(
+                "summary|s",
+                "the turns that decided the game",
+                lambda: say(*self._summary()),
+                self._analysis_refusal,
+            ),
+            Command(
+                "key|k",
+                "the next turn that mattered; key back: the one before",
+                self._go_to_key_turn,
+                self._analysis_refusal,
+                "(?:key|k)( back)?",
+            ),
+            Command(
+                "comment", "write, change or remove comments on this turn", self._edit_comments
+            ),
+            Command("comments", "what is written on the sheet", self._say_comments),
+            Command("export", "write the game to a file", self._export),
+            Command("quit|q", "leave the review", lambda: True),
+        )
+
+    def _turn_refusal(self) -> str:
+        return "" if self._number else "Go to a turn first."
+
+    def _analysis_refusal(self) -> str:
+        return "" if supports(self._game.rules) else CLASSIC_ONLY
+
+    def _trial_refusal(self) -> str:
+        return self._turn_refusal() or self._analysis_refusal()
+
+    def _value_refusal(self) -> str:
+        return self._trial_refusal() or (NOT_OVER if self._number > self._count else "")
 
     def _go(self, number: int) -> None:
         if not 0 <= number <= len(self._game.turns):
@@ -175,6 +179,10 @@ class _Review:
 
         say(ONE_MOMENT)
         return turn_assessment(turn.before)
+
+    def _say_value(self) -> None:
+        """Say what the orders of the last turn shown gave up, and what was better."""
+        say(*self._words.sentences(self._verdict(self._number)))
 
     def _summary(self) -> Iterator[str]:
         """The turns that decided the game, and the sums."""
@@ -230,8 +238,9 @@ class _Review:
             self._analyses[number] = next(turns)
         return self._analyses[number]
 
-    def _go_to_key_turn(self, step: int) -> None:
+    def _go_to_key_turn(self, back: str | None) -> None:
         """Go to the next or the previous turn that mattered."""
+        step = -1 if back else 1
         keys = [verdict.number for verdict in self._analyze_all() if verdict.weight]
         further = [number for number in keys if (number - self._number) * step > 0]
         if further:
@@ -261,6 +270,10 @@ class _Review:
             if mix[order] > SMALL:
                 words = order_words(before, before.game.position, color, order)
                 yield f"{words}, {mix[order]:.0%}."
+
+    def _say_comments(self) -> None:
+        texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]
+        say(*(texts or ["There are no comments."]))
 
     def _edit_comments(self) -> None:
         """Add, change and remove comments on the last turn shown, and save them with the game."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from difflib import get_close_matches
+from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from apocalypse.formats.exports import GAMES_CHOICES
 from apocalypse.formats.printable import printable
@@ -15,28 +15,17 @@ from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
+from apocalypse.text_mode.commands import Command, Commands, command_lines
 from apocalypse.text_mode.prompts import ask, choose, read_number, say
-from apocalypse.text_mode.questions import command_lines
+from apocalypse.text_mode.questions import nearest_form
 from apocalypse.wording.captions import turn_count
 
 PAGE: Final = 20
 """How many games are listed together."""
 MOST_GAMES: Final = 500
 """The games that have numbers; older ones are only in the folder."""
-COMMANDS: Final = {
-    "1": "open game 1: play on, or review it",
-    "list": "the list from its start; more: the next games",
-    "search WORDS": "list only games with these words: names, a result, a rule set, a date; search "
-    "alone: all games",
-    "about 1": "date, rules, file and match of game 1",
-    "rename 1": "give the file of game 1 another name",
-    "delete 1": "delete game 1; undelete brings the last deleted game back",
-    "export 1 3": "save games 1 and 3 as files, in a format that you choose",
-    "rematch 1": "the result of game 1, where a rematch can begin",
-    "back": "back to the start",
-}
-_WORDS: Final = (*(name.partition(" ")[0] for name in COMMANDS), "more", "undelete", "help")
-_COMMAND: Final = re.compile(r"(?P<word>[a-z]*) ?(?P<rest>.*)", re.I | re.S)
+_REST: Final = "(?![a-z]) ?(.*)"
+"""What may follow a command: numbers, or words."""
 
 
 class GameChoice(NamedTuple):
@@ -70,44 +59,79 @@ class SavedGamesList:
         else:
             say("Which game? Type its number, or help.")
             self._say_more()
-        while True:
-            match = _COMMAND.fullmatch(ask("Your choice:"))
-            assert match is not None
-            word, rest = match["word"].lower(), match["rest"].strip()
-            if word in ("back", "quit", "b", "q"):
-                return None
-            if word in ("", "rematch"):
-                games = self._numbered(rest, most=1)
-                if games:
-                    return GameChoice(games[0], is_for_rematch=bool(word))
-            else:
-                self._do(word, rest)
+        commands = self._commands()
 
-    def _do(self, word: str, rest: str) -> None:
-        """Do one of the other commands."""
-        match word:
-            case "help":
-                say(*command_lines(COMMANDS))
-            case "list":
-                self._listed = 0
-                self._say_more()
-            case "more":
-                self._say_more()
-            case "search":
-                self._words = rest
-                self._read()
-                self._say_more()
-            case "undelete":
-                self._restore()
-            case "about" | "rename" | "delete":
-                for game in self._numbered(rest, most=1):
-                    {"about": _describe, "rename": self._rename, "delete": self._delete}[word](game)
-            case "export":
-                if games := self._numbered(rest, most=MOST_GAMES):
-                    _export(games)
-            case _:
-                near = get_close_matches(word, _WORDS, n=1, cutoff=0.5)
-                say(f"Did you mean {near[0]}?" if near else "Type help for what you can do.")
+        def name_nearest(text: str) -> None:
+            near = nearest_form(text, commands.forms)
+            say(f"Did you mean {near}?" if near else "Type help for what you can do.")
+
+        return commands.ask(lambda: ask("Your choice:"), name_nearest) or None
+
+    def _commands(self) -> Commands[GameChoice | Literal[False]]:
+        """What the player may type; False leaves. There is no board to ask about."""
+        return Commands(
+            self._about("1", "open game 1: play on, or review it", GameChoice, "([^a-z].*|)"),
+            Command("list", "the list from its start; more: the next games", self._list),
+            Command("more", "", self._say_more),
+            Command(
+                "search WORDS",
+                "list only games with these words: names, a result, a rule set, a date; search "
+                "alone: all games",
+                self._search,
+                pattern=f"search{_REST}",
+            ),
+            self._about("about 1", "date, rules, file and match of game 1", _describe),
+            self._about("rename 1", "give the file of game 1 another name", self._rename),
+            self._about(
+                "delete 1",
+                "delete game 1; undelete brings the last deleted game back",
+                self._delete,
+            ),
+            Command("undelete", "", self._restore),
+            Command(
+                "export 1 3",
+                "save games 1 and 3 as files, in a format that you choose",
+                self._export,
+                pattern=f"export{_REST}",
+            ),
+            self._about(
+                "rematch 1",
+                "the result of game 1, where a rematch can begin",
+                partial(GameChoice, is_for_rematch=True),
+            ),
+            Command("back|quit|b|q", "back to the start", lambda: False),
+            lines=command_lines,
+        )
+
+    def _list(self) -> None:
+        """List the games from the first one on."""
+        self._listed = 0
+        self._say_more()
+
+    def _search(self, words: str) -> None:
+        """List only the games that fit some words."""
+        self._words = words
+        self._read()
+        self._say_more()
+
+    def _export(self, numbers: str) -> None:
+        if games := self._numbered(numbers, most=MOST_GAMES):
+            _export(games)
+
+    def _about(
+        self,
+        form: str,
+        meaning: str,
+        act: Callable[[SavedGame], GameChoice | None],
+        pattern: str = "",
+    ) -> Command[GameChoice | Literal[False]]:
+        """A command about one game, whose number follows."""
+
+        def run(number: str) -> GameChoice | None:
+            games = self._numbered(number, most=1)
+            return act(games[0]) if games else None
+
+        return Command(form, meaning, run, pattern=pattern or f"{form.partition(' ')[0]}{_REST}")
 
     def _read(self) -> bool:
         """Read the games again; whether there are any that fit."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
@@ -21,9 +21,10 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
+from apocalypse.text_mode.commands import Command, Commands, all_lines
 from apocalypse.text_mode.order_prompt import ask_square, written_order
 from apocalypse.text_mode.prompts import ask, say
-from apocalypse.text_mode.questions import command_lines, help_lines, turn_lines
+from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import joined, news, order_words, pieces_words
 from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
@@ -33,17 +34,6 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.strategy.search.assessment import Assessment
 
-COMMANDS: Final = {
-    "value": "who stands better, and what each side does best",
-    "numbers": "the same in numbers",
-    "undo": "take back the last order, or the last turn",
-    "back": "leave; so does Enter",
-}
-TRY_COMMANDS: Final = {
-    "numbers": "every order with its average, and the opponent's best mix",
-    "other": "write for the other side",
-    "back": "leave; so does Enter",
-}
 PLAY_ON: Final = "Play on with the next orders, or press Enter to leave. Type help for more."
 ONE_MOMENT: Final = "One moment."
 LEAST: Final = 0.005
@@ -76,6 +66,14 @@ class _LeftError(Exception):
 
 class _UndoError(Exception):
     """The player takes back the last order, or the last turn."""
+
+
+def _undo() -> NoReturn:
+    raise _UndoError
+
+
+def _leave() -> NoReturn:
+    raise _LeftError
 
 
 class _Variation:
@@ -145,33 +143,39 @@ class _Variation:
         if not has_safe_order(match.game.position, color, match.game.rules):
             say(f"{match.names.clause(color, *NO_ORDER)}.")
             return None
-        while True:
-            text = ask(f"{match.names.of(color)}:")
-            match text.lower():
-                case "" if self._is_first and color in self._defaults:
-                    return self._defaults[color]
-                case "" | "back" | "quit":
-                    raise _LeftError
-                case "undo":
-                    raise _UndoError
-                case "value" | "v":
-                    say(*self._value())
-                case "numbers":
-                    say(*self._numbers())
-                case "help" | "?":
-                    say("Type an order as two squares, such as a4a3.")
-                    say(*command_lines(COMMANDS), *help_lines())
-                case _:
-                    order = written_order(match, color, text)
-                    if order is not None:
-                        return order
+        commands: Commands[Order] = Commands(
+            Command(
+                "value|v",
+                "who stands better, and what each side does best",
+                lambda: say(*self._value()),
+                self._value_refusal,
+            ),
+            Command(
+                "numbers",
+                "the same in numbers",
+                lambda: say(*self._numbers()),
+                self._value_refusal,
+            ),
+            Command("undo", "take back the last order, or the last turn", _undo),
+            Command("back|quit", "leave; so does Enter", _leave),
+            lines=lambda table: ("Type an order as two squares, such as a4a3.", *all_lines(table)),
+        )
 
-    def _assessment(self) -> Assessment | None:
-        """The assessment of the position; None if the rules have none."""
+        def read(text: str) -> Order | None:
+            if text:
+                return written_order(match, color, text, commands.forms)
+            if self._is_first and color in self._defaults:
+                return self._defaults[color]
+            raise _LeftError
+
+        return commands.ask(lambda: ask(f"{match.names.of(color)}:"), read)
+
+    def _value_refusal(self) -> str:
+        return "" if supports(self._match.game.rules) else CLASSIC_ONLY
+
+    def _assessment(self) -> Assessment:
+        """The assessment of the position."""
         game = self._match.game
-        if not supports(game.rules):
-            say(CLASSIC_ONLY)
-            return None
         if game.position not in self._assessments:
             from apocalypse.strategy.analysis import turn_assessment
 
@@ -183,22 +187,20 @@ class _Variation:
         """The value of the position and both mixes, in words."""
         from apocalypse.strategy.verdicts import position_verdict
 
-        assessment, match = self._assessment(), self._match
-        if assessment is not None:
-            verdict = position_verdict(match.game.position, assessment)
-            yield from Words(match.names, match.coordinates).position_sentences(verdict)
+        match = self._match
+        verdict = position_verdict(match.game.position, self._assessment())
+        yield from Words(match.names, match.coordinates).position_sentences(verdict)
 
     def _numbers(self) -> Iterator[str]:
         """The same in numbers."""
         from apocalypse.strategy.analysis import value_error
 
         assessment, match = self._assessment(), self._match
-        if assessment is not None:
-            error = value_error(assessment, match.game.position.occupied.bit_count())
-            note = f"give or take {error:.2f}" if error >= SMALL else "exact"
-            yield f"Value for White: {signed(assessment.value).strip()}, {note}."
-            for color in Color:
-                yield _mix(match, color, assessment)
+        error = value_error(assessment, match.game.position.occupied.bit_count())
+        note = f"give or take {error:.2f}" if error >= SMALL else "exact"
+        yield f"Value for White: {signed(assessment.value).strip()}, {note}."
+        for color in Color:
+            yield _mix(match, color, assessment)
 
 
 def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
@@ -208,27 +210,33 @@ def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
     """
     from apocalypse.strategy.verdicts import order_trial, worse_side
 
-    color, tried = worse_side(turn, assessment), None
+    color = worse_side(turn, assessment)
+    tried: Order | None = None
     words = Words(match.names, match.coordinates)
+
+    def change_sides() -> None:
+        nonlocal color, tried
+        color, tried = color.other, None
+        say(_task(match, turn, color))
+
+    def read(text: str) -> None:
+        nonlocal tried
+        order = written_order(match, color, text, commands.forms)
+        if order is not None:
+            tried = order
+            say(*words.trial_sentences(order_trial(turn, assessment, color, order)))
+
+    commands: Commands[bool] = Commands(
+        Command(
+            "numbers",
+            "every order with its average, and the opponent's best mix",
+            lambda: say(*_averages(match, turn, assessment, color, tried)),
+        ),
+        Command("other", "write for the other side", change_sides),
+        Command("back|quit|", "leave; so does Enter", lambda: True),
+    )
     say(_task(match, turn, color), "numbers, other and back are commands; Enter goes back, too.")
-    while True:
-        text = ask(f"{match.names.of(color)}:")
-        match text.lower():
-            case "" | "back" | "quit":
-                return
-            case "other":
-                color, tried = color.other, None
-                say(_task(match, turn, color))
-            case "numbers":
-                say(*_averages(match, turn, assessment, color, tried))
-            case "help" | "?":
-                say(*command_lines(TRY_COMMANDS), *help_lines())
-            case _:
-                order = written_order(match, color, text)
-                if order is not None:
-                    tried = order
-                    trial = order_trial(turn, assessment, color, order)
-                    say(*words.trial_sentences(trial))
+    commands.ask(lambda: ask(f"{match.names.of(color)}:"), read)
 
 
 def _task(match: Match, turn: Turn, color: Color) -> str:

@@ -1,0 +1,106 @@
+"""Commands: the words that a prompt understands, each with its line of help and what it does.
+
+Help, the command nearest to a mistake, and what is run come from one table, so help names nothing
+that the prompt does not understand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Generic, NamedTuple, TypeVar
+
+from apocalypse.match.match import Match
+from apocalypse.rules.board import Color
+from apocalypse.text_mode.prompts import say
+from apocalypse.text_mode.questions import answer, help_lines, nearest
+
+_Answer_co = TypeVar("_Answer_co", covariant=True)
+_Result = TypeVar("_Result")
+
+
+class Command(NamedTuple, Generic[_Answer_co]):
+    """One thing that a player may type at a prompt."""
+
+    words: str
+    """The texts that are this command, between bars; help names the first: ``next|n``."""
+    meaning: str
+    """What help says about it; empty: help names it in another line."""
+    run: Callable[..., _Answer_co | None]
+    """Does it, and returns the answer to the prompt; None: the prompt asks again."""
+    refusal: Callable[[], str] = str
+    """Why it cannot be done now, in a sentence; empty: it can."""
+    pattern: str = ""
+    """The texts that are this command, if something follows; its groups are arguments of run."""
+
+    @property
+    def form(self) -> str:
+        """The command as help names it, with an example of what follows: ``turn 4``."""
+        return self.words.partition("|")[0]
+
+
+class Commands(Generic[_Result]):
+    """The commands of a prompt, in the order of its help. The first that fits runs."""
+
+    def __init__(
+        self,
+        *commands: Command[_Result],
+        lines: Callable[[Sequence[Command[_Result]]], Iterable[str]] | None = None,
+    ) -> None:
+        """Create the table; ``lines`` makes its help, by default `all_lines`."""
+        self.table = commands
+        self._lines = lines or all_lines
+
+    def help(self) -> Iterable[str]:
+        """The lines of help."""
+        return self._lines(self.table)
+
+    @property
+    def forms(self) -> list[str]:
+        """The commands as help names them."""
+        return [*(command.form for command in self.table), "help"]
+
+    def ask(self, listen: Callable[[], str], read: Callable[[str], _Result | None]) -> _Result:
+        """Ask until a command, or a text that is none, is the answer."""
+        while True:
+            result = self.react(listen(), read)
+            if result is not None:
+                return result
+
+    def react(self, text: str, read: Callable[[str], _Result | None]) -> _Result | None:
+        """Run the command in a text, say why it is refused, or read a text that is none.
+
+        Returns:
+            The answer to the prompt; None: it is to be asked again.
+        """
+        words = " ".join(text.lower().split())
+        if words in ("help", "?"):
+            say(*self.help())
+            return None
+        for command in self.table:
+            typed = re.fullmatch(command.pattern or command.words, words)
+            if typed is None:
+                continue
+            if refusal := command.refusal():
+                say(refusal)
+                return None
+            return command.run(*typed.groups())
+        return read(text)
+
+    def answer(self, match: Match, asker: Color | None, text: str) -> None:
+        """Answer a question about the game, or name what is nearest to a text that is none."""
+        say(*(answer(match, asker, text) or [nearest(text, self.forms)]))
+
+
+def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
+    """What commands do, a line each; neighbors that do the same share one."""
+    for meaning, group in groupby(commands, lambda command: command.meaning):
+        if meaning:
+            yield f"{', '.join(command.form for command in group)}: {meaning}."
+
+
+def all_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
+    """The lines of help for commands, then those for questions about the game."""
+    yield from command_lines(commands)
+    yield from help_lines()

@@ -1,0 +1,148 @@
+"""At every prompt, help names the commands that there are, and no others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import pytest
+
+from apocalypse.match.match import Match
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.game import Game
+from apocalypse.text_mode.commands import Command, Commands, command_lines
+from apocalypse.text_mode.order_prompt import ask_square
+from tests.text_mode.sessions import save
+from tests.text_mode.stream import GAMES, run_here
+
+SHEET = str(GAMES / "3-alain-jacques.txt")
+GAME = "1. a4a3 a2a3"
+TWO = "play --text --no-save"
+PRACTICE = f"{TWO} --computer beginner --practice"
+RESIGNED = ("resign", "yes")
+
+
+class Prompt(NamedTuple):
+    """A command line and the answers that lead to a prompt, and a wrong word there."""
+
+    words: str
+    answers: tuple[str, ...]
+    mistake: str
+    nearest: str
+
+
+PROMPTS = {
+    "review": Prompt(f"review --text {SHEET}", (), "exprt", "export"),
+    "what if": Prompt(f"review --text {SHEET}", ("next", "w"), "undoo", "undo"),
+    "try again": Prompt(f"review --text {SHEET}", ("next", "t"), "othr", "other"),
+    "position": Prompt("--text", ("position",), "explor", "explore"),
+    "games": Prompt("--text", ("games",), "renam 1", "rename 1"),
+    "lesson": Prompt("learn --text 2", (), "hnt", "hint"),
+    "hidden": Prompt(TWO, (), "", ""),
+    "headphones": Prompt(f"{TWO} --listening headphones", ("",), "settngs", "settings"),
+    "numbers": Prompt(f"{TWO} --listening numbers", ("",), "", ""),
+    "practice": Prompt(PRACTICE, (), "hnt", "hint"),
+    "next game": Prompt(TWO, RESIGNED, "reviw", "review"),
+    "next game in practice": Prompt(PRACTICE, RESIGNED, "bakc", "back"),
+}
+UNNAMED = {
+    "practice": {"void"},
+    "next game": {"void"},
+    "next game in practice": {"void", "back"},
+}
+"""The commands that are refused at a prompt, so that help does not name them."""
+Reached: TypeAlias = Callable[..., tuple[Commands[Any], str]]
+
+
+@pytest.fixture
+def reached(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Reached:
+    """The commands of a prompt, and what text mode says to answers there."""
+    for name in ("DATA", "CONFIG", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    save(GAME)
+    asked: list[Commands[Any]] = []
+    react = Commands.react
+
+    def note(commands: Commands[Any], text: str, read: Callable[[str], object]) -> object:
+        if text == "help":
+            asked.append(commands)
+        return react(commands, text, read)
+
+    monkeypatch.setattr(Commands, "react", note)
+
+    def run(prompt: Prompt, *answers: str) -> tuple[Commands[Any], str]:
+        lines = (*prompt.answers, "help", *answers)
+        done = run_here("".join(f"{line}\n" for line in lines), *prompt.words.split())
+        (commands,) = asked
+        return commands, done.stdout
+
+    return run
+
+
+@pytest.mark.parametrize("name", PROMPTS)
+def test_help_names_every_command_of_a_prompt(reached: Reached, name: str) -> None:
+    commands, output = reached(PROMPTS[name])
+    lines = list(commands.help())
+    assert "\n".join(lines) in output
+    text = "\n".join(lines)
+    named = {form for form in commands.forms if re.search(rf"\b{re.escape(form)}\b", text)}
+    unnamed = UNNAMED.get(name, set())
+    assert set(commands.forms) - named == {"help"} | unnamed
+    assert all(command.refusal() for command in commands.table if command.form in unnamed)
+
+
+@pytest.mark.parametrize("name", PROMPTS)
+def test_a_prompt_understands_each_command_as_help_writes_it(reached: Reached, name: str) -> None:
+    commands, _ = reached(PROMPTS[name])
+    assert commands.table
+    for command in commands.table:
+        fits = (
+            c for c in commands.table if re.fullmatch(c.pattern or c.words, command.form.lower())
+        )
+        assert next(fits, None) is command
+
+
+@pytest.mark.parametrize("name", [name for name in PROMPTS if PROMPTS[name].mistake])
+def test_a_mistake_leads_to_a_command_of_the_prompt(reached: Reached, name: str) -> None:
+    prompt = PROMPTS[name]
+    _, output = reached(prompt, prompt.mistake, "hlp")
+    assert f"Did you mean {prompt.nearest}?" in output
+    assert "Did you mean help?" in output
+
+
+@pytest.mark.parametrize("word", ["resin", "setings"])
+def test_no_prompt_proposes_a_command_of_another(reached: Reached, word: str) -> None:
+    _, output = reached(PROMPTS["lesson"], word)
+    assert not re.search("Did you mean (resign|settings)", output)
+
+
+def test_where_a_pawn_is_put_back_there_is_help(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = iter(("help", "quit", "no", "c3"))
+    monkeypatch.setattr("apocalypse.text_mode.order_prompt.ask", lambda _: next(answers))
+    monkeypatch.setattr("apocalypse.text_mode.prompts.ask", lambda _: next(answers))
+    ask_square(Match(Game()), WHITE)
+    assert "quit: leave the game.\nc3: what stands on a square." in capsys.readouterr().out
+
+
+def test_neighbors_that_do_the_same_share_a_line() -> None:
+    commands = [
+        Command(word, meaning, int) for word, meaning in (("a|x", "A"), ("b", "A"), ("c", ""))
+    ]
+    assert list(command_lines(commands)) == ["a, b: A."]
+
+
+def test_a_command_gets_what_follows_unless_it_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    commands = Commands(
+        Command("go 3|g", "go", int, pattern=r"(?:go|g) (\d)"),
+        Command("stop", "stop", lambda: -1, lambda: "Not now."),
+    )
+    assert commands.react(" GO   4 ", len) == 4
+    assert commands.react("stop", len) is None
+    assert capsys.readouterr().out == "Not now.\n"
+    assert commands.react("gone", len) == 4
