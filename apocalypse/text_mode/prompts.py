@@ -2,6 +2,10 @@
 
 Whatever asks a question raises EndedError when the input has ended, and QuitError when the players
 leave with a word that the question knows.
+
+A process has one terminal, so the voice and the keyboard of its session belong to this module, as
+standard input and output belong to `sys`. Nearly every function of text mode speaks or asks; each
+would otherwise pass both on to the next.
 """
 
 from __future__ import annotations
@@ -15,13 +19,16 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from apocalypse.formats.printable import printable
 from apocalypse.terminal_guard import erased
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard, find_keyboard
 from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
 from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rules
+
+if TYPE_CHECKING:
+    from apocalypse.library.settings import SettingsStore
 
 _Value = TypeVar("_Value")
 
@@ -33,7 +40,7 @@ WAYS_OUT: Final = (QUIT, "back", "cancel")
 """The words that leave the questions before a game, and those of the settings."""
 TOO_LONG: Final = f"A line of the input has more than {LONGEST} characters. The rest is not read."
 _keyboards: Final[list[Keyboard]] = []
-"""The keyboard of the players, if there is one."""
+"""The keyboard of the players, if there is one; it comes and goes with `at_keyboard`."""
 
 
 @dataclass
@@ -52,6 +59,8 @@ class Voice:
     """The seconds left on a clock at which the player gets a warning."""
     speaks_json: bool = False
     """Whether each sentence and each question is a JSON object on a line of its own."""
+    store: SettingsStore | None = None
+    """Where the choices of the players are saved; None: they last as long as the session."""
 
     def adapted(self, line: str) -> str:
         """A line as this voice says it."""
@@ -60,7 +69,7 @@ class Voice:
 
 
 VOICE: Final = Voice()
-"""The voice of this session."""
+"""The voice of this session. `settings.apply_settings` sets it when the session begins."""
 
 
 class QuitError(Exception):

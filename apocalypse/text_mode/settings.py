@@ -24,13 +24,10 @@ COORDINATES: Final = {
 }
 """How squares can be named in new games."""
 
-_stores: Final[list[SettingsStore]] = []
-"""The store of this session, if there is one."""
-
 
 def apply_settings(store: SettingsStore) -> None:
     """Speak as the players chose it in an earlier session, and remember what they change."""
-    _stores[:] = [store]
+    VOICE.store = store
     _speak_as(store.settings.text_mode.split())
 
 
@@ -53,9 +50,9 @@ def ask_settings() -> None:
         say("The settings are as they were.")
         return
     _speak_as(words)
-    for store in _stores:
-        store.update(
-            store.settings._replace(
+    if VOICE.store is not None:
+        VOICE.store.update(
+            VOICE.store.settings._replace(
                 text_mode=" ".join(words), coordinates="" if coordinates == "auto" else coordinates
             )
         )
