@@ -120,7 +120,7 @@ def _ask_hidden(match: Match, color: Color) -> OrderAnswer:
     def read(text: str) -> OrderAnswer | None:
         # A square alone may be half an order, which an answer would tell.
         is_half = len(text) == 2 and text[1:].isdigit()
-        if not is_half and _is_question(match, color, text):
+        if not is_half and is_question(match, color, text):
             return None
         written = read_answer(match, color, text)
         if not written.refusal:
@@ -147,7 +147,7 @@ def _ask_and_read_back(match: Match, color: Color, privacy: OrderPrivacy) -> Ord
 
     def read(text: str) -> OrderAnswer | None:
         nonlocal pending
-        if text and not _is_question(match, color, text):
+        if text and not is_question(match, color, text):
             written = read_answer(match, color, text, commands.forms)
             pending = None if written.refusal else written
             say(written.refusal or " ".join(read_back(match, color, written.order)))
@@ -195,7 +195,7 @@ def _ask_number(match: Match, color: Color) -> OrderAnswer:
             say(f"{number}: {' '.join(read_back(match, color, order))}")
 
     def read(text: str) -> OrderAnswer | None:
-        if _is_question(match, color, text):
+        if is_question(match, color, text):
             return None
         if number := read_number(text, len(orders)):
             return Sealed(orders[number - 1])
@@ -305,7 +305,7 @@ def _resignation(match: Match, color: Color) -> Outcome | None:
     return None
 
 
-def _is_question(match: Match, color: Color, text: str) -> bool:
+def is_question(match: Match, color: Color, text: str) -> bool:
     """Whether a text is a question about the game, which is answered."""
     lines = answer(match, color, text)
     say(*(lines or ()))
@@ -380,7 +380,7 @@ def written_order(match: Match, color: Color, text: str, forms: Iterable[str]) -
 
     The forms are those of commands that a refusal may name.
     """
-    if _is_question(match, color, text):
+    if is_question(match, color, text):
         return None
     written = read_answer(match, color, text, forms)
     if written.refusal:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Final, NoReturn
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.text_mode.commands import Command, Commands
+from apocalypse.text_mode.order_prompt import is_question
 from apocalypse.text_mode.prompts import QuitError, ask, choose, read_number, say
-from apocalypse.text_mode.questions import answer, help_lines
+from apocalypse.text_mode.questions import help_lines
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.training.explanation import (
     NEVER_RIGHT,
@@ -144,17 +146,19 @@ def _ask_order(match: Match, puzzle: Puzzle) -> int:
 
 def _ask(match: Match, solver: Color, question: str, instructions: str) -> str:
     """Ask until the answer is no command, and no question about the board."""
-    while True:
-        text = ask(question).lower()
-        match text:
-            case "quit":
-                raise QuitError
-            case "back":
-                raise _BackError
-            case "help" | "?":
-                say(instructions, *help_lines())
-            case _:
-                lines = answer(match, solver, text)
-                if lines is None:
-                    return text
-                say(*lines)
+    commands: Commands[str] = Commands(
+        Command("back", "", _leave_drill),
+        Command("quit", "", _quit),
+        lines=lambda _: (instructions, *help_lines()),
+    )
+    return commands.ask(
+        lambda: ask(question), lambda text: None if is_question(match, solver, text) else text
+    )
+
+
+def _leave_drill() -> NoReturn:
+    raise _BackError
+
+
+def _quit() -> NoReturn:
+    raise QuitError

@@ -40,6 +40,8 @@ PROMPTS = {
     "position": Prompt("--text", ("position",), "explor", "explore"),
     "games": Prompt("--text", ("games",), "renam 1", "rename 1"),
     "lesson": Prompt("learn --text 2", (), "hnt", "hint"),
+    "mix": Prompt("train --text", ("two",), "", ""),
+    "order that is never right": Prompt("train --text", ("never",), "", ""),
     "hidden": Prompt(TWO, (), "", ""),
     "headphones": Prompt(f"{TWO} --listening headphones", ("",), "settngs", "settings"),
     "numbers": Prompt(f"{TWO} --listening numbers", ("",), "", ""),
