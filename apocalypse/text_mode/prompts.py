@@ -69,7 +69,7 @@ class Voice:
 
 
 VOICE: Final = Voice()
-"""The voice of this session. `settings.apply_settings` sets it when the session begins."""
+"""The voice of this session. `settings.applied_settings` sets it while the session lasts."""
 
 
 class QuitError(Exception):

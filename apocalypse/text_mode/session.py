@@ -24,7 +24,7 @@ from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_until_left, say
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.saved_games import SavedGamesList
-from apocalypse.text_mode.settings import apply_settings, ask_settings
+from apocalypse.text_mode.settings import applied_settings, ask_settings
 from apocalypse.text_mode.setup import TextSetup, ask_setup
 from apocalypse.text_mode.what_if import explore
 
@@ -49,12 +49,12 @@ class Session:
 
     def run(self, start: Start) -> int:
         """Begin with a start; the exit status. However it ends, no traceback is printed."""
-        apply_settings(self.store)
-        if self.store.problem:
-            say(self.store.problem)
         place = {Lessons: "lessons", Training: "puzzles", Review: "review", Explore: "position"}
         sentence = f"You left the {place.get(type(start), 'game')}."
-        return run_until_left(partial(self._begin, start), sentence, is_secret=True)
+        with applied_settings(self.store):
+            if self.store.problem:
+                say(self.store.problem)
+            return run_until_left(partial(self._begin, start), sentence, is_secret=True)
 
     def _begin(self, start: Start) -> None:
         match start:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from apocalypse.library.settings import SettingsStore
@@ -25,10 +26,19 @@ COORDINATES: Final = {
 """How squares can be named in new games."""
 
 
-def apply_settings(store: SettingsStore) -> None:
-    """Speak as the players chose it in an earlier session, and remember what they change."""
+@contextmanager
+def applied_settings(store: SettingsStore) -> Iterator[None]:
+    """Speak as the players chose it in an earlier session, and save what they change in this one.
+
+    Afterwards the voice is as it was at the start of the program.
+    """
     VOICE.store = store
     _speak_as(store.settings.text_mode.split())
+    try:
+        yield
+    finally:
+        VOICE.store = None
+        _speak_as(())
 
 
 def _speak_as(words: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame
-from apocalypse.text_mode.prompts import VOICE
+from apocalypse.text_mode.prompts import VOICE, Voice
 from apocalypse.text_mode.session import Session
 from apocalypse.text_mode.settings import ask_settings
 
@@ -29,6 +29,7 @@ def test_settings_changed_in_a_game_are_saved_for_that_session_alone(
         setup = MatchSetup(players=people("Ada", "Bob"))
         assert Session(store=store).run(NewGame(setup)) == 0
     assert (later.settings.text_mode, later.settings.coordinates) == ("spells_squares", "chess")
+    assert Voice() == VOICE, "the next session begins with nothing of this one"
     assert (earlier.settings.text_mode, earlier.settings.coordinates) == ("", "")
 
 
