@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.widgets import OptionList
 from textual.widgets._toast import Toast
 
 from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
+from apocalypse.tui.screens.title import TitleChoice, TitleScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar, hints_of
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.names import LONGEST_NAME, fitted, width_of
 from tests.tui.reveal_steps import game_of, match_of_turns, staged
@@ -44,6 +49,40 @@ async def test_the_keys_that_a_screen_can_do_without_are_left_out_first() -> Non
         assert "Flip" not in last
         assert "Esc Menu" in last
         assert last.rstrip().endswith("? Help")
+
+
+async def test_the_binding_of_a_key_says_how_the_key_bar_names_it() -> None:
+    screen = OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)
+    async with staged(screen):
+        assert screen.hint("s") == ("S", "Seal", "screen.seal", False)
+        assert screen.hint("s", "Sign") == ("S", "Sign", "screen.seal", False)
+        assert screen.hint("backspace") == ("Bksp", "Take back", "screen.take_back", True)
+        assert screen.hint("escape") == ("Esc", "Menu", "app.menu", False)
+        assert screen.hint("ctrl+q") == ("Ctrl+Q", "Leave", "app.leave", False)
+        with pytest.raises(KeyError):
+            screen.hint("f12")
+
+
+def test_a_screen_names_a_key_by_its_own_binding_before_that_of_its_bases() -> None:
+    labels = [
+        hints_of(ApocalypseApp, kind)["escape"].label
+        for kind in (OrderScreen, WhatIfOrderScreen, WhatIfPutBackScreen)
+    ]
+    assert labels == ["Menu", "Back", "Back to the game"]
+
+
+def test_the_menu_and_the_reveal_name_a_request_alike() -> None:
+    for key, choice in (("o", MenuChoice.AGREEMENT), ("x", MenuChoice.RESIGNATION)):
+        labels = {hints_of(ApocalypseApp, kind)[key].label for kind in (MenuScreen, RevealScreen)}
+        assert labels == {choice.value}
+
+
+async def test_enter_does_what_the_key_bar_says_when_the_list_has_lost_the_focus() -> None:
+    async with staged(TitleScreen()) as (player, app):
+        app.screen.set_focus(None)
+        await player.press("enter")
+        await player.until(lambda: app.results)
+        assert app.results == [TitleChoice.TWO_PLAYERS]
 
 
 async def test_a_heading_with_long_names_is_read_whole() -> None:

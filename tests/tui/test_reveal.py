@@ -12,9 +12,17 @@ from apocalypse.tui.board import animation
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.flows.what_if import EXPLORE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal
-from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
+from apocalypse.tui.screens.reveal import (
+    GAME,
+    LESSON,
+    WHAT_IF,
+    RevealAnswer,
+    RevealOptions,
+    RevealScreen,
+)
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
@@ -211,6 +219,28 @@ async def test_enter_skips_but_never_leaves() -> None:
     async with revealed(match_of_turns("e4e3 e2e3")) as (player, screen, app):
         await player.press("enter", "enter")
         assert (app.results, app.screen) == ([], screen)
+
+
+@pytest.mark.parametrize(
+    ("options", "leaves"), [(GAME, False), (LESSON, False), (WHAT_IF, True), (EXPLORE, True)]
+)
+async def test_w_leaves_a_variation_and_nothing_else(options: RevealOptions, leaves: bool) -> None:
+    match = match_of_turns("e4e3 e2e3")
+    turn = match.game.turns[-1]
+    screen = RevealScreen(match, turn.before, turn.resolution.events, options)
+    async with staged(screen) as (player, app):
+        await player.revealed()
+        await player.press("w")
+        await player.still()
+        assert app.results == ([None] if leaves else [])
+
+
+async def test_another_speed_leaves_the_way_back_from_an_earlier_turn_in_its_place() -> None:
+    async with revealed(match_of_turns("e4e3 e2e3")) as (player, screen, _):
+        await player.press("[", "+")
+        assert screen.query_one(KeyBar).hints[0] == ("[ ]", "History", "", False)
+        await player.press("]")
+        assert screen.query_one(KeyBar).hints[0].label == "Next turn"
 
 
 async def test_the_program_may_end_while_a_turn_is_told() -> None:

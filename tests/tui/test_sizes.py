@@ -62,7 +62,7 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
-from apocalypse.tui.widgets.bars import BRAND, KeyBar
+from apocalypse.tui.widgets.bars import BRAND, KeyBar, key_name
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
@@ -210,12 +210,20 @@ def check_room(screen: Screen[Any]) -> None:
 
 
 def check_key_bars(screen: Screen[Any]) -> None:
-    """Every key bar names help and the way out."""
+    """Every key bar names help and the way out, and a click does what the key does."""
+    actions = {
+        key_name(key): active.binding.action
+        for key, active in screen.active_bindings.items()
+        if active.node is screen
+    }
     for bar in screen.query(KeyBar):
         last = lines(screen.app)[-1]
-        help_key = getattr(screen, "help_key", "")
+        help_key = key_name(getattr(screen, "help_key", ""))
         assert last.rstrip().endswith(f"{help_key} Help" if help_key else "")
         assert all(f"Esc {h.label}" in last for h in bar.hints if h.key == "Esc")
+        for hint in bar.hints:
+            action = hint.action.removeprefix("screen.")
+            assert action == actions.get(hint.key, action)
 
 
 @pytest.mark.parametrize("name", MAKERS)

@@ -29,7 +29,6 @@ from apocalypse.tui.screens.what_if import (
     WhatIfPutBackScreen,
     WhoseOrderScreen,
 )
-from apocalypse.tui.widgets.bars import ESCAPE, KeyHint
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -39,9 +38,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.resolution import Resolution
     from apocalypse.strategy.search.assessment import Assessment
 
-EXPLORE: Final = RevealOptions(
-    "Explore", is_game=False, back=KeyHint(ESCAPE, "Back", "screen.back")
-)
+EXPLORE: Final = RevealOptions("Explore", is_game=False, back_label="Back")
 """What the screens of a variation say that begins from a position, and not in a game."""
 QUICK_DEPTH: Final = 2
 """The depth of a search that players do not notice, in turns."""

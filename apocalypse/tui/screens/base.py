@@ -14,7 +14,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 from apocalypse.tui.quiet import Quiet, RepeatedKey
-from apocalypse.tui.widgets.bars import TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar, hints_of
 from apocalypse.tui.widgets.containers import Bare
 
 if TYPE_CHECKING:
@@ -62,8 +62,8 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "help", "Help")]
-    help_key: ClassVar[str] = "?"
-    """The help key that the key bar names; F1 where letters are typed."""
+    help_key: ClassVar[str] = "question_mark"
+    """The help key that the key bar names; F1 where letters are typed; empty: none."""
     help_has_rules: ClassVar[bool] = False
     """Whether help ends with a summary of the rules, as on a screen without `HELP`."""
     smallest: ClassVar[tuple[int, int]] = SMALLEST
@@ -180,6 +180,37 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         """Leave, so that the players are asked about a request."""
         raise NotImplementedError
 
+    def hint(self, key: str, label: str = "") -> KeyHint:
+        """The hint for a key that is bound here or in the app.
+
+        Args:
+            key: the key.
+            label: what the key does now; empty: the description of its binding.
+
+        Raises:
+            KeyError: the key is not bound.
+        """
+        hint = hints_of(type(self.app), type(self))[key]
+        return hint._replace(label=label) if label else hint
+
+    def hints(self, *keys: str | KeyHint) -> Hints:
+        """A hint for each key; hints that are written out stay as they are."""
+        return tuple(self.hint(key) if isinstance(key, str) else key for key in keys)
+
+    @property
+    def help_hints(self) -> Hints:
+        """The help key, for the end of the key bar."""
+        return self.hints(self.help_key) if self.help_key else ()
+
+    def key_hints(self) -> Hints:
+        """The keys that the key bar names now, in their order."""
+        return ()
+
+    def show_keys(self) -> None:
+        """Name the keys again, because they do something else now."""
+        for bar in self.query(KeyBar):
+            bar.hints = self.key_hints()
+
     def action_back(self) -> None:
         """Leave without a result."""
         self.leave()
@@ -197,7 +228,6 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         """Explain this screen."""
         # Imported here because most players never ask for help.
         from apocalypse.tui.screens.help import HelpScreen
-        from apocalypse.tui.widgets.bars import KeyBar
 
         if self.is_on_top and not isinstance(self, HelpScreen):
             bars = self.query(KeyBar)

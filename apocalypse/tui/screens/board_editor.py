@@ -17,10 +17,9 @@ from apocalypse.match.order_entry import type_square
 from apocalypse.rules.board import Color, Piece, Square
 from apocalypse.rules.position import LETTERS, START
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints, MinorBinding
 from apocalypse.tui.widgets.editor_panel import EditorPanel
 from apocalypse.tui.widgets.material import MaterialPanel
 
@@ -75,7 +74,7 @@ copies the position as FEN."""
         Binding("r", "next_rules", "Rules"),
         Binding("W", "next_penalty('WHITE')", "White's penalties"),
         Binding("B", "next_penalty('BLACK')", "Black's penalties"),
-        Binding("u", "take_back", "Undo"),
+        MinorBinding("backspace,u", "take_back", "Undo"),
         Binding("s", "answer('PLAY')", "Play"),
         Binding("v", "answer('EXPLORE')", "Explore"),
         Binding("x", "copy", "Copy FEN"),
@@ -113,21 +112,22 @@ copies the position as FEN."""
 
     def key_hints(self) -> Hints:
         """How to fill squares, and what to do with the position."""
-        return (
-            KeyHint("Enter", "Put", "screen.choose"),
-            KeyHint("S", "Play", "screen.answer('PLAY')"),
-            KeyHint("V", "Explore", "screen.answer('EXPLORE')"),
-            KeyHint("X", "Copy FEN", "screen.copy"),
-            KeyHint("Bksp", "Undo", "screen.take_back"),
-            FLIP_HINT,
-            KeyHint("Esc", "Back", "screen.back"),
-        )
+        return self.hints(self.hint("enter", "Put"), "s", "v", "x", "backspace", "f", "escape")
+
+    def _panel_hints(self) -> Hints:
+        """The keys that change the whole board, the rules and the penalties, for the panel."""
+        rules = self.edited.rules
+        hints = self.hints("z", "i", self.hint("r", f"Rules: {rules.name}"))
+        if rules.penalty_limit is not None:
+            for key, count in zip("WB", self.edited.penalties, strict=True):
+                hints += (self.hint(key, f"{self.hint(key).label}: {count}"),)
+        return hints
 
     def show_current(self) -> None:
         """Show the position, its penalties, and whether a game can begin."""
         self.board.position = self.edited.position
         self.board.cursor = self.cursor
-        self.panel.board = self.edited
+        self.panel.hints = self._panel_hints()
         material = self.query_one(MaterialPanel)
         material.position, material.penalties = self.edited.position, self.edited.penalties
         refusal = self.edited.refusal

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual import on
+from textual.binding import Binding, BindingType
 from textual.screen import ScreenResultType
 from textual.widgets import OptionList
 
 from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.widgets.bars import LIST_HINT, Hints
 
 
 class BoardListScreen(BoardScreen[ScreenResultType]):
@@ -21,7 +23,12 @@ class BoardListScreen(BoardScreen[ScreenResultType]):
     BoardListScreen #about { height: 1fr; padding: 1 2; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin")]
     has_history: ClassVar[bool] = False
+
+    def key_hints(self) -> Hints:
+        """The keys of the list."""
+        return self.hints(LIST_HINT, "enter", "f", "escape")
 
     @property
     def highlighted(self) -> int:

@@ -22,7 +22,7 @@ from apocalypse.tui.board.marks import touched_squares
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
-from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, MinorBinding, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.containers import Column, Row
 from apocalypse.tui.widgets.history import History
@@ -36,8 +36,6 @@ LOW_PANEL: Final = 14
 """Lines of the panel below the board."""
 FOLDED_PANEL: Final = 20
 """Columns of the panel in a small window, where it shows only what matters now."""
-MENU_HINT: Final = KeyHint(ESCAPE, "Menu", "app.menu")
-FLIP_HINT: Final = KeyHint("F", "Flip", "screen.flip", is_minor=True)
 
 
 class BoardScreen(BaseScreen[ScreenResultType]):
@@ -71,7 +69,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
-        Binding("f", "flip", "Flip"),
+        MinorBinding("f", "flip", "Flip"),
     ]
 
     def __init__(self, match: MatchView) -> None:
@@ -109,10 +107,6 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         is_writing = self.turn_number > len(game.turns)
         yield History(game, self.match.coordinates, writing=is_writing)
         yield MaterialPanel(self.match)
-
-    @abstractmethod
-    def key_hints(self) -> Hints:
-        """The keys that the key bar names."""
 
     @property
     def board(self) -> Board:
@@ -219,16 +213,15 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             self._show_past(turn)
         for material in self.query(MaterialPanel):
             material.position = self.board.position
-        for bar in self.query(KeyBar):
-            bar.hints = self._current_hints()
+        self.show_keys()
 
-    def _current_hints(self) -> Hints:
-        """The keys to name: while an earlier turn is shown, first the one that leads back."""
-        hints = self.key_hints()
-        if self.shown_turn is None or HISTORY_HINT not in hints:
-            return hints
-        others = (hint for hint in hints if hint != HISTORY_HINT)
-        return (HISTORY_HINT._replace(is_minor=False), *others)
+    def show_keys(self) -> None:
+        """Name the keys; while an earlier turn is shown, first the one that leads back."""
+        super().show_keys()
+        for bar in self.query(KeyBar):
+            if self.shown_turn is not None and HISTORY_HINT in bar.hints:
+                others = (hint for hint in bar.hints if hint != HISTORY_HINT)
+                bar.hints = (HISTORY_HINT._replace(is_minor=False), *others)
 
     def _show_past(self, turn: int) -> None:
         board = self.board

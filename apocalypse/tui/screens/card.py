@@ -12,7 +12,7 @@ from textual.screen import ScreenResultType
 from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Card
 
 
@@ -24,7 +24,6 @@ class CardScreen(BaseScreen[ScreenResultType]):
     """The middle of the top bar."""
     enter_label: ClassVar[str]
     """What Enter does."""
-    back_hint: ClassVar[KeyHint] = KeyHint(ESCAPE, "Back", "screen.back")
 
     def __init__(self, question: str, labels: Iterable[str]) -> None:
         """Prepare the question and the labels of its answers."""
@@ -41,5 +40,8 @@ class CardScreen(BaseScreen[ScreenResultType]):
 
     def key_hints(self) -> Hints:
         """How to choose, and the way back."""
-        choose = KeyHint("Arrows", "Choose", is_minor=True)
-        return (choose, KeyHint("Enter", self.enter_label), self.back_hint)
+        return self.hints(*self.choice_hints(), "escape")
+
+    def choice_hints(self) -> Hints:
+        """The keys of the list."""
+        return LIST_HINT, KeyHint("Enter", self.enter_label)

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static, TextArea
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
 
 NOTE: Final = "Each line is a comment on the game sheet."
 LONGEST: Final = 4_000
@@ -33,7 +33,7 @@ once more."""
     CommentsScreen #note.-refused { color: $error; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "TextArea"
-    help_key: ClassVar[str] = "F1"
+    help_key: ClassVar[str] = "f1"
     is_final: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save"),
@@ -60,10 +60,7 @@ once more."""
 
     def key_hints(self) -> Hints:
         """How to save, and how to leave without saving."""
-        return (
-            KeyHint("Ctrl+S", "Save", "screen.save"),
-            KeyHint("Esc", "Back", "screen.back"),
-        )
+        return self.hints("ctrl+s", "escape")
 
     @property
     def texts(self) -> tuple[str, ...]:

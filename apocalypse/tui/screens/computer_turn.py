@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
+from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.widgets.bars import Hints
 
 PAUSE: Final = 0.05
@@ -57,7 +57,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
 
     def key_hints(self) -> Hints:
         """What there is to do in the meantime."""
-        return (HISTORY_HINT, FLIP_HINT, MENU_HINT)
+        return self.hints(HISTORY_HINT, "f", "escape")
 
     def on_mount(self) -> None:
         """Wait for the order."""

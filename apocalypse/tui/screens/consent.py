@@ -21,7 +21,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 from apocalypse.wording.names import YOU
 
@@ -72,11 +72,7 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
 
     def key_hints(self) -> Hints:
         """The keys of the first question."""
-        return (
-            KeyHint("Arrows", "Choose", is_minor=True),
-            KeyHint("Enter", "Continue"),
-            _no("Keep playing"),
-        )
+        return LIST_HINT, KeyHint("Enter", "Continue"), self.hint("n", "Keep playing")
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:
@@ -92,10 +88,10 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
         self.quiet.restart()
         self.set_focus(None)
         self.query_one(Card).say(self.question(color))
-        yes, no = self.answers
+        yes, no = map(self.hint, "yn", self.answers)
         answers.clear_options()
-        answers.add_options((keyed_answer(yes, "Y", _YES), keyed_answer(no, "N", _NO)))
-        self.query_one(KeyBar).hints = (KeyHint("Y", yes, "screen.answer(True)"), _no(no))
+        answers.add_options((keyed_answer(yes, _YES), keyed_answer(no, _NO)))
+        self.query_one(KeyBar).hints = (yes, no)
 
     def action_answer(self, answer: bool) -> None:
         """Leave with the answer.
@@ -183,7 +179,3 @@ stay as they are, and the turn stays on the sheet as a comment."""
     def result(self, color: Color) -> Request:
         """What both players agreed on."""
         return Request.VOID
-
-
-def _no(label: str) -> KeyHint:
-    return KeyHint("N", label, "screen.answer(False)")

@@ -20,7 +20,7 @@ from apocalypse.rules.orders import order_text, safe_orders
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import Quiet
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT
+from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.frame_title import TitledBox
@@ -72,14 +72,7 @@ shown. Backspace starts again."""
 
     def key_hints(self) -> Hints:
         """The keys of the covered panel."""
-        return (
-            KeyHint("a-e 1-5", "Type"),
-            KeyHint("Bksp", "Start again", "screen.clear"),
-            KeyHint("S", "Seal", "screen.seal"),
-            HISTORY_HINT,
-            FLIP_HINT,
-            MENU_HINT,
-        )
+        return self.hints(KeyHint("a-e 1-5", "Type"), "backspace", "s", HISTORY_HINT, "f", "escape")
 
     def on_mount(self) -> None:
         """Wait until the keyboard is quiet."""

@@ -14,8 +14,6 @@ from apocalypse.rules.position import START
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_list import BoardListScreen
-from apocalypse.tui.screens.board_screen import FLIP_HINT
-from apocalypse.tui.widgets.bars import Hints, KeyHint
 
 ABOUT: Final = (
     "Endings with exact values, ten at a time. In most turns no single order is best: if "
@@ -68,15 +66,6 @@ The streak counts the puzzles solved one after the other."""
         options.highlighted = list(Drill).index(self._drill)
         yield options
         yield Static(self._remark or ABOUT, id="about", markup=False)
-
-    def key_hints(self) -> Hints:
-        """The keys of the list."""
-        return (
-            KeyHint("Up Down", "Choose", is_minor=True),
-            KeyHint("Enter", "Begin", "screen.begin"),
-            FLIP_HINT,
-            KeyHint("Esc", "Back", "screen.back"),
-        )
 
     def show_current(self) -> None:
         """Show a position of the drill under the cursor."""

@@ -23,7 +23,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.choice import Card
 
 DRAWING_SECONDS: Final = 0.1
@@ -85,9 +85,8 @@ export a turn when the review shows a turn, and not the start."""
     def key_hints(self) -> Hints:
         """How to copy and save, or how to stop drawing."""
         if self._drawing is not None:
-            return (KeyHint("Esc", "Stop", "screen.back"),)
-        choose, copy, back = super().key_hints()
-        return (choose, copy, KeyHint("S", "Save as a file", "screen.save"), back)
+            return (self.hint("escape", "Stop"),)
+        return self.hints(*self.choice_hints(), "s", "escape")
 
     @on(OptionList.OptionSelected)
     async def copy(self) -> None:
@@ -147,7 +146,7 @@ export a turn when the review shows a turn, and not the start."""
     def _show_drawing(self, drawing: _Drawing | None) -> None:
         self._drawing = drawing
         self._say_progress()
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
 
     def _say_progress(self) -> None:
         if self._drawing is not None:

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Choice
 
 ON, OFF = "on", "off"
@@ -57,7 +57,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
         Binding("escape", "back", "Back"),
     ]
 
-    help_key: ClassVar[str] = "F1"
+    help_key: ClassVar[str] = "f1"
     heading = ""
     """The middle of the top bar."""
 
@@ -67,10 +67,6 @@ class FormScreen(BaseScreen[ScreenResultType]):
     @abstractmethod
     def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
         """The label and the widgets of each row."""
-
-    @abstractmethod
-    def key_hints(self) -> Hints:
-        """The keys that the key bar names."""
 
     @abstractmethod
     def about(self, widget: Widget) -> str:
@@ -118,10 +114,6 @@ class FormScreen(BaseScreen[ScreenResultType]):
         self.show_keys()
         if event.widget is not self._refused:
             self._show_about(event.widget)
-
-    def show_keys(self) -> None:
-        """Name the keys, which may do something else in another row."""
-        self.query_one(KeyBar).hints = self.key_hints()
 
     def _show_about(self, widget: Widget) -> None:
         self._refused = None

@@ -22,7 +22,6 @@ from apocalypse.tui.widgets.pictures import Curtain
 
 HANDS_OFF: Final = "Hands off the keys"
 """What the curtain says until the keys are quiet."""
-MENU: Final = "Esc Menu"
 NOW: Final = "Now press Space or click"
 """What it says from then on."""
 STEPS: Final = 15
@@ -80,7 +79,9 @@ go of all keys for a moment, and presses Space or clicks."""
     @property
     def _words(self) -> tuple[str, ...]:
         """Who takes the keyboard, what lifts the curtain, and the way out."""
-        return (*self._sentences, self.advice, MENU if self._match is not None else "")
+        menu = self.hint("escape")
+        way_out = "" if self._match is None else f"{menu.key} {menu.label}"
+        return (*self._sentences, self.advice, way_out)
 
     @property
     def advice(self) -> str:

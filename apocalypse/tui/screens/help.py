@@ -14,7 +14,6 @@ from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 
-BACK: Final = KeyHint("Esc", "Back", "screen.back")
 SCROLL: Final = KeyHint("Up Down", "Scroll")
 
 
@@ -53,14 +52,15 @@ class HelpScreen(BaseScreen[None]):
             for paragraph in filter(None, self._paragraphs):
                 yield Static(paragraph, classes="sentence", markup=False)
             yield Static(Content("\n").join(self._keys()), id="keys", markup=False)
-        yield KeyBar((BACK,))
+        yield KeyBar(self.hints("escape"))
 
     def on_mount(self) -> None:
         """Name the keys that scroll, while there is more than fits."""
         self.watch(self.query_one("#help"), "show_vertical_scrollbar", self._name_keys)
 
     def _name_keys(self, can_scroll: bool) -> None:
-        self.query_one(KeyBar).hints = (SCROLL, BACK) if can_scroll else (BACK,)
+        scroll = (SCROLL,) if can_scroll else ()
+        self.query_one(KeyBar).hints = self.hints(*scroll, "escape")
 
     def _keys(self) -> list[Content]:
         return [

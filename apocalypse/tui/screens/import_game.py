@@ -12,7 +12,7 @@ from textual.widgets import Static, TextArea
 from apocalypse.formats.imports import ImportResult
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
 
 EMPTY: Final = "Paste or type a game or a position."
 EXAMPLE: Final = """\
@@ -54,7 +54,7 @@ new game; Ctrl+R explores it, with the values of both sides."""
     ImportScreen #summary.-refused { color: $error; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "TextArea"
-    help_key: ClassVar[str] = "F1"
+    help_key: ClassVar[str] = "f1"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open"),
         Binding("ctrl+r", "review", "Review"),
@@ -75,16 +75,14 @@ new game; Ctrl+R explores it, with the values of both sides."""
 
     def key_hints(self) -> Hints:
         """What the players can do with the text on the page."""
-        back = KeyHint("Esc", "Back", "screen.back")
         if self.imported is None:
-            return (back,)
+            return self.hints("escape")
         if self.imported.is_position:
-            explore = KeyHint("Ctrl+R", "Explore", "screen.review")
-            return (KeyHint("Ctrl+S", "New game from here", "screen.open"), explore, back)
+            new_game = self.hint("ctrl+s", "New game from here")
+            return self.hints(new_game, self.hint("ctrl+r", "Explore"), "escape")
         if self.imported.is_over:
-            return (KeyHint("Ctrl+S", "Review", "screen.open"), back)
-        review = KeyHint("Ctrl+R", "Review", "screen.review")
-        return (KeyHint("Ctrl+S", "Keep playing", "screen.open"), review, back)
+            return self.hints(self.hint("ctrl+s", "Review"), "escape")
+        return self.hints(self.hint("ctrl+s", "Keep playing"), "ctrl+r", "escape")
 
     @on(TextArea.Changed)
     def read(self) -> None:
@@ -101,7 +99,7 @@ new game; Ctrl+R explores it, with the values of both sides."""
         line.update(sentence)
         line.set_class(self.imported is not None, "-read")
         line.set_class(self.imported is None and sentence is not EMPTY, "-refused")
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
 
     def action_open(self) -> None:
         """Continue the game, review it if it is over, or start a game from the position."""

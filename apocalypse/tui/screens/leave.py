@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 
 STAY: Final = "stay"
@@ -35,15 +35,12 @@ class LeaveScreen(DialogScreen[bool]):
     def card(self) -> Card:
         """The question; its first answer is that the key was a mistake."""
         loss = f"\n\n{self._saved} Orders not yet revealed are lost." if self._saved else ""
-        answers = keyed_answer("Stay", "N", STAY), keyed_answer("Quit", "Y", QUIT)
+        answers = keyed_answer(self.hint("n"), STAY), keyed_answer(self.hint("y"), QUIT)
         return Card(f"Quit Apocalypse?{loss}", *answers)
 
     def key_hints(self) -> Hints:
         """The keys of the answers."""
-        return (
-            KeyHint("Y", "Quit", "screen.answer(True)"),
-            KeyHint("N", "Stay", "screen.answer(False)"),
-        )
+        return self.hints("y", "n")
 
     @on(OptionList.OptionSelected)
     def answer_selected(self, message: OptionList.OptionSelected) -> None:

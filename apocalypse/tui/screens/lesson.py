@@ -20,11 +20,11 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import is_folded
-from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.reveal import BACK_TO_LESSONS, LESSON, RevealAnswer, RevealScreen
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.screens.reveal import LESSON, RevealAnswer, RevealScreen
+from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.lesson_text import LessonRemark, LessonText
 
 ROOMY: Final = 34
@@ -119,8 +119,7 @@ hint. N shows an order that works. Esc goes back to the list."""
 
     def key_hints(self) -> Hints:
         """The keys of an order, help, and the way back."""
-        show = KeyHint("N", "Show me", "screen.show_me")
-        return (*super().key_hints()[1:4], show, BACK_TO_LESSONS)
+        return self.hints("enter", "backspace", "s", "n", "escape")
 
     def _show_entry(self) -> None:
         super()._show_entry()
@@ -214,4 +213,4 @@ another rank (4.ii). Choose one of the marked squares."""
 
     def key_hints(self) -> Hints:
         """The keys of the choice, and the way back."""
-        return (*super().key_hints()[:2], FLIP_HINT, BACK_TO_LESSONS)
+        return self.hints(*self.choice_hints(), "f", "escape")

@@ -22,8 +22,8 @@ from apocalypse.rules.position import START
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_list import BoardListScreen
-from apocalypse.tui.screens.board_screen import FLIP_HINT, NARROWEST_PANEL
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.screens.board_screen import NARROWEST_PANEL
+from apocalypse.tui.widgets.bars import TopBar
 
 DONE: Final = "done"
 ROOMY: Final = 30
@@ -95,15 +95,6 @@ When you know the rules, find the mix: puzzles on how often to write each order.
         title = TITLES[number - 1]
         mark = DONE if title in self._marks else ""
         return Content(f"{number:>2} {title:<19}{mark:>4}")
-
-    def key_hints(self) -> Hints:
-        """The keys of the list."""
-        return (
-            KeyHint("Arrows", "Choose", is_minor=True),
-            KeyHint("Enter", "Begin", "screen.begin"),
-            FLIP_HINT,
-            KeyHint("Esc", "Title", "screen.back"),
-        )
 
     def show_current(self) -> None:
         """Show the board of the lesson under the cursor, with Black's order."""

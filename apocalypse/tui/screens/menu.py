@@ -18,7 +18,7 @@ from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 
 
@@ -38,13 +38,13 @@ class MenuChoice(Enum):
 REQUESTS: Final = (MenuChoice.AGREEMENT, MenuChoice.RESIGNATION, MenuChoice.VOID)
 """The items that ask both players, named like the request."""
 KEYS: Final = {
-    MenuChoice.CONTINUE: ESCAPE,
-    MenuChoice.HELP: "?",
-    MenuChoice.AGREEMENT: "O",
-    MenuChoice.RESIGNATION: "X",
-    MenuChoice.QUIT: "Ctrl+Q",
+    MenuChoice.CONTINUE: "escape",
+    MenuChoice.HELP: "question_mark",
+    MenuChoice.AGREEMENT: "o",
+    MenuChoice.RESIGNATION: "x",
+    MenuChoice.QUIT: "ctrl+q",
 }
-"""The keys of the items."""
+"""The keys of the items; those of Help and Quit are bound on every screen."""
 DROPPED: Final = "The order that you are writing is dropped."
 """Both players look at the next question, and one of them writes on a new screen after it."""
 
@@ -60,9 +60,8 @@ class MenuScreen(DialogScreen[MenuChoice]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "choose('CONTINUE')", "Keep playing"),
-        Binding("o", "choose('AGREEMENT')", "Offer a draw"),
-        Binding("x", "choose('RESIGNATION')", "Resign"),
+        Binding(KEYS[choice], f"choose('{choice.name}')", choice.value)
+        for choice in (MenuChoice.CONTINUE, MenuChoice.AGREEMENT, MenuChoice.RESIGNATION)
     ]
 
     status = "Menu"
@@ -91,13 +90,15 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     def card(self) -> Card:
         """The items, each with its key."""
-        options = (
-            keyed_answer(choice.value, KEYS.get(choice, ""), choice.name)
-            for choice in self._choices
-        )
+        options = (keyed_answer(self._item(choice), choice.name) for choice in self._choices)
         clocks = self.match.clocks
         is_timed = clocks is not None and clocks.running is not None
         return Card("Your clock is running." if is_timed else "The game waits for you.", *options)
+
+    def _item(self, choice: MenuChoice) -> KeyHint:
+        """The label of an item, and its key if it has one."""
+        label = choice.value
+        return self.hint(KEYS[choice], label) if choice in KEYS else KeyHint("", label)
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The items, and a sentence about the one under the cursor."""
@@ -106,11 +107,8 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     def key_hints(self) -> Hints:
         """The keys of the menu."""
-        return (
-            KeyHint("Arrows", "Move", is_minor=True),
-            KeyHint("Enter", "Choose"),
-            KeyHint(ESCAPE, "Keep playing", "screen.choose('CONTINUE')"),
-        )
+        move = KeyHint("Arrows", "Move", is_minor=True)
+        return self.hints(move, KeyHint("Enter", "Choose"), "escape")
 
     def _about(self, choice: MenuChoice) -> str:
         dropped = f" {DROPPED}" if self._is_written else ""

@@ -24,12 +24,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
-from apocalypse.tui.screens.board_screen import (
-    FLIP_HINT,
-    HISTORY_HINT,
-    MENU_HINT,
-    BoardScreen,
-)
+from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.clock import Clock
@@ -152,25 +147,14 @@ pressed twice. Nobody sees it before the reveal."""
 
     def order_hints(self) -> Hints:
         """The keys of the order panel."""
-        return (
-            KeyHint("Arrows", "Move"),
-            KeyHint("Enter", "Choose", "screen.choose"),
-            KeyHint("Bksp", "Take back", "screen.take_back", is_minor=True),
-            KeyHint("S", "Seal", "screen.seal"),
-        )
+        return self.hints(KeyHint("Arrows", "Move"), "enter", "backspace", "s")
 
     def key_hints(self) -> Hints:
         """The keys of the order panel, those of practice, the history, the menu."""
-        practice: Hints = (KeyHint("I", "Hint", "screen.request('HINT')"),)
-        if can_take_back(self.match):
-            practice += (KeyHint("U", "Undo turn", "screen.request('TAKE_BACK')"),)
-        return (
-            *(practice if self.match.is_practice else ()),
-            *self.order_hints(),
-            HISTORY_HINT,
-            FLIP_HINT,
-            MENU_HINT,
-        )
+        practice: tuple[str, ...] = ()
+        if self.match.is_practice:
+            practice = ("i", "u") if can_take_back(self.match) else ("i",)
+        return self.hints(*practice, *self.order_hints(), HISTORY_HINT, "f", "escape")
 
     def show_current(self) -> None:
         """Show the position, and what is chosen so far."""

@@ -17,7 +17,7 @@ from apocalypse.rules.legal import put_back_refusal
 from apocalypse.rules.notation import square_name
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT
+from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.frame_title import frame_title
@@ -78,13 +78,12 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
 
     def key_hints(self) -> Hints:
         """The keys of the choice."""
-        return (
-            KeyHint("Arrows", "Move", is_minor=True),
-            KeyHint("Enter", "Put the pawn here", "screen.choose"),
-            HISTORY_HINT,
-            FLIP_HINT,
-            MENU_HINT,
-        )
+        return self.hints(*self.choice_hints(), HISTORY_HINT, "f", "escape")
+
+    def choice_hints(self) -> Hints:
+        """The keys that choose a square."""
+        put = self.hint("enter", "Put the pawn here")
+        return KeyHint("Arrows", "Move", is_minor=True), put
 
     def show_current(self) -> None:
         """Show the waiting pawn and the put-back squares."""

@@ -23,8 +23,8 @@ from apocalypse.training.puzzle import PARTS, Puzzle
 from apocalypse.training.series import Drill, Result
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.puzzle_panel import Answer, PuzzlePanel
 
 
@@ -93,12 +93,10 @@ error in points, where values come from a search and not from the endgame tables
 
     def key_hints(self) -> Hints:
         """The keys of the question, or after the answer the way on."""
-        back = KeyHint("Esc", "Drills", "screen.back")
         if self._result is not None:
-            return KeyHint("Enter", "Next", "screen.answer"), FLIP_HINT, back
-        change = (KeyHint("Left Right", "Share"),) if self._drill.is_mix else ()
-        answer = KeyHint("Enter", "Answer", "screen.answer")
-        return KeyHint("Up Down", "Order"), *change, answer, FLIP_HINT, back
+            return self.hints(self.hint("enter", "Next"), "f", "escape")
+        share = (KeyHint("Left Right", "Share"),) if self._drill.is_mix else ()
+        return self.hints(KeyHint("Up Down", "Order"), *share, "enter", "f", "escape")
 
     def on_mount(self) -> None:
         """Begin with equal parts."""
@@ -147,7 +145,7 @@ error in points, where values come from a search and not from the endgame tables
             return
         answer = self._mix_answer() if self._drill.is_mix else self._never_answer()
         self.panel.answer = answer
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
         self.show_current()
 
     def _mix_answer(self) -> Answer:

@@ -16,9 +16,9 @@ from apocalypse.match.last_turn import Request, can_take_back, can_void, last_tu
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import MENU_BINDING
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
-from apocalypse.tui.screens.reveal import UNDO_HINT, VOID_HELP
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.reveal import VOID_HELP
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.material import TALL
 from apocalypse.tui.widgets.pictures import EMBLEM_LINES, LOW_EMBLEM_LINES, Emblem
@@ -143,15 +143,9 @@ The game is over. Step back through it, review it, or play a rematch."""
 
     def key_hints(self) -> Hints:
         """What the players can do next."""
-        return (
-            KeyHint("Enter", self.match.next_game.value, "screen.answer('REMATCH')"),
-            KeyHint("V", "Review", "screen.answer('REVIEW')"),
-            *((UNDO_HINT,) if can_take_back(self.match) else ()),
-            KeyHint("Q", "Title", "screen.answer('TITLE')"),
-            HISTORY_HINT,
-            FLIP_HINT,
-            MENU_HINT,
-        )
+        next_game = self.hint("enter", self.match.next_game.value)
+        undo = ("u",) if can_take_back(self.match) else ()
+        return self.hints(next_game, "v", *undo, "q", HISTORY_HINT, "f", "escape")
 
     def action_answer(self, name: str) -> None:
         """Leave, when the players have seen the result; a review needs no such moment."""

@@ -28,8 +28,8 @@ from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, HISTORY_HINT, MENU_HINT, BoardScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint
+from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
@@ -57,27 +57,20 @@ class RevealOptions:
 
     heading: str = "Both orders are revealed"
     """The top line."""
-    next_key: str = "Space"
+    next_key: str = "space"
     """The key to name for what comes next, Space or Enter; Space always continues."""
     next_label: str = ""
     """What comes next, for the line of keys; empty: by what the game needs."""
     is_game: bool = True
     """Whether a game is played that the players can end or review here."""
-    back: KeyHint | None = None
-    """The key that goes back to where the players came from, besides Esc; None: they cannot."""
+    back_label: str = ""
+    """Where Esc leads from a variation; empty: this is none."""
 
 
 GAME: Final = RevealOptions()
 VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to void the turn."
-UNDO_HINT: Final = KeyHint("U", "Undo turn", "screen.answer('TAKE_BACK')")
-BACK_TO_GAME: Final = KeyHint("Esc", "Back to the game", "screen.back")
-BACK_TO_LESSONS: Final = KeyHint("Esc", "Lessons", "screen.back")
-LESSON: Final = RevealOptions(next_key="Enter", is_game=False, back=BACK_TO_LESSONS)
-WHAT_IF: Final = RevealOptions("What if", is_game=False, back=BACK_TO_GAME)
-END_HINTS: Final = (
-    KeyHint("O", "Offer draw", "screen.answer('AGREEMENT')"),
-    KeyHint("X", "Resign", "screen.answer('RESIGNATION')"),
-)
+LESSON: Final = RevealOptions(next_key="enter", is_game=False)
+WHAT_IF: Final = RevealOptions("What if", is_game=False, back_label="Back to the game")
 
 
 class TurnPlayerScreen(BoardScreen[ScreenResultType]):
@@ -131,7 +124,7 @@ class TurnPlayerScreen(BoardScreen[ScreenResultType]):
     def action_speed(self, step: int) -> None:
         """Play turns faster or slower, from the next beat on."""
         self.match.speed = self.match.speed.stepped(step)
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
 
 
 class RevealScreen(TurnPlayerScreen[RevealAnswer]):
@@ -154,7 +147,7 @@ rule. Then the board stays until you start the next turn."""
         Binding("o", "answer('AGREEMENT')", "Offer a draw"),
         Binding("x", "answer('RESIGNATION')", "Resign"),
         Binding("escape", "menu_or_back", "Menu"),
-        Binding("w", "back_to_game", "Back to the game"),
+        Binding("w", "leave_variation", "Back"),
     ]
 
     def __init__(
@@ -205,27 +198,15 @@ rule. Then the board stays until you start the next turn."""
     def key_hints(self) -> Hints:
         """The keys during the reveal, and after it."""
         options, speed = self._options, KeyHint("+ -", f"Speed: {self.match.speed.value}")
-        back = (options.back,) if options.back else ()
-        menu = (MENU_HINT,) if self.is_game else ()
+        way_out = self.hint("escape", options.back_label)
         if not self.is_revealed:
-            skip = KeyHint("Space", "Skip", "screen.continue")
-            return (
-                skip,
-                KeyHint("Enter", "Skip all", "screen.skip_all"),
-                speed,
-                FLIP_HINT,
-                *back,
-                *menu,
-            )
-        keys = (
-            KeyHint(options.next_key, options.next_label or self._next_label, "screen.continue"),
-            KeyHint("R", "Replay", "screen.replay"),
-            *((UNDO_HINT,) if self._can_take_back else ()),
-            HISTORY_HINT,
-        )
+            return self.hints(self.hint("space", "Skip"), "enter", speed, "f", way_out)
+        continue_hint = self.hint(options.next_key, options.next_label or self._next_label)
+        undo = ("u",) if self._can_take_back else ()
+        keys = self.hints(continue_hint, "r", *undo, HISTORY_HINT)
         if self._can_end:
-            return (*keys, FLIP_HINT, *END_HINTS, *menu)
-        return (*keys, *((speed,) if not back else ()), FLIP_HINT, *back, *menu)
+            return self.hints(*keys, "f", "o", "x", way_out)
+        return self.hints(*keys, *((speed,) if self.is_game else ()), "f", way_out)
 
     @property
     def _can_end(self) -> bool:
@@ -259,7 +240,7 @@ rule. Then the board stays until you start the next turn."""
     async def play(self) -> None:
         """Play the turn, then show the position after it."""
         self.is_revealed = self._is_skipped = False
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
         self.query_one(MaterialPanel).position = self._before
         self.query_one(History).is_revealing = True
         captions = self.query_one(TurnCaptions)
@@ -269,7 +250,7 @@ rule. Then the board stays until you start the next turn."""
         self.is_revealed = True
         self.quiet.restart()
         self.show_current()
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
 
     def show_current(self) -> None:
         """Show the position after the turn, with the squares of the turn marked."""
@@ -300,7 +281,7 @@ rule. Then the board stays until you start the next turn."""
         self._is_skipped = not self.is_revealed
         if not self.is_revealed:
             self.skip_beat()
-        elif self._options.next_key == "Enter":
+        elif self._options.next_key == "enter":
             self.action_continue()
 
     def action_continue(self) -> None:
@@ -361,10 +342,10 @@ rule. Then the board stays until you start the next turn."""
 
     def action_back(self) -> None:
         """Go back to where the players came from."""
-        if self._options.back is not None:
+        if not self.is_game:
             self.leave()
 
-    def action_back_to_game(self) -> None:
-        """Go back from a variation to the game."""
-        if self._options.back is BACK_TO_GAME:
+    def action_leave_variation(self) -> None:
+        """Go back from a variation."""
+        if self._options.back_label:
             self.action_back()

@@ -18,10 +18,9 @@ from apocalypse.formats.comments import shown_comments
 from apocalypse.tui.analysis import GameAnalysis
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT
 from apocalypse.tui.screens.reveal import TurnPlayerScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.game_summary import GameSummary
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -103,8 +102,8 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
         Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("p", "analysis", "Analysis"),
         Binding("v", "numbers", "Numbers"),
-        Binding("n", "key_turn(1)", "Next turn that mattered"),
-        Binding("N", "key_turn(-1)", "Previous turn that mattered"),
+        Binding("n", "key_turn(1)", "Key turn"),
+        Binding("N", "key_turn(-1)", "Previous key turn"),
         Binding("a", "answer('TRY_AGAIN')", "Try again"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
@@ -171,34 +170,23 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
 
     def key_hints(self) -> Hints:
         """How to step through the game, and what else the players can do."""
+        play = self.hint("space", "Stop" if self._is_playing else "")
         analysis: Hints = ()
-        if self._analysis is not None:
-            is_shown = self._analysis.is_shown
-            analysis = (KeyHint("P", "Hide" if is_shown else "Analysis", "screen.analysis"),)
-            if is_shown:
-                numbers = "Words" if self._analysis.shows_numbers else "Numbers"
-                analysis += (
-                    KeyHint("V", numbers, "screen.numbers"),
-                    KeyHint("N", "Key turn", "screen.key_turn(1)"),
-                    KeyHint("A", "Try again", "screen.answer('TRY_AGAIN')"),
-                )
-        comment = (
-            (KeyHint("C", "Comment", "screen.answer('COMMENT')"),) if self._can_comment else ()
-        )
-        return (
+        if self._analysis is not None and self._analysis.is_shown:
+            numbers = self.hint("v", "Words" if self._analysis.shows_numbers else "")
+            analysis = self.hints(self.hint("p", "Hide"), numbers, "n", "a")
+            play = play._replace(is_minor=True)
+        elif self._analysis is not None:
+            analysis = self.hints("p")
+        return self.hints(
             KeyHint("Arrows", "Turn"),
-            KeyHint(
-                "Space",
-                "Stop" if self._is_playing else "Play",
-                "screen.play",
-                is_minor=len(analysis) > 2,
-            ),
+            play,
             *analysis,
-            KeyHint("W", "What if", "screen.answer('WHAT_IF')"),
-            *comment,
-            KeyHint("X", "Export", "screen.answer('EXPORT')"),
-            FLIP_HINT,
-            KeyHint("Esc", "Back", "screen.answer('LEAVE')"),
+            "w",
+            *(("c",) if self._can_comment else ()),
+            "x",
+            "f",
+            "escape",
         )
 
     def on_mount(self) -> None:
@@ -248,7 +236,7 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
 
     def _set_playing(self, *, is_playing: bool) -> None:
         self._is_playing = is_playing
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
 
     def action_play(self) -> None:
         """Play the game from the turn shown, or stop."""
@@ -321,7 +309,7 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
             self.query_one(TopBar).status = f"No {side} turn mattered{so_far}"
 
     def _show_analysis(self) -> None:
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
         analysis = self._analysis
         self.set_class(analysis is not None and analysis.is_shown, "-analyzed")
         if analysis is not None and analysis.is_shown:

@@ -29,7 +29,7 @@ from apocalypse.library.saved_games import SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.screens.base import FULL, BaseScreen
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
@@ -103,8 +103,9 @@ come with the program."""
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", "Open"),
         Binding("i", "answer('IMPORT')", "Import"),
-        Binding("p", "answer('SET_UP')", "Set up a position"),
+        Binding("p", "answer('SET_UP')", "Set up"),
         Binding("f", "answer('FAMOUS')", "Famous games"),
         Binding("slash", "write('SEARCH')", "Search"),
         Binding("r", "write('RENAME')", "Rename"),
@@ -141,20 +142,11 @@ come with the program."""
         yield Input(id="line", max_length=LONGEST_LINE)
         yield OptionList(id="games", markup=False)
         yield Static("", id="folder", markup=False)
-        yield KeyBar(
-            (
-                KeyHint("Enter", "Open", "screen.open"),
-                KeyHint("I", "Import", "screen.answer('IMPORT')"),
-                KeyHint("P", "Set up", "screen.answer('SET_UP')"),
-                KeyHint("F", "Famous games", "screen.answer('FAMOUS')"),
-                KeyHint("/", "Search", "screen.write('SEARCH')"),
-                KeyHint("X", "Export", "screen.answer('EXPORT')"),
-                KeyHint("M", "Rematch", "screen.answer('REMATCH')"),
-                KeyHint("R", "Rename", "screen.write('RENAME')"),
-                KeyHint("D", "Delete", "screen.delete"),
-                KeyHint("Esc", "Title", "screen.back"),
-            )
-        )
+        yield KeyBar(self.key_hints())
+
+    def key_hints(self) -> Hints:
+        """The keys of the list; a narrow window leaves out the last ones."""
+        return self.hints("enter", "i", "p", "f", "slash", "x", "m", "r", "d", "escape")
 
     def on_mount(self) -> None:
         """Start reading the games."""

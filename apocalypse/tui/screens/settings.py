@@ -12,7 +12,7 @@ from textual.widget import Widget
 from apocalypse.library.settings import Settings
 from apocalypse.tui.screens.form import OFF, ON, ROW_HINTS, FormScreen
 from apocalypse.tui.themes import short_name, theme_name
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.choice import Choice, Field, Option
 
 THEME: Final = Field(
@@ -111,7 +111,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
 
     def key_hints(self) -> Hints:
         """The keys of the form."""
-        return (*ROW_HINTS, KeyHint("Enter", "Done", "screen.finish"))
+        return self.hints(*ROW_HINTS, "enter")
 
     def about(self, widget: Widget) -> str:
         """What the chosen answer changes."""

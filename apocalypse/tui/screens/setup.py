@@ -411,12 +411,12 @@ moves to the second, and anywhere else it starts the game."""
 
     def key_hints(self) -> Hints:
         """The keys of the form; what Enter does follows from the focus."""
-        enter = KeyHint("Enter", "Start", "screen.finish")
+        enter = self.hint("enter", "Start")
         if self.focused is not None and self.focused.id == Color.WHITE.value:
             enter = KeyHint("Enter", "Next name", "screen.next_name")
         elif self.focused is not None and self.focused.id == MORE_BUTTON:
             enter = KeyHint("Enter", self._more_label, "screen.show_more")
-        return (*ROW_HINTS, enter, KeyHint("Esc", "Back", "screen.back"))
+        return self.hints(*ROW_HINTS, enter, "escape")
 
     def about(self, widget: Widget) -> str:
         """What the chosen answer means, or what to write."""

@@ -22,6 +22,7 @@ from apocalypse.rules.board import (
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.widgets.bars import MinorBinding
 
 CENTER: Final[Square] = 12
 
@@ -46,7 +47,7 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
         Binding("enter,space", "choose", "Choose"),
         Binding("tab", "next(1)", "Next"),
         Binding("shift+tab", "next(-1)", "Previous"),
-        Binding("backspace", "take_back", "Take back"),
+        MinorBinding("backspace", "take_back", "Take back"),
     ]
 
     chooses_from_earlier_turn: ClassVar[bool] = True

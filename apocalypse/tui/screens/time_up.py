@@ -13,7 +13,7 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.choice import Card
 
 
@@ -48,7 +48,7 @@ you have written."""
 
     def key_hints(self) -> Hints:
         """The key of the answer."""
-        return (KeyHint("Space", "Continue", "screen.go_on"),)
+        return self.hints("space")
 
     @on(OptionList.OptionSelected)
     def action_go_on(self) -> None:

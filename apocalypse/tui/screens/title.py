@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, key_name
 from apocalypse.tui.widgets.pictures import TitlePicture
 
 
@@ -63,7 +63,8 @@ class TitleScreen(BaseScreen[TitleChoice]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()
+        Binding("enter", "enter", "Open"),
+        *(Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()),
     ]
 
     def __init__(self, *, letters: bool = False, unfinished: bool = False) -> None:
@@ -91,13 +92,11 @@ class TitleScreen(BaseScreen[TitleChoice]):
             first = TitleChoice.CONTINUE
             menu.highlighted = self._choices.index(first) if first in self._choices else 0
             yield menu
-        yield KeyBar(
-            (
-                KeyHint("Up Down", "Choose", is_minor=True),
-                KeyHint("Enter", "Open", "screen.enter"),
-                KeyHint("T", "Theme", "app.next_theme"),
-            )
-        )
+        yield KeyBar(self.key_hints())
+
+    def key_hints(self) -> Hints:
+        """The keys of the menu, and the theme."""
+        return self.hints(KeyHint("Up Down", "Choose", is_minor=True), "enter", "t")
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:
@@ -117,4 +116,4 @@ class TitleScreen(BaseScreen[TitleChoice]):
 def _row(choice: TitleChoice) -> Content:
     """An item of the menu, with its key at the right."""
     label = Content(choice.value).pad_right(ROW_WIDTH - 1 - len(choice.value))
-    return label + Content.styled(KEYS[choice].upper(), "bold")
+    return label + Content.styled(key_name(KEYS[choice]), "bold")

@@ -15,10 +15,10 @@ from apocalypse.rules.orders import Order
 from apocalypse.tui.analysis import Exploration
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import FLIP_HINT, BoardScreen
+from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.square_choice import nearest_to_center
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
-from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.trial_panel import TrialPanel
 
 HEADING = "Try again"
@@ -43,9 +43,8 @@ O changes sides. Nothing is secret here, and the game stays as it was."""
 
     def key_hints(self) -> Hints:
         """The keys of an order, the other side, and the way back."""
-        other = KeyHint("O", "Other side", "screen.other_side")
-        back = KeyHint(ESCAPE, "Back to the game", "screen.back")
-        return (*self.order_hints(), other, FLIP_HINT, back)
+        back = self.hint("escape", "Back to the game")
+        return self.hints(*self.order_hints(), "o", "f", back)
 
     def action_other_side(self) -> None:
         """Write for the other side."""
@@ -81,7 +80,7 @@ A tries another order. W carries your order out against the one that your oppone
     TrialScreen.-below #panel > TrialPanel { width: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a,enter", "answer('AGAIN')", "Try again"),
+        Binding("a,enter", "answer('AGAIN')", "Another order"),
         Binding("v", "numbers", "Numbers"),
         Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("escape,q", "back", "Back to the game"),
@@ -122,14 +121,8 @@ A tries another order. W carries your order out against the one that your oppone
 
     def key_hints(self) -> Hints:
         """Another try, numbers, and the way back."""
-        numbers = "Words" if self._exploration.shows_numbers else "Numbers"
-        return (
-            KeyHint("A", "Another order", "screen.answer('AGAIN')"),
-            KeyHint("V", numbers, "screen.numbers"),
-            KeyHint("W", "What if", "screen.answer('WHAT_IF')"),
-            FLIP_HINT,
-            KeyHint(ESCAPE, "Back to the game", "screen.back"),
-        )
+        numbers = self.hint("v", "Words" if self._exploration.shows_numbers else "")
+        return self.hints("a", numbers, "w", "f", "escape")
 
     def on_mount(self) -> None:
         """Assess the position, as deep as an analysis does."""
@@ -156,7 +149,7 @@ A tries another order. W carries your order out against the one that your oppone
 
     def _show_numbers(self) -> None:
         self.panel.shows_numbers = self._exploration.shows_numbers
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
 
     def action_answer(self, name: str) -> None:
         """Leave to try another order, or to carry this one out."""

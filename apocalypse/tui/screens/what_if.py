@@ -17,8 +17,8 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.reveal import BACK_TO_GAME, WHAT_IF, RevealOptions
-from apocalypse.tui.widgets.bars import ESCAPE, Hints, KeyBar, KeyHint
+from apocalypse.tui.screens.reveal import WHAT_IF, RevealOptions
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.position_panel import PositionPanel
 from apocalypse.wording.names import Names
 
@@ -32,10 +32,9 @@ class WhoseOrderScreen(CardScreen[Color]):
     HELP: ClassVar[str | None] = """\
 Choose the side whose order you want to change. The game itself stays as it was played."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
     heading = "What if"
     enter_label = "Continue"
-    back_hint = BACK_TO_GAME
 
     def __init__(self, names: Names) -> None:
         labels = (_name_and_color(names.of(color), color) for color in Color)
@@ -75,7 +74,7 @@ numbers, with the error and both mixed strategies. During a game there are no va
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "values", "Values"),
         Binding("v", "numbers", "Numbers"),
-        Binding("escape,w", "back", "Back to the game"),
+        Binding("escape,w", "back", "Back"),
     ]
 
     def __init__(
@@ -120,15 +119,13 @@ numbers, with the error and both mixed strategies. During a game there are no va
     def key_hints(self) -> Hints:
         """The keys of an order, the values, and the way back."""
         values: Hints = ()
-        if self._exploration is not None:
-            is_shown = self._exploration.is_shown
-            values = (KeyHint("P", "Hide" if is_shown else "Values", "screen.values"),)
-            if is_shown:
-                numbers = "Words" if self._exploration.shows_numbers else "Numbers"
-                values += (KeyHint("V", numbers, "screen.numbers"),)
-        if self._can_undo:
-            values += (KeyHint("U", "Undo", "screen.request('TAKE_BACK')"),)
-        return (*self.order_hints(), *values, KeyHint(ESCAPE, "Back", "screen.back"))
+        if self._exploration is not None and self._exploration.is_shown:
+            numbers = self.hint("v", "Words" if self._exploration.shows_numbers else "")
+            values = self.hints(self.hint("p", "Hide"), numbers)
+        elif self._exploration is not None:
+            values = self.hints("p")
+        undo = (self.hint("u", "Undo"),) if self._can_undo else ()
+        return self.hints(*self.order_hints(), *values, *undo, "escape")
 
     def on_mount(self) -> None:
         """Show the values, if the players want to see them."""
@@ -158,7 +155,7 @@ numbers, with the error and both mixed strategies. During a game there are no va
 
     def _show_values(self) -> None:
         exploration = self._exploration
-        self.query_one(KeyBar).hints = self.key_hints()
+        self.show_keys()
         self.set_class(exploration is not None and exploration.is_shown, "-valued")
         if exploration is not None and exploration.is_shown:
             panel = self.query_one(PositionPanel)
@@ -177,10 +174,6 @@ class WhatIfPutBackScreen(PutBackScreen):
 
     is_game = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
-
-    def key_hints(self) -> Hints:
-        """The keys of the choice, and the way back."""
-        return (*super().key_hints()[:-1], BACK_TO_GAME)
 
 
 def _name_and_color(name: str, color: Color) -> str:

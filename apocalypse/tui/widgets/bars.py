@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 from textual import events
-from textual.app import RenderResult
+from textual.actions import parse
+from textual.app import App, RenderResult
+from textual.binding import Binding
 from textual.content import Content
 from textual.reactive import reactive
+from textual.screen import Screen
 from textual.style import Style
 from textual.widget import Widget
 
@@ -85,8 +90,26 @@ ESCAPE: Final = "Esc"
 """The name of the key that leads out of a screen."""
 
 
+KEY_NAMES: Final = {"escape": ESCAPE, "backspace": "Bksp", "slash": "/", "question_mark": "?"}
+
+
+def key_name(key: str) -> str:
+    """A key as it is shown: ``Esc``, ``Ctrl+S``, ``A``."""
+    return KEY_NAMES.get(key, key.title())
+
+
+@dataclass(frozen=True)
+class MinorBinding(Binding):
+    """A binding that a narrow key bar leaves out before the others."""
+
+
 class KeyHint(NamedTuple):
-    """A key as it is shown, what it does, and the action a click runs (none: not clickable)."""
+    """A key as it is shown, what it does, and the action a click runs (none: not clickable).
+
+    `BaseScreen.hint` makes it from the binding of the key. Hints that stand for no single binding
+    of a screen are written out: several keys in one (``Arrows Move``), Enter where the widget with
+    the focus takes it, and the pieces of the board editor, which a click only marks.
+    """
 
     key: str
     label: str
@@ -96,6 +119,24 @@ class KeyHint(NamedTuple):
 
 
 Hints: TypeAlias = tuple[KeyHint, ...]
+
+LIST_HINT: Final = KeyHint("Arrows", "Choose", is_minor=True)
+"""The keys that move the cursor of a list."""
+
+
+@cache
+def hints_of(app: type[App[Any]], screen: type[Screen[Any]]) -> dict[str, KeyHint]:
+    """A hint for every key that is bound in a class of screens, or else in the app."""
+    hints = {}
+    for namespace, node in (("app", app), ("screen", screen)):
+        for kind in reversed(node.__mro__):
+            for binding in kind.__dict__.get("BINDINGS", ()):
+                has_namespace = bool(parse(binding.action)[0])
+                action = binding.action if has_namespace else f"{namespace}.{binding.action}"
+                is_minor = isinstance(binding, MinorBinding)
+                for key in binding.key.split(","):
+                    hints[key] = KeyHint(key_name(key), binding.description, action, is_minor)
+    return hints
 
 
 class KeyBar(Widget):
@@ -120,8 +161,8 @@ class KeyBar(Widget):
 
     def render(self) -> Content:
         """A name for each key that fits; the last one is for help."""
-        key: str = getattr(self.screen, "help_key", "")
-        hints = [*self.hints, *((KeyHint(key, "Help", "screen.help"),) if key else ())]
+        help_hints: Hints = getattr(self.screen, "help_hints", ())
+        hints = [*self.hints, *help_hints]
         others = [hint for hint in self.hints if hint.key != ESCAPE]
         others.sort(key=lambda hint: hint.is_minor)
         while (bar := _bar(hints)).cell_length > self.content_size.width and others:

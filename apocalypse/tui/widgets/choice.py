@@ -17,6 +17,8 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as ListOption
 
+from apocalypse.tui.widgets.bars import KeyHint
+
 ANSWER_WIDTH: Final = 23
 """The columns of an answer with its key."""
 ARROW_WIDTH: Final = 2
@@ -224,6 +226,7 @@ class Card(Vertical):
         self.query_one("#question", Static).update(sentence)
 
 
-def keyed_answer(label: str, key: str, name: str) -> ListOption:
+def keyed_answer(hint: KeyHint, name: str) -> ListOption:
     """An answer on a card, with its key at the right; the name is its id."""
+    label, key = hint.label, hint.key
     return ListOption(Content(f"{label:<{ANSWER_WIDTH - len(key)}}{key}"), id=name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from textual import events
@@ -10,10 +9,9 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
-from apocalypse.match.board_editor import EditedBoard
-from apocalypse.rules.board import Color, Piece
+from apocalypse.rules.board import Piece
 from apocalypse.rules.position import LETTERS
-from apocalypse.tui.widgets.bars import ACTION, KeyHint, named_key
+from apocalypse.tui.widgets.bars import ACTION, Hints, KeyHint, named_key
 from apocalypse.tui.widgets.frame_title import frame_title
 
 KEY: Final = 2
@@ -32,8 +30,8 @@ class EditorPanel(Static):
             border-title-style: bold; padding: 0 1; }
     """
 
-    board: reactive[EditedBoard] = reactive(EditedBoard())
-    """What is set up."""
+    hints: reactive[Hints] = reactive[Hints](())
+    """The keys that change more than a square."""
     brush: reactive[Piece | None] = reactive[Piece | None](next(iter(LETTERS)))
     """What Enter and a click put on a square."""
 
@@ -47,7 +45,7 @@ class EditorPanel(Static):
     def render(self) -> Content:
         """The pieces, then the rest."""
         rows = [self._brush_row(piece) for piece in BRUSHES]
-        others = [named_key(hint, KEY) for hint in self._hints()]
+        others = [named_key(hint, KEY) for hint in self.hints]
         if len(rows) + len(others) < self.content_size.height:
             rows += [Content(), *others]
         return Content("\n").join(rows)
@@ -60,16 +58,6 @@ class EditorPanel(Static):
             mark += " "
         row = row.stylize("bold") if piece == self.brush else row
         return Content.styled(mark, "bold $accent") + row
-
-    def _hints(self) -> Iterator[KeyHint]:
-        yield KeyHint("Z", "Empty board", "screen.set_all('EMPTY')")
-        yield KeyHint("I", "Start of the game", "screen.set_all('START')")
-        yield KeyHint("R", f"Rules: {self.board.rules.name}", "screen.next_rules")
-        if self.board.rules.penalty_limit is not None:
-            for color in Color:
-                name, number = color.value.title(), self.board.penalties[color.index]
-                label = f"{name}'s penalties: {number}"
-                yield KeyHint(name[0], label, f"screen.next_penalty('{color.name}')")
 
     async def on_click(self, event: events.Click) -> None:
         """Run the action of the row under the mouse."""
