@@ -121,7 +121,7 @@ def new_sheet(
     )
 
 
-def match_of(
+def new_match(
     sheet: Sheet,
     privacy: Privacy = Privacy.LOOK_AWAY,
     score: Score = UNPLAYED,

@@ -11,7 +11,7 @@ from apocalypse.library.settings import Settings, coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match, run_blocking
 from apocalypse.match.last_turn import Request, request_refusal
-from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Players
 from apocalypse.match.practice import loss_sentence
 from apocalypse.match.score import NextGame, Score
@@ -111,7 +111,7 @@ class TextFrontEnd:
             self._autosave.close()  # a finished game that was opened keeps its file for itself
         coordinates = coordinates_of(self._settings, setup.rules)
         sheet = resumed or new_sheet(setup, coordinates, score)
-        match = match_of(sheet, setup.privacy, score)
+        match = new_match(sheet, setup.privacy, score)
         match.first_writer = self._sighted
         white, black = (_who_moves(match.names, color) for color in Color)
         say(

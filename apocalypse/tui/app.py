@@ -16,7 +16,7 @@ from textual.screen import Screen, ScreenResultType
 from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
-from apocalypse.tui.flows.main import run_session
+from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
 from apocalypse.tui.terminal.drivers import repaired_driver

@@ -19,7 +19,7 @@ from apocalypse.library.saved_games import (
     open_game,
     saved_games,
 )
-from apocalypse.match.match import match_of
+from apocalypse.match.match import new_match
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet
 
@@ -34,7 +34,7 @@ def test_a_game_that_continues_is_among_the_files_and_is_there_once(games_folder
     autosave, opened = Autosave(), open_game(file)
     autosave.resume(opened)
     assert autosave.files == [file]
-    match = match_of(opened.sheet)
+    match = new_match(opened.sheet)
     match.game = sheet(*SHORT).game
     assert autosave.save(match) == autosave.save(match) == ""
     assert autosave.files == [file]
@@ -48,8 +48,8 @@ def test_a_game_that_continues_is_among_the_files_and_is_there_once(games_folder
 
 def test_a_game_keeps_the_day_on_which_it_began(games_folder: Path) -> None:
     autosave = Autosave()
-    autosave.save(match_of(replace(sheet(*SHORT), date="2001/02/03")))
-    autosave.save(match_of(replace(sheet(*SHORT), date="")))
+    autosave.save(new_match(replace(sheet(*SHORT), date="2001/02/03")))
+    autosave.save(new_match(replace(sheet(*SHORT), date="")))
     autosave.close()
     first, second = (read_sheet(file.read_text("utf-8")) for file in autosave.files)
     assert first.date == "2001/02/03"
@@ -65,7 +65,7 @@ def test_an_imported_game_that_cannot_be_written_waits_and_is_written_with_the_n
         full.setattr(Journal, "write", failing)
         assert "cannot be saved" in autosave.save_imported(sheet(*SHORT))
         assert (autosave.unsaved, autosave.is_saved, autosave.files) == (sheet(*SHORT), False, [])
-        match = match_of(sheet(*SHORT))
+        match = new_match(sheet(*SHORT))
         assert autosave.save(match) == ""
     assert "saved again" in autosave.save(match)
     assert autosave.is_saved
@@ -79,7 +79,7 @@ def test_an_imported_game_that_is_written_is_saved_without_a_word(games_folder: 
     autosave = Autosave()
     assert autosave.save_imported(sheet(*SHORT)) == ""
     assert autosave.is_saved
-    assert autosave.save(match_of(sheet(*SHORT))) == ""
+    assert autosave.save(new_match(sheet(*SHORT))) == ""
     autosave.close()
     assert len(list(games_folder.iterdir())) == 1
 
@@ -88,7 +88,7 @@ def test_a_game_that_is_left_unsaved_is_tried_once_more_and_then_kept_in_memory(
     games_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for fails_at_last in (True, False):
-        autosave, match = Autosave(), match_of(sheet(*SHORT))
+        autosave, match = Autosave(), new_match(sheet(*SHORT))
         with monkeypatch.context() as full:
             full.setattr(Journal, "write", failing)
             assert "cannot be saved" in autosave.save(match)

@@ -20,7 +20,7 @@ from apocalypse.library.rivalry import (
     rivalry_lines,
 )
 from apocalypse.library.saved_games import SavedGame
-from apocalypse.match.match import match_of, new_sheet
+from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -143,7 +143,7 @@ def test_a_match_has_the_rivalry_of_its_two_people(games_folder: Path) -> None:
             (games_folder / f"{number}{name}.txt").write_text(text)
 
     def lines(white: Player, black: Player) -> list[str]:
-        return match_lines(match_of(new_sheet(MatchSetup(players=Players(white, black)), PAGE)))
+        return match_lines(new_match(new_sheet(MatchSetup(players=Players(white, black)), PAGE)))
 
     anna, bruno, computer = Player("Anna"), Player("Bruno"), Player(level=Level.EASY)
     assert lines(anna, bruno)[0] == "Anna - Bruno: 10 - 0 in 10 games."

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.last_turn import Request
-from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
@@ -51,7 +51,7 @@ class ScriptedFrontEnd:
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
         self.calls.append("begin")
         sheet = resumed or new_sheet(setup, PAGE, score)
-        self.matches.append(match_of(sheet, setup.privacy, score, self.now))
+        self.matches.append(new_match(sheet, setup.privacy, score, self.now))
         return self.matches[-1]
 
     def save(self, match: Match) -> None:

@@ -27,7 +27,7 @@ from apocalypse.match.last_turn import (
     request_refusal,
     sheet_before_turn,
 )
-from apocalypse.match.match import match_of
+from apocalypse.match.match import new_match
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup, setup_of
@@ -66,7 +66,7 @@ def test_a_void_turn_is_a_comment_that_comes_back_and_no_comment_is_lost(
     if not is_stopped:
         sheet = replace(sheet, game=sheet.game.first_turns(len(sheet.game.turns) - 1))
         assume(sheet.game.turns)
-    match = match_of(sheet)
+    match = new_match(sheet)
     if not can_void(match):
         assert match.game.stopped is not None
         with pytest.raises(LastTurnError):
@@ -144,7 +144,7 @@ def test_a_turn_with_a_put_back_square_is_void_with_its_square() -> None:
 
 
 def test_a_turn_that_waits_for_a_square_cannot_be_void() -> None:
-    match = match_of(Sheet(Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))))
+    match = new_match(Sheet(Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))))
     assert match.game.to_put_back
     assert not can_void(match)
     assert last_turn_refusal(match) == WAITING_PAWN
@@ -176,7 +176,7 @@ def test_after_a_resignation_a_draw_or_the_end_of_a_clock_every_turn_stands(
     turns: int, outcome: Outcome, sentence: str
 ) -> None:
     game = Game().play("e2e3", "e4e3").first_turns(turns).stop(outcome)
-    match = match_of(Sheet(game, "Ada", "Bob"))
+    match = new_match(Sheet(game, "Ada", "Bob"))
     assert not can_void(match)
     assert last_turn_refusal(match) == sentence
     with pytest.raises(LastTurnError, match=sentence):
@@ -187,7 +187,7 @@ def test_a_refusal_says_who_may_play_a_turn_again() -> None:
     game = Game().play("e2e3", "e4e3")
     alone = Sheet(game, "Ada", black_level="fair")
     two, computer, practice = (
-        match_of(sheet) for sheet in (Sheet(game), alone, replace(alone, practice=True))
+        new_match(sheet) for sheet in (Sheet(game), alone, replace(alone, practice=True))
     )
     refusals = [
         [request_refusal(match, request) for request in (Request.VOID, Request.TAKE_BACK)]
@@ -198,7 +198,7 @@ def test_a_refusal_says_who_may_play_a_turn_again() -> None:
         [ONLY_BETWEEN_PEOPLE, ONLY_IN_PRACTICE],
         [ONLY_BETWEEN_PEOPLE, ""],
     ]
-    assert request_refusal(match_of(Sheet(Game())), Request.VOID) == NO_TURN
+    assert request_refusal(new_match(Sheet(Game())), Request.VOID) == NO_TURN
 
 
 def test_a_turn_of_a_continued_game_is_void_and_its_headers_say_nothing_of_its_end() -> None:

@@ -11,7 +11,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.match.game_loop import play_match, run_blocking
-from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
@@ -54,7 +54,7 @@ class Scripted:
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
         self.log.append("begin" if resumed is None else "resume")
         sheet = resumed or new_sheet(setup, PAGE, score)
-        self.matches.append(match_of(sheet, setup.privacy, score, lambda: self.seconds))
+        self.matches.append(new_match(sheet, setup.privacy, score, lambda: self.seconds))
         return self.matches[-1]
 
     def save(self, match: Match) -> None:

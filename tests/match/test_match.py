@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
-from apocalypse.match.match import Match, match_of, new_sheet, sheet_of
+from apocalypse.match.match import Match, new_match, new_sheet, sheet_of
 from apocalypse.match.order_entry import CoveredEntry, OrderEntry
 from apocalypse.match.players import (
     Computer,
@@ -76,7 +76,7 @@ def test_a_new_sheet_has_what_was_agreed_on() -> None:
 def test_a_match_has_what_is_on_its_sheet() -> None:
     seconds = 0.0
     sheet = replace(new_sheet(AGREED, CHESS), times=TimesLeft(70, 80))
-    match = match_of(sheet, Privacy.COVERED_KEYS, Score(2, 0), lambda: seconds)
+    match = new_match(sheet, Privacy.COVERED_KEYS, Score(2, 0), lambda: seconds)
     assert (match.game, match.players, match.coordinates) == (sheet.game, AGREED.players, CHESS)
     assert (match.privacy, match.score, match.origin) == (
         *(Privacy.COVERED_KEYS, Score(2, 0)),
@@ -96,7 +96,7 @@ def test_a_match_has_what_is_on_its_sheet() -> None:
 @pytest.mark.parametrize(("privacy", "left"), [(Privacy.COVERED_KEYS, 290), ("look-away", 300)])
 def test_what_was_spent_shows_where_both_look_on(privacy: Privacy | str, left: float) -> None:
     hands = [0.0]
-    match = match_of(new_sheet(AGREED), Privacy(privacy), now=lambda: hands[0])
+    match = new_match(new_sheet(AGREED), Privacy(privacy), now=lambda: hands[0])
     assert match.clocks is not None
     match.clocks.start(WHITE)
     hands[0] = 10
@@ -106,7 +106,7 @@ def test_what_was_spent_shows_where_both_look_on(privacy: Privacy | str, left: f
 
 def test_the_sheet_of_a_match_keeps_the_clocks_headers_and_has_the_game_of_now() -> None:
     sheet = replace(new_sheet(MatchSetup(players=people("Ada", "Bob"))), date="2026/11/21")
-    match = match_of(sheet)
+    match = new_match(sheet)
     assert (match.clocks, match.privacy, match.score) == (None, Privacy.LOOK_AWAY, Score())
     match.game = match.game.resign(WHITE)
     assert match.sheet == replace(sheet, game=match.game)

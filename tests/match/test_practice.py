@@ -14,7 +14,7 @@ from apocalypse.match.last_turn import (
     can_take_back,
     sheet_before_turn,
 )
-from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.practice import (
     PracticeError,
@@ -42,7 +42,7 @@ PRACTICE = MatchSetup(players=ALONE, start=ENDING, practice=True)
 
 
 def match_with(setup: MatchSetup) -> Match:
-    return match_of(new_sheet(setup, CHESS))
+    return new_match(new_sheet(setup, CHESS))
 
 
 def test_a_hint_is_the_target_of_the_most_probable_order() -> None:
@@ -105,7 +105,7 @@ def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
 
 def test_a_sheet_that_says_practice_makes_none_between_two_people() -> None:
     text = ";White: Ada\n;Black: Bob\n;Practice: yes\n"
-    assert not match_of(read_sheet(text)).is_practice
+    assert not new_match(read_sheet(text)).is_practice
 
 
 def test_the_rules_have_to_be_classic() -> None:

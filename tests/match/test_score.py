@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import people
 from apocalypse.match.score import UNPLAYED, NextGame, Score, match_standing, standing
 from apocalypse.match.setup import MatchSetup, Privacy, match_length, setup_of
@@ -77,7 +77,7 @@ def test_the_first_game_of_a_series_is_not_said_to_be_of_a_match() -> None:
 
 def test_a_match_is_over_when_a_player_has_its_points() -> None:
     def match(score: Score, first_to: int = 2) -> Match:
-        return match_of(new_sheet(MatchSetup(first_to=first_to)), score=score)
+        return new_match(new_sheet(MatchSetup(first_to=first_to)), score=score)
 
     assert match(Score(20, 0), 0).next_game is NextGame.REMATCH
     assert match(Score(20, 0), 0).standing == ""

@@ -26,7 +26,7 @@ from apocalypse.formats.imports import read_import
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import open_game, read_saved_game
-from apocalypse.match.match import Match, match_of
+from apocalypse.match.match import Match, new_match
 from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
@@ -114,7 +114,7 @@ def by_autosave(file: Path, random: Random) -> str:
     autosave, opened = Autosave(), open_game(file)
     autosave.resume(opened)
     sheet = one_more_turn(opened.sheet, random)
-    autosave.save(match_of(sheet))
+    autosave.save(new_match(sheet))
     autosave.close()
     return file.read_text("utf-8")
 
@@ -125,7 +125,7 @@ def by_import(file: Path, random: Random) -> str:
     autosave = Autosave(file.with_name("imported.txt"))
     autosave.save_imported(matches.sheet)
     sheet = one_more_turn(matches.sheet, random)
-    autosave.save(match_of(sheet))
+    autosave.save(new_match(sheet))
     autosave.close()
     return autosave.files[0].read_text("utf-8")
 

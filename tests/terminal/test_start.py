@@ -39,7 +39,7 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert modules_of("rules", loaded) == {"board"}
     assert modules_of("formats", loaded) == {"printable"}
     assert modules_of("tui.screens", loaded) == {"base", "title"}
-    assert modules_of("tui.flows", loaded) == {"main", "next_screens"}
+    assert modules_of("tui.flows", loaded) == {"next_screens", "session"}
     for package in ("match", "strategy", "lessons", "training", "text_mode"):
         assert not modules_of(package, loaded)
     files = {"autosave", "file_access", "games_folder", "settings"}

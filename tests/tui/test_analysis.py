@@ -9,7 +9,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.analyses import analysis_file, load_analysis
 from apocalypse.rules.game import Game
-from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.background_analysis import GameAnalysis
 
 SHEET = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
 

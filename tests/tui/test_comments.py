@@ -14,7 +14,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import saved_games
-from apocalypse.match.match import match_of
+from apocalypse.match.match import new_match
 from apocalypse.rules.board import WHITE
 from apocalypse.start import Review
 from apocalypse.tui.app import ApocalypseApp
@@ -193,7 +193,7 @@ async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
 
 
 async def test_a_continued_game_shows_its_comments_in_a_review() -> None:
-    base = match_of(read_sheet("1.e4e3 e2e3 ;a start\n"))
+    base = new_match(read_sheet("1.e4e3 e2e3 ;a start\n"))
     match = MatchView(**vars(base))
     async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, _):
         assert comments_shown(player) == ["; a start"]

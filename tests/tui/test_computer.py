@@ -10,7 +10,7 @@ import pytest
 
 from apocalypse.library.settings import Settings
 from apocalypse.match import computer
-from apocalypse.match.match import match_of, new_sheet
+from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Computer, Players, people
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.setup import MatchSetup
@@ -154,7 +154,7 @@ async def test_a_player_without_a_name_is_addressed_everywhere() -> None:
 async def test_a_player_alone_sees_black_from_blacks_side() -> None:
     alone = Players(Seat(), Seat(level=Level.EASY))
     for players, flipped in ((alone, False), (alone.swapped(), True), (people(), False)):
-        match = match_of(new_sheet(MatchSetup(players=players)))
+        match = new_match(new_sheet(MatchSetup(players=players)))
         assert view_of(match, Settings(), letters=False).flipped is flipped
         assert view_of(match, Settings(flipped=True), letters=False).flipped
 

@@ -7,7 +7,7 @@ from textual.geometry import Offset
 
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.background_analysis import GameAnalysis
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen

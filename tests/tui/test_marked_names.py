@@ -11,7 +11,7 @@ from apocalypse.match.score import Score
 from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.background_analysis import GameAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen

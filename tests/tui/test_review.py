@@ -17,7 +17,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.analysis import to_record
-from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.background_analysis import GameAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen

@@ -30,7 +30,7 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.training.series import Drill, Streak, puzzles
 from apocalypse.tui import screens
-from apocalypse.tui.analysis import Exploration
+from apocalypse.tui.background_analysis import Exploration
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_editor import BoardEditorScreen

@@ -18,7 +18,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
-from apocalypse.tui.analysis import Exploration, GameAnalysis
+from apocalypse.tui.background_analysis import Exploration, GameAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.famous_games import FamousGamesScreen

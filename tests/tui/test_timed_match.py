@@ -18,7 +18,7 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import open_game
 from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
-from apocalypse.match.match import Match, match_of
+from apocalypse.match.match import Match, new_match
 from apocalypse.match.players import people
 from apocalypse.match.score import UNPLAYED
 from apocalypse.match.setup import MatchSetup, Privacy, setup_of
@@ -60,7 +60,7 @@ class Slow(Script):
 
 def laid(host: Script, sheet: Sheet) -> MatchView:
     """A table for a sheet."""
-    match = match_of(sheet, Privacy.LOOK_AWAY, UNPLAYED, host.clock)
+    match = new_match(sheet, Privacy.LOOK_AWAY, UNPLAYED, host.clock)
     return view_of(match, host.settings, letters=host.letters)
 
 

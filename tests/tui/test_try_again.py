@@ -20,7 +20,7 @@ from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy import analysis as strategy_analysis
-from apocalypse.tui.analysis import Exploration, GameAnalysis, PositionAnalysis
+from apocalypse.tui.background_analysis import Exploration, GameAnalysis, PositionAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.what_if import explore_position, explore_sheet
 from apocalypse.tui.match_view import MatchView

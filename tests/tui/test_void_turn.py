@@ -15,7 +15,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.last_turn import Request
-from apocalypse.match.match import match_of, new_sheet
+from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
 from apocalypse.match.setup import MatchSetup, Privacy
@@ -282,7 +282,7 @@ async def test_after_a_resignation_help_and_u_say_that_it_is_final() -> None:
 
 async def test_without_practice_u_does_nothing() -> None:
     sheet = new_sheet(MatchSetup(players=Players(Seat("Ada"), Seat(level=Level.FAIR))))
-    match = MatchView(**vars(match_of(sheet)))
+    match = MatchView(**vars(new_match(sheet)))
     match.game = game_of("e4e3 e2e3")
     last = match.game.turns[-1]
     ended = replace(match, game=match.game.resign(WHITE))

@@ -9,7 +9,7 @@ from textual.screen import Screen, ScreenResultType
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import Settings, coordinates_of
-from apocalypse.match.match import Match, match_of
+from apocalypse.match.match import Match, new_match
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.match_view import MatchView, view_of
@@ -63,7 +63,7 @@ class SessionHost(Host, Protocol):
 
 def sheet_view(host: Host, sheet: Sheet) -> MatchView:
     """The match on a sheet as the players like to see it."""
-    return view_of(match_of(sheet), host.settings, letters=host.letters)
+    return view_of(new_match(sheet), host.settings, letters=host.letters)
 
 
 def board_view(host: Host) -> MatchView:

@@ -11,7 +11,7 @@ from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
 from apocalypse.match.last_turn import Request, request_refusal
-from apocalypse.match.match import Match, match_of, new_sheet
+from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.practice import hint_sentence, loss_sentence
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color, Square
@@ -57,7 +57,7 @@ class ScreenFrontEnd:
         if resumed is None:
             host.close_game()  # a finished game that was opened keeps its file for itself
         sheet = resumed or new_sheet(setup, coordinates_of(host.settings, setup.rules), score)
-        match = match_of(sheet, setup.privacy, score, host.clock)
+        match = new_match(sheet, setup.privacy, score, host.clock)
         return view_of(match, host.settings, letters=host.letters)
 
     def save(self, match: Match) -> None:

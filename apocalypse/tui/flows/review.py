@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import shown_comments, with_comments
 from apocalypse.library.comment_file import NO_FILE, CommentFile
-from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.background_analysis import GameAnalysis
 from apocalypse.tui.flows.host import sheet_view
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.review import ReviewAction, ReviewScreen

@@ -19,7 +19,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
-from apocalypse.tui.analysis import Exploration, GameAnalysis
+from apocalypse.tui.background_analysis import Exploration, GameAnalysis
 from apocalypse.tui.flows.host import Host, LeftError, ask, sheet_view
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealOptions, RevealScreen

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.formats.comments import shown_comments
-from apocalypse.tui.analysis import GameAnalysis
+from apocalypse.tui.background_analysis import GameAnalysis
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import TurnPlayerScreen

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
-from apocalypse.tui.analysis import Exploration
+from apocalypse.tui.background_analysis import Exploration
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen

@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
-from apocalypse.tui.analysis import Exploration
+from apocalypse.tui.background_analysis import Exploration
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.screens.order import OrderScreen

@@ -18,7 +18,7 @@ from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:
     from apocalypse.strategy.search.assessment import Assessment
-    from apocalypse.tui.analysis import PositionAnalysis
+    from apocalypse.tui.background_analysis import PositionAnalysis
 
 SEARCHING: Final = "Searching."
 

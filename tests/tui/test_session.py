@@ -13,7 +13,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame, Start, Title
 from apocalypse.tui.flows import match as match_flow
 from apocalypse.tui.flows.host import SessionHost
-from apocalypse.tui.flows.main import run_session
+from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.screens import setup as setup_screen
 from apocalypse.tui.screens.title import TitleChoice
 
