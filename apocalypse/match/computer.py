@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.game import Game
     from apocalypse.rules.orders import Order
     from apocalypse.strategy.search.values import Values
+    from apocalypse.wording.names import Names
 
 LONGEST: Final = 6.0
 """Seconds that the computer thinks at most while its opponent writes."""
@@ -69,13 +70,29 @@ def put_back_square(computer: Computer, game: Game) -> Square:
     )
 
 
-def accepts_draw(computer: Computer, game: Game) -> bool:
-    """Whether the computer prefers a draw to playing on."""
+def accepts_draw(
+    computer: Computer, game: Game, cancelled: Callable[[], bool] | None = None
+) -> bool:
+    """Whether the computer prefers a draw to playing on.
+
+    Its search stops early when ``cancelled`` returns True.
+    """
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.players import prefers_draw
     from apocalypse.strategy.search.values import Values
 
-    return prefers_draw(game, computer.color, computer.level, values=Values(shared.lookup()))
+    return prefers_draw(
+        game,
+        computer.color,
+        computer.level,
+        values=Values(shared.lookup()),
+        cancelled=cancelled,
+    )
+
+
+def declining_words(computer: Computer, names: Names) -> str:
+    """What is said when the computer declines a draw, without a period."""
+    return f"{names.of(computer.color)} declines the draw"
 
 
 @cache

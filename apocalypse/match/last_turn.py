@@ -30,8 +30,6 @@ class LastTurnError(ValueError):
 class Request(Enum):
     """What players may ask for instead of writing an order, or of an answer after a turn."""
 
-    HINT = auto()
-    """In practice: one square to look at."""
     TAKE_BACK = auto()
     """In practice: play the last turn again."""
     VOID = auto()

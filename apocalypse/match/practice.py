@@ -6,6 +6,7 @@ call imports the search. A game for practice counts for no score.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -26,15 +27,31 @@ class PracticeError(ValueError):
 
 
 @lru_cache(maxsize=16)
-def _assessment(position: Position) -> Assessment:
-    """The assessment of a position; one search serves a hint, a loss, and a turn played again."""
+def _complete_assessments(position: Position) -> list[Assessment]:
+    """The assessment of a position, alone in a list; empty: no search for it has ended."""
+    return []
+
+
+def _assessment(position: Position, cancelled: Callable[[], bool] | None = None) -> Assessment:
+    """The assessment of a position; one search serves a hint, a loss, and a turn played again.
+
+    That of a search that was cancelled is not kept.
+    """
     from apocalypse.strategy.analysis import turn_assessment
 
-    return turn_assessment(position)
+    complete = _complete_assessments(position)
+    if complete:
+        return complete[0]
+    assessment = turn_assessment(position, cancelled=cancelled)
+    if cancelled is None or not cancelled():
+        complete.append(assessment)
+    return assessment
 
 
-def hint_square(match: Match) -> Square | None:
+def hint_square(match: Match, cancelled: Callable[[], bool] | None = None) -> Square | None:
     """The square to look at: where the most probable order of a best mix goes; None: a pass.
+
+    Only the position is searched. The search stops early when ``cancelled`` returns True.
 
     Raises:
         PracticeError: this is no practice, or the rules are not the classic ones.
@@ -46,15 +63,15 @@ def hint_square(match: Match) -> Square | None:
         raise PracticeError("Hints are for practice against the computer.")
     if not supports(match.game.rules):
         raise PracticeError(CLASSIC_ONLY)
-    mix = _assessment(match.game.position).mix(computer.color.other)
+    mix = _assessment(match.game.position, cancelled).mix(computer.color.other)
     order = max(mix, key=mix.__getitem__)
     return None if order is None else order.target
 
 
-def hint_sentence(match: Match) -> str:
-    """A hint in words, or why there is none."""
+def hint_sentence(match: Match, cancelled: Callable[[], bool] | None = None) -> str:
+    """A hint in words, or why there is none; ``cancelled`` is that of `hint_square`."""
     try:
-        square = hint_square(match)
+        square = hint_square(match, cancelled)
     except PracticeError as error:
         return str(error)
     if square is None:

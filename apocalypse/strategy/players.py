@@ -185,7 +185,14 @@ def find_ruleset_mix(
     return mix
 
 
-def prefers_draw(game: Game, color: Color, level: Level, *, values: Values | None = None) -> bool:
+def prefers_draw(
+    game: Game,
+    color: Color,
+    level: Level,
+    *,
+    values: Values | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> bool:
     """Whether a side prefers a draw to playing on; levels that do not search always do.
 
     Args:
@@ -193,24 +200,28 @@ def prefers_draw(game: Game, color: Color, level: Level, *, values: Values | Non
         color: the side.
         level: its level.
         values: the search; its endings are not discounted.
+        cancelled: stops the search when it returns True; the best value so far decides.
     """
     if level not in EFFORTS:
         return True
     if supports(game.rules):
         values = values or Values()
-        value = _deepest_value(values, partial(values.value, game.position), DRAW_EFFORT)
+        value = _deepest_value(values, partial(values.value, game.position), DRAW_EFFORT, cancelled)
     else:
         search, state = RulesetValues(game.rules), State(game.position, game.penalties)
-        value = _deepest_value(search, partial(search.value, state), RULESET_DRAW_EFFORT)
+        value = _deepest_value(search, partial(search.value, state), RULESET_DRAW_EFFORT, cancelled)
     return color.sign * value < -DRAW_VALUE
 
 
 def _deepest_value(
-    search: Values | RulesetValues, value: Callable[[int], float], effort: Effort
+    search: Values | RulesetValues,
+    value: Callable[[int], float],
+    effort: Effort,
+    cancelled: Callable[[], bool] | None = None,
 ) -> float:
     """A value that a search finds, by depth, at the greatest depth that an effort allows."""
     deepest = value(1)
-    search.limits = Limits(effort.seconds, nodes=effort.nodes)
+    search.limits = Limits(effort.seconds, cancelled, effort.nodes)
     with suppress(StoppedError):
         for depth in range(2, effort.depth + 1):
             deepest = value(depth)

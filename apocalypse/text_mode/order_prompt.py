@@ -351,7 +351,7 @@ def accepts_draw(match: Match, color: Color) -> bool:
         return agrees(f"{match.names.of(color)} offers a draw. {opponent}, do you accept?")
     if computer.accepts_draw(player, match.game):
         return True
-    say(f"{opponent} declines the draw.")
+    say(f"{computer.declining_words(player, match.names)}.")
     return False
 
 

@@ -22,7 +22,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import legal_orders
-from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.strategy import players
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import EFFORTS, Effort
@@ -58,6 +58,18 @@ def test_it_takes_a_draw_if_it_is_behind_and_none_if_it_is_ahead(
 ) -> None:
     game = Game(CLASSIC, from_fen("n3n/p3p/5/4P/5"))
     assert accepts_draw(Computer(color, Level.FAIR), game) is accepts
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, PRESETS["vchess"]])
+def test_an_answer_to_an_offer_stops_when_it_is_cancelled(rules: Rules) -> None:
+    answers: list[bool] = []
+
+    def cancelled() -> bool:
+        answers.append(True)
+        return True
+
+    accepts_draw(Computer(WHITE, Level.FAIR), Game(rules), cancelled)
+    assert answers == [True], "it asks once, and searches no more"
 
 
 def test_nothing_is_wrong_with_the_tables() -> None:

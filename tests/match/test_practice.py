@@ -54,6 +54,19 @@ def test_a_hint_is_the_target_of_the_most_probable_order() -> None:
     assert hint_sentence(match) == f"Hint: look at {square_name(best.target, CHESS)}"
 
 
+def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
+    match = match_with(replace(PRACTICE, start=from_fen("p4/2PP1/2pp1/4P/2N1n")))
+    for is_cancelled, is_searched in ((True, True), (False, True), (False, False)):
+        looks: list[bool] = []
+
+        def cancelled(answer: bool = is_cancelled, looks: list[bool] = looks) -> bool:
+            looks.append(answer)
+            return answer
+
+        hint_sentence(match, cancelled)
+        assert (len(looks) > 1) is is_searched, "during the search, and at its end"
+
+
 @pytest.mark.parametrize("fen", ["5/5/p4/P1N2/5", "5/5/4p/2N1P/5"])
 def test_a_hint_in_a_won_ending_wins_it_now(fen: str) -> None:
     """All six orders of the knight win in the end; one takes the last pawn."""

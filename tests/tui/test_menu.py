@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
@@ -13,10 +15,11 @@ from textual.screen import Screen
 from apocalypse.library.autosave import Autosave
 from apocalypse.match import computer
 from apocalypse.match.clocks import Clocks
+from apocalypse.match.players import Computer, Players
 from apocalypse.match.players import Player as Seat
-from apocalypse.match.players import Players
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
@@ -39,13 +42,13 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.clock import Clock as ClockWidget
 from tests.cases import case
-from tests.tui.players import Clock, Player, running_app
+from tests.tui.players import PATIENCE, Clock, Player, running_app
 from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
 from tests.tui.test_match import SHORT_GAME as MOUSE_GAME
 from tests.tui.test_put_back import arrived
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.test_timed_match import FIVE_AND_THREE
-from tests.tui.visible import VisibleState, cells, lines, visible_state
+from tests.tui.visible import VisibleState, cells, lines, shown_text, visible_state
 
 ONE_TURN = "e4e3 e2e3"
 FINISHED = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
@@ -259,20 +262,82 @@ async def test_a_draw_agreed_while_an_order_is_written_opens_no_order() -> None:
         assert match.game.turns == ()
 
 
-async def test_the_computer_answers_an_offer_while_an_order_is_written(
+def against_computer() -> MatchView:
+    return MatchView(game_of(ONE_TURN), Players(Seat("Ada"), Seat(level=Level.BEGINNER)))
+
+
+async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(computer, "accepts_draw", lambda *_: False)
-    match = MatchView(game_of(ONE_TURN), Players(Seat("Ada"), Seat(level=Level.BEGINNER)))
-    async with staged(lambda host: play_turn(host, match)) as (player, _):
-        first = await player.on(OrderScreen)
-        await choose(player, "Offer a draw")
-        await player.until(lambda: player.app.screen is not first)
-        await player.until(
-            lambda: isinstance(player.app.screen, OrderScreen) and player.app.screen is not first
-        )
+    async with staged(lambda host: play_turn(host, against_computer())) as (player, app):
+        screen = await player.on(OrderScreen)
+        await player.press(*"a4a3")
+        written = screen.entry
+        assert written.is_complete
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.press("down", "down", "down")
+        await player.until(lambda: shown_text(app, "#about").startswith("Your opponent accepts"))
+        assert shown_text(app, "#about") == "Your opponent accepts or declines."
+        await player.calm()
+        await player.press("enter")
+        await player.until(lambda: screen.status == "Computer declines the draw")
         await player.still()
-        assert "Computer declines the draw" in items(player)
+        assert screen.status in items(player)
+        assert app.screen is screen
+        assert screen.entry is written
+
+
+@pytest.mark.parametrize("is_covered", [False, True])
+async def test_a_draw_that_the_computer_accepts_ends_the_game_once_the_order_is_in_sight(
+    monkeypatch: pytest.MonkeyPatch, is_covered: bool
+) -> None:
+    may_answer = Event()
+
+    def accept(*_: object) -> bool:
+        may_answer.wait(PATIENCE)
+        return True
+
+    monkeypatch.setattr(computer, "accepts_draw", accept)
+    match = against_computer()
+    async with staged(lambda host: play_turn(host, match)) as (player, app):
+        screen = await player.on(OrderScreen)
+        await choose(player, "Offer a draw")
+        await player.until(lambda: screen.status == "Computer considers the draw")
+        if is_covered:
+            await player.press("escape")
+            await player.on(MenuScreen)
+        may_answer.set()
+        if is_covered:
+            await player.until(lambda: screen._is_draw_accepted)
+            await player.calm()
+            assert not app.results
+            await player.press("escape")
+        await player.until(lambda: app.results)
+        assert match.game.outcome == Outcome(Termination.AGREEMENT)
+
+
+async def test_sealing_ends_the_offer_of_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    has_ended = Event()
+
+    def consider(_: Computer, game: Game, cancelled: Callable[[], bool]) -> bool:
+        assert game.turns == game_of(ONE_TURN).turns
+        while not cancelled():
+            sleep(0.001)
+        has_ended.set()
+        return True
+
+    monkeypatch.setattr(computer, "accepts_draw", consider)
+    match = against_computer()
+    async with staged(lambda host: play_turn(host, match)) as (player, _):
+        await player.on(OrderScreen)
+        await choose(player, "Offer a draw")
+        await player.on(OrderScreen)
+        await player.press(*"a4a3s")
+        await player.until(has_ended.is_set)
+        await player.revealed()
+        assert match.game.outcome is None
 
 
 async def test_an_order_of_the_computer_waits_until_the_menu_is_closed() -> None:

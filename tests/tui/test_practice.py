@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Event
+from time import sleep
+
+import pytest
+
+from apocalypse.match.match import Match
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
 from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.position import START
 from apocalypse.strategy.levels import Level
+from apocalypse.tui.screens import order
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import running_app
 from tests.tui.visible import lines
@@ -22,12 +31,15 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
         assert "Undo turn" not in lines(player.app)[-1]
         await player.press("u")
         assert player.app.screen is screen, "there is no turn yet"
+        await player.press(*"a4a3")
+        written = screen.entry
         await player.press("i")
-        await player.until(lambda: player.app.screen is not screen)
-        screen = await player.on(OrderScreen)
-        assert screen.status.startswith("Hint: look at ")
+        await player.until(lambda: screen.status.startswith("Hint: look at "))
         await player.still()
-        await player.press(*"a4a3s")
+        assert screen.status in lines(player.app)[0]
+        assert player.app.screen is screen
+        assert screen.entry is written
+        await player.press("s")
         await player.revealed()
         await player.press("space")
         screen = await player.on(OrderScreen)
@@ -39,6 +51,34 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
         screen = await player.on(OrderScreen)
         assert screen.match.game.turns == ()
         assert not screen.remark
+
+
+async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    has_begun, has_ended = Event(), Event()
+
+    def search(match: Match, cancelled: Callable[[], bool]) -> str:
+        assert (match.game.position, match.game.turns) == (START, ())
+        has_begun.set()
+        while not cancelled():
+            sleep(0.001)
+        has_ended.set()
+        return ""
+
+    monkeypatch.setattr(order, "hint_sentence", search)
+    async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
+        screen = await player.on(OrderScreen)
+        await player.still()
+        await player.press("i", *"a4a3")
+        await player.until(has_begun.is_set)
+        assert player.app.screen is screen
+        assert screen.status == "Looking for a hint"
+        assert screen.entry.is_complete
+        assert not has_ended.is_set()
+        await player.press("s")
+        await player.until(has_ended.is_set)
+        await player.revealed()
 
 
 async def test_between_two_people_the_keys_do_nothing() -> None:

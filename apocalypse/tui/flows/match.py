@@ -12,7 +12,7 @@ from apocalypse.match import computer
 from apocalypse.match.game_loop import play_match
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
-from apocalypse.match.practice import hint_sentence, loss_sentence
+from apocalypse.match.practice import loss_sentence
 from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.events import Event
     from apocalypse.rules.orders import Order
     from apocalypse.rules.position import Position
-    from apocalypse.tui.screens.order import TimedOrderScreen
+    from apocalypse.tui.screens.order import OrderAnswer, TimedOrderScreen
 
 # Screens are imported in functions here: the first curtain is shown before the others are loaded.
 
@@ -107,12 +107,11 @@ class ScreenFrontEnd:
                     if await self._agree_to_void(view):
                         return answer
                     continue
-                if answer is Request.HINT:
-                    remark = await asyncio.to_thread(hint_sentence, match)
-                    continue
+                if isinstance(answer, Outcome):
+                    return answer
                 if outcome := await self._end(view, answer):
                     return outcome
-                remark = _declined(match, answer)
+                remark = ""
         finally:
             if match.clocks is not None:
                 match.clocks.stop()
@@ -122,9 +121,7 @@ class ScreenFrontEnd:
             await ask(self._host, TimeUpScreen(match, color))
         return answer
 
-    async def _ask_order(
-        self, match: MatchView, color: Color, remark: str
-    ) -> Sealed[Order | None] | Termination | Request:
+    async def _ask_order(self, match: MatchView, color: Color, remark: str) -> OrderAnswer:
         """Show an order screen, after a curtain if the opponent must not see it."""
         if match.clocks is not None:
             match.clocks.stop()
@@ -281,4 +278,4 @@ def _declined(match: MatchView, kind: Termination) -> str:
     """A heading that says that the computer declines a draw; empty: it was not asked for one."""
     if match.computer is None or kind is not Termination.AGREEMENT:
         return ""
-    return f"{match.names.of(match.computer.color)} declines the draw"
+    return computer.declining_words(match.computer, match.names)

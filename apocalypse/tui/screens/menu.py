@@ -120,7 +120,9 @@ class MenuScreen(DialogScreen[MenuChoice]):
             case MenuChoice.SETTINGS:
                 return "Theme, speed, board, curtain."
             case MenuChoice.AGREEMENT:
-                return f"Your opponent accepts or declines.{dropped}"
+                # The computer answers on the screen below, where the order stays.
+                effect = dropped if self.match.computer is None else ""
+                return f"Your opponent accepts or declines.{effect}"
             case MenuChoice.RESIGNATION:
                 return f"Your opponent wins, if you say yes.{dropped}"
             case MenuChoice.VOID:

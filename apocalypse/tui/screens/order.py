@@ -6,36 +6,47 @@ which is gone before the next one is drawn; the order leaves it sealed.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import ClassVar, Final
+from functools import partial
+from threading import Event
+from typing import ClassVar, Final, TypeAlias, TypeVar
 
-from textual import on
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from apocalypse.match import computer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.order_entry import OrderEntry
+from apocalypse.match.players import Computer
+from apocalypse.match.practice import hint_sentence
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.orders import Order
-from apocalypse.rules.outcome import Termination
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.bets import mark_help
+
+_Result = TypeVar("_Result")
+
+OrderAnswer: TypeAlias = "Sealed[Order | None] | Outcome | Termination | Request"
+"""What an order screen returns: the order, an end that is agreed on, or one to be asked about."""
 
 REPEATED: Final = 0.15
 """Seconds; a key that is held down repeats sooner than people press it twice."""
 
 
-class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination | Request]):
+class TimedOrderScreen(BoardScreen[OrderAnswer]):
     """The screen of the side that writes. It closes when the side's time is up.
 
     It returns the order, or how the players want to end the game instead.
@@ -99,9 +110,7 @@ class TimedOrderScreen(BoardScreen[Sealed[Order | None] | Termination | Request]
         self.leave(Sealed(None))
 
 
-class OrderScreen(
-    TimedOrderScreen, SquareChoiceScreen[Sealed[Order | None] | Termination | Request]
-):
+class OrderScreen(TimedOrderScreen, SquareChoiceScreen[OrderAnswer]):
     """The screen on which a side chooses its order on the board."""
 
     HELP: ClassVar[str | None] = """\
@@ -112,7 +121,7 @@ Backspace takes back your last choice. When the order is complete, S seals it, a
 pressed twice. Nobody sees it before the reveal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("i", "request('HINT')", "Hint"),
+        Binding("i", "hint", "Hint"),
         Binding("u", "request('TAKE_BACK')", "Undo turn"),
     ]
 
@@ -124,6 +133,8 @@ pressed twice. Nobody sees it before the reveal."""
         """Whether the finished order was confirmed once, so that Enter or Space seals it."""
         self._chosen_at = 0.0
         """When Enter or Space was pressed last, in seconds."""
+        self._is_draw_accepted = False
+        """Whether the computer accepted a draw that was offered while this order was written."""
 
     @property
     def help_text(self) -> str:
@@ -215,12 +226,48 @@ pressed twice. Nobody sees it before the reveal."""
         """Take back the last choice."""
         self._write(self.entry.taken_back())
 
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """In practice, name a square to look at; what is written stays."""
+        if self.match.is_practice:
+            self._say("Looking for a hint")
+            self._say(await _searched(partial(hint_sentence, self.match)))
+
+    def leave_for(self, request: Termination | Request) -> None:
+        """Leave; but the computer answers the offer of a draw here, and what is written stays."""
+        if request is Termination.AGREEMENT and self.match.computer is not None:
+            self._offer_draw(self.match.computer)
+        else:
+            super().leave_for(request)
+
+    @work(exclusive=True, group="draw")
+    async def _offer_draw(self, player: Computer) -> None:
+        """Ask the computer; leave if it accepts, once no other screen is open above this one."""
+        names = self.match.names
+        self._say(f"{names.of(player.color)} considers the draw")
+        answer = partial(computer.accepts_draw, player, self.match.game)
+        self._is_draw_accepted = await _searched(answer)
+        if self._is_draw_accepted:
+            self.leave(Outcome(Termination.AGREEMENT))
+        else:
+            self._say(computer.declining_words(player, names))
+
+    def on_screen_resume(self) -> None:
+        """Leave if the computer accepted a draw while another screen was open above this one."""
+        if self._is_draw_accepted:
+            self.leave(Outcome(Termination.AGREEMENT))
+
+    def _say(self, remark: str) -> None:
+        """Put a remark in place of the heading; an earlier turn that is shown keeps its own."""
+        self.remark = remark
+        if self.shown_turn is None:
+            for bar in self.query(TopBar):  # none is left while the screen is taken apart
+                bar.status = self.status
+
     def action_request(self, name: str) -> None:
-        """In practice, leave for a hint, or to play the last turn again."""
-        request = Request[name]
-        is_possible = self.match.is_practice and request is Request.HINT
-        if is_possible or can_take_back(self.match):
-            self.leave(request)
+        """In practice, leave to play the last turn again."""
+        if can_take_back(self.match):
+            self.leave(Request[name])
 
     @on(OrderPanel.SealPressed)
     def action_seal(self) -> None:
@@ -231,6 +278,18 @@ pressed twice. Nobody sees it before the reveal."""
             self._write(self.entry.not_sealed())
         else:
             self.leave(Sealed(self.entry.order))
+
+
+async def _searched(search: Callable[[Callable[[], bool]], _Result]) -> _Result:
+    """What a search finds in a thread; it is cancelled with the worker that waits for it.
+
+    Textual cancels the workers of a screen that is left.
+    """
+    stopped = Event()
+    try:
+        return await asyncio.to_thread(search, stopped.is_set)
+    finally:
+        stopped.set()
 
 
 def _arrows(entry: OrderEntry) -> Iterator[Arrow]:
