@@ -111,6 +111,29 @@ async def test_escape_ends_a_search_before_it_leaves(folder: Path) -> None:
         assert app.results == [None]
 
 
+async def test_the_keys_are_those_of_the_list_or_of_the_line_above_it(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        await player.still()
+        assert lines(app)[-1].split()[:2] == ["Enter", "Open"]
+        for key, name in (("r", "Rename"), ("slash", "Search")):
+            await player.press(key)
+            await player.still()
+            assert lines(app)[-1].split() == ["Enter", name, "Esc", "Cancel", "F1", "Help"]
+            await player.press("escape")
+        await player.press("slash")
+        await player.press(*"nobody")
+        assert await listed(player) == []
+        await player.press("enter")
+        await player.still()
+        assert "Open" not in lines(app)[-1], "there is no game"
+        assert "Esc All games" in lines(app)[-1]
+        await player.press("escape")
+        await player.still()
+        assert "Enter Open" in lines(app)[-1]
+        assert "Esc Title" in lines(app)[-1]
+
+
 async def test_a_game_is_renamed(folder: Path) -> None:
     async with staged(SavedGamesScreen()) as (player, app):
         await complete(player)

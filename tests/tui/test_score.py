@@ -32,6 +32,17 @@ async def test_the_score_is_shown_by_names_at_the_end_and_below_the_material() -
         assert "Ada 1.5   Bob 0.5" in "\n".join(lines(app))
 
 
+@pytest.mark.parametrize("names", [("", ""), ("Annabella", "Bartholom")])
+async def test_both_scores_show_in_the_smallest_window(names: tuple[str, str]) -> None:
+    match = match_of_turns("e4e3 e2e3")
+    match.players = people(*names)
+    match.game = match.game.resign(WHITE)
+    match.score = Score(0, 2)
+    async with staged(ResultScreen(match), (50, 16)) as (player, app):
+        await player.still()
+        assert "score 0 - 1" in "\n".join(lines(app))
+
+
 def first_to_2(score: Score) -> MatchView:
     """A game of a match that is won by the first to two points."""
     match = match_of_turns("e4e3 e2e3")

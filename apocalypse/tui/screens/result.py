@@ -7,7 +7,6 @@ from enum import Enum
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
@@ -134,10 +133,9 @@ The game is over. Step back through it, review it, or play a rematch."""
         score, names = self.match.score, self.match.names
         if score.games and not standing:
             points = (
-                Content(f"{fitted(names.of(color), SHOWN_NAME)} {score.points(color)}")
-                for color in Color
+                f"{fitted(names.of(color), SHOWN_NAME)} {score.points(color)}" for color in Color
             )
-            result.border_subtitle = Content("   ").join(points)
+            result.subtitles = ("   ".join(points), f"score {score}")
         yield result
         yield from super().panel_widgets()
 

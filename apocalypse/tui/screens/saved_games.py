@@ -29,7 +29,7 @@ from apocalypse.library.saved_games import SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.screens.base import FULL, BaseScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
@@ -102,6 +102,7 @@ come with the program."""
     SavedGamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    help_key: ClassVar[str] = "f1"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open"),
         Binding("i", "answer('IMPORT')", "Import"),
@@ -145,8 +146,15 @@ come with the program."""
         yield KeyBar(self.key_hints())
 
     def key_hints(self) -> Hints:
-        """The keys of the list; a narrow window leaves out the last ones."""
-        return self.hints("enter", "i", "p", "f", "slash", "x", "m", "r", "d", "escape")
+        """The keys of the line that is being written, or those of the list and its games."""
+        if self._line is not None:
+            name = self._line.name.capitalize()
+            return KeyHint("Enter", name, "focused.submit"), self.hint("escape", "Cancel")
+        leave = self.hint("escape", "All games" if self._words else "")
+        lists = self.hints("i", "p", "f", "slash")
+        if not self._shown:
+            return *lists, leave
+        return self.hint("enter"), *lists, *self.hints("x", "m", "r", "d"), leave
 
     def on_mount(self) -> None:
         """Start reading the games."""
@@ -232,11 +240,12 @@ come with the program."""
 
     @on(OptionList.OptionHighlighted)
     def show_match(self) -> None:
-        """Show how the match of the highlighted game stands, in the frame of the list."""
+        """Show how the match of the highlighted game stands, and the keys for games."""
         game = self._highlighted
         options = self.query_one(OptionList)
         sentence = match_standing(game.sheet) if game is not None and game.sheet else ""
         options.border_subtitle = Content(sentence)
+        self.show_keys()
 
     @on(OptionList.OptionSelected)
     def action_open(self) -> None:
@@ -277,11 +286,13 @@ come with the program."""
         line.placeholder = self._line.value
         line.display = True
         self.set_focus(line)  # now: the next key may be there already
+        self.show_keys()
 
     def _close_line(self) -> None:
         self._line = None
         self.query_one(Input).display = False
         self.set_focus(self.query_one(OptionList))
+        self.show_keys()
 
     @on(Input.Changed)
     def search(self, message: Input.Changed) -> None:

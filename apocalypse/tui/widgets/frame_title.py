@@ -1,4 +1,4 @@
-"""The title in the frame of a box, as long as there is room for it."""
+"""The titles in the frame of a box, as long as there is room for them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ def frame_title(columns: int, *titles: str) -> Content:
 
 
 class TitledBox(Vertical):
-    """A box with the first of its titles that fits into its frame."""
+    """A box with the first of its titles that fits into its frame; below, of its subtitles."""
 
     titles: tuple[str, ...] = ("",)
     """The titles, the best first."""
+    subtitles: tuple[str, ...] = ("",)
+    """The subtitles, the best first."""
 
     def on_resize(self, event: Resize) -> None:
-        """Choose the title."""
+        """Choose the title and the subtitle."""
         self.border_title = frame_title(event.size.width, *self.titles)
+        self.border_subtitle = frame_title(event.size.width, *self.subtitles)
