@@ -250,7 +250,7 @@ def order_commands(
         "void",
         VOID_HELP if match.computer is None else "",
         lambda: Request.VOID if agree_to_void(match, color) else None,
-        lambda: SEALED_ALREADY if is_sealed else request_refusal(match, Request.VOID),
+        lambda: request_refusal(match, Request.VOID) or (SEALED_ALREADY if is_sealed else ""),
     )
 
     def lines(_: object) -> Iterator[str]:

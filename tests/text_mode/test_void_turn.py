@@ -137,8 +137,11 @@ def test_nobody_can_ask_while_an_order_of_this_turn_is_sealed(
     assert len(played.recorded.saved) == 2
 
 
-def test_before_the_first_turn_there_is_none(played: Played) -> None:
-    assert "There is no turn to take back." in played(TWO_PEOPLE, "void")
+@pytest.mark.parametrize("answers", [(), ("a4a3", "")], ids=["nothing sealed", "sealed"])
+def test_before_the_first_turn_there_is_none(played: Played, answers: tuple[str, ...]) -> None:
+    output = played(TWO_PEOPLE, *answers, "void")
+    assert "There is no turn to take back." in output
+    assert "the last turn stands" not in output
 
 
 def test_a_side_that_has_to_pass_seals_no_order(played: Played) -> None:

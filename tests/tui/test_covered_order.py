@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import pytest
 
 from apocalypse.match.setup import Privacy
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.orders import Order
+from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.orders import Order, order_text, safe_orders
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import REFUSED, WAIT, CoveredOrderScreen
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_turn, staged
@@ -109,6 +112,21 @@ async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all(keys: 
         assert shown_text(app, "#dots") == ""
         await player.press(*"a4a3s")
         assert app.results[0].open() == Order(5, 10)
+
+
+@pytest.mark.parametrize("screen", [CoveredOrderScreen, OrderScreen])
+@pytest.mark.parametrize("color", list(Color))
+@pytest.mark.parametrize("coordinates", list(Coordinates))
+def test_the_example_in_the_help_is_an_order_of_this_side(
+    screen: type[OrderScreen | CoveredOrderScreen], color: Color, coordinates: Coordinates
+) -> None:
+    match = covered()
+    match.coordinates = coordinates
+    arguments = (Clock(),) if screen is CoveredOrderScreen else ()
+    example = re.search(r"such as (\w\d\w\d)", screen(match, color, *arguments).help_text)
+    assert example is not None
+    orders = safe_orders(match.game.position, color)
+    assert example[1] in [order_text(order, coordinates) for order in orders]
 
 
 async def test_seal_in_the_past_only_comes_back() -> None:

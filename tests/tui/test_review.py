@@ -123,7 +123,7 @@ async def test_space_plays_to_the_end() -> None:
 async def test_a_game_that_is_not_over_has_no_analysis() -> None:
     async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"))) as (player, app):
         assert "Analysis" not in str([h.label for h in app.screen.query_one(KeyBar).hints])
-        for key in ("p", "v", "n", "N"):
+        for key in ("p", "v", "n", "b"):
             await player.press(key)
             assert not app.screen.has_class("-analyzed")
         assert not app.screen.query_one(AnalysisPanel).display
@@ -303,7 +303,7 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
 async def test_while_a_game_is_being_analyzed_no_turn_mattered_so_far() -> None:
     match = published()
     async with staged(ReviewScreen(match, 0, GameAnalysis(match.game))) as (player, app):
-        await player.press("N")
+        await player.press("b")
         assert app.screen.query_one(TopBar).status == "No earlier turn mattered so far"
 
 
@@ -316,8 +316,9 @@ async def test_a_side_without_a_name_is_named_once(names: Names, shown: str) -> 
         assert str(app.screen.query_one(OptionList).get_option_at_index(0).prompt) == shown
 
 
-async def test_n_goes_to_the_turns_that_mattered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("on", "back"), ["nb", "NB"], ids=["letters", "Caps Lock"])
+async def test_n_and_b_go_to_the_turns_that_mattered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on: str, back: str
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     save_analysis(analysis_file(published().game), to_record(analyzed(NAME)))
@@ -334,15 +335,15 @@ async def test_n_goes_to_the_turns_that_mattered(
         numbers = analysis.key_turns()
         assert len(numbers) > 1
         for number in numbers:
-            await player.press("n")
+            await player.press(on)
             assert screen.shown_turn == number
-        await player.press("n")
+        await player.press(on)
         assert screen.shown_turn == numbers[-1]
         assert screen.query_one(TopBar).status == "No later turn mattered"
         for number in reversed(numbers[:-1]):
-            await player.press("N")
+            await player.press(back)
             assert screen.shown_turn == number
-        await player.press("N")
+        await player.press(back)
         assert screen.query_one(TopBar).status == "No earlier turn mattered"
 
 

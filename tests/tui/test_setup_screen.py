@@ -400,6 +400,13 @@ def test_remembered_players_of_one_name_are_dropped() -> None:
     assert setup.players == Players()
 
 
+async def test_the_start_button_writes_the_level_as_its_row_does() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
+        level = app.screen.query_one("#level", Choice).option.shown
+        await player.still()
+        assert f"no clock, {level}." in shown_text(app, "#about")
+
+
 async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
     form = SetupScreen(MatchSetup(), against_computer=True)
     async with staged(form, (50, 16)) as (player, app):

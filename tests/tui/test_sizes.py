@@ -120,7 +120,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "import": ImportScreen,
     "famous games": lambda: FamousGamesScreen(famous_games()),
     "games": lambda: SavedGamesScreen(Path(__file__).parents[1] / "data" / "games"),
-    "help": lambda: HelpScreen(OrderScreen.HELP, (), with_rules=True),
+    "help": lambda: HelpScreen(OrderScreen(match_of_turns(), WHITE).help_text, (), with_rules=True),
     "lessons": lambda: LessonListScreen(match_of_turns(), ()),
     "lesson reveal": _lesson_reveal,
     "what if put back": lambda: WhatIfPutBackScreen(arrived(), WHITE),
@@ -279,8 +279,10 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
 async def test_an_answer_that_has_no_room_beside_the_others_stands_alone() -> None:
     screen = SettingsScreen(Settings())
     async with staged(screen, SMALLEST) as (player, app):
-        assert "< dark >  1 of 3" in "\n".join(lines(app))
+        first = "\n".join(lines(app))
+        assert "  dark >  1 of 3" in first
+        assert "< dark" not in first, "there is no answer before it"
         await player.press("right", "right")
-        assert "< high contrast >  3 of 3" in "\n".join(lines(app))
+        assert "< high contrast    3 of 3" in "\n".join(lines(app))
         await player.resize(*USUAL)
         assert "dark   light  [high contrast]" in "\n".join(lines(app))

@@ -326,7 +326,7 @@ async def test_nothing_of_this_is_reached_from_a_live_game(monkeypatch: pytest.M
             await player.press("v")
             reviewed = await player.on(ReviewScreen)
             await player.still()
-            await player.press("a", "p", "v", "n", "N")
+            await player.press("a", "p", "v", "n", "b")
             assert app.screen is reviewed
             await write_for(player, "enter")
             await player.press("p", "v", "p", "o", "a")

@@ -16,7 +16,6 @@ from textual.widgets import Static
 
 from apocalypse.match.order_entry import CoveredEntry
 from apocalypse.rules.board import Color
-from apocalypse.rules.orders import order_text, safe_orders
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.quiet import Quiet
@@ -37,8 +36,8 @@ class CoveredOrderScreen(TimedOrderScreen):
     """The screen on which a side types its order with covered keys."""
 
     HELP: ClassVar[str | None] = """\
-Cover the keys with one hand. Type an order such as a4a3 and seal it with S. Nothing you type is \
-shown. Backspace starts again."""
+Cover the keys with one hand. Type an order such as {order} and seal it with S. Nothing you type \
+is shown. Backspace starts again."""
 
     DEFAULT_CSS: ClassVar[str] = """
     CoveredOrderScreen #covered { height: 10; border: $edge $accent; padding: 0 1;
@@ -87,9 +86,10 @@ shown. Backspace starts again."""
     def _advice(self) -> str:
         if self.empty_entry().must_pass:
             return "You have no legal order. Press S to seal your pass."
-        order = safe_orders(self.match.game.position, self.color)
-        example = order_text(order[0], self.match.coordinates) if order else "e4e3"
-        return f"Type an order, such as {example}, then press S to seal it. Nothing you type shows."
+        return (
+            f"Type an order, such as {self.example}, then press S to seal it. Nothing you type "
+            "shows."
+        )
 
     def _show(self, sentence: str) -> None:
         self.query_one("#advice", Static).update(sentence, layout=False)

@@ -24,7 +24,7 @@ from apocalypse.match.order_entry import OrderEntry
 from apocalypse.match.players import Computer
 from apocalypse.match.practice import hint_sentence
 from apocalypse.rules.board import Color, Mask, Square
-from apocalypse.rules.orders import Order
+from apocalypse.rules.orders import Order, order_text, safe_orders
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
@@ -99,6 +99,17 @@ class TimedOrderScreen(BoardScreen[OrderAnswer]):
             match.game.position, self.color, match.game.rules, match.names, match.coordinates
         )
 
+    @property
+    def help_text(self) -> str:
+        """How to write an order, with an example that this side can write."""
+        return (self.HELP or "").format(order=self.example)
+
+    @property
+    def example(self) -> str:
+        """A safe order of this side, as it is typed; any order if there is none."""
+        orders = safe_orders(self.match.game.position, self.color)
+        return order_text(orders[0], self.match.coordinates) if orders else "e4e3"
+
     def panel_widgets(self) -> Iterable[Widget]:
         """The order panel, the history, the material."""
         yield self.entry_panel()
@@ -115,7 +126,7 @@ class OrderScreen(TimedOrderScreen, SquareChoiceScreen[OrderAnswer]):
 
     HELP: ClassVar[str | None] = """\
 Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
-typing an order such as a4a3. You can mix the three ways. Tab goes to the next piece.
+typing an order such as {order}. You can mix the three ways. Tab goes to the next piece.
 
 Backspace takes back your last choice. When the order is complete, S seals it, and so does Enter \
 pressed twice. Nobody sees it before the reveal."""
@@ -139,7 +150,7 @@ pressed twice. Nobody sees it before the reveal."""
     @property
     def help_text(self) -> str:
         """How to write an order, and what the hollow marks of the rule set are."""
-        return "\n\n".join(filter(None, (self.HELP, mark_help(self.match.game.rules))))
+        return "\n\n".join(filter(None, (super().help_text, mark_help(self.match.game.rules))))
 
     @property
     def status(self) -> str:

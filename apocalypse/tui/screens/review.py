@@ -69,7 +69,7 @@ P shows the analysis: what each order gave up against best play, which order was
 and who read whom. Losses are parts of a game: a whole game is the way from a draw to a win. V \
 shows it in numbers: the value for White with its error (1 is a win, 0 a draw, -1 a loss), the \
 losses and ranks, and the mixed strategies that nobody can exploit; an arrow marks the order that \
-was written. N and Shift+N go to the next and the previous turn that mattered."""
+was written. N and B go to the next and the previous turn that mattered."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ReviewScreen TurnCaptions { height: 10; }
@@ -103,7 +103,7 @@ was written. N and Shift+N go to the next and the previous turn that mattered.""
         Binding("p", "analysis", "Analysis"),
         Binding("v", "numbers", "Numbers"),
         Binding("n", "key_turn(1)", "Key turn"),
-        Binding("N", "key_turn(-1)", "Previous key turn"),
+        Binding("b", "key_turn(-1)", "Previous key turn"),
         Binding("a", "answer('TRY_AGAIN')", "Try again"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),

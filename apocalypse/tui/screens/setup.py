@@ -443,7 +443,10 @@ moves to the second, and anywhere else it starts the game."""
         """The most important answers, in a few words."""
         fields = [RULES, CLOCK, LEVEL if self._is_against_computer else PRIVACY]
         choices = (self.query_one(f"#{field.id}", Choice) for field in fields)
-        words = [choice.option.shown.lower() for choice in choices]
+        words = [
+            choice.option.shown if choice.field is LEVEL else choice.option.shown.lower()
+            for choice in choices
+        ]
         if self._has_unequal_clocks:
             words[1] = "unequal clocks"
         if self._is_practice:

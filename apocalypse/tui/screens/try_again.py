@@ -29,7 +29,7 @@ class TryOrderScreen(WhatIfOrderScreen):
 
     HELP: ClassVar[str | None] = """\
 The board is as it was before the turn. Write an order of your own: with the arrows and Enter, \
-with the mouse, or by typing an order such as a4a3. S seals it. Then you see how it does on \
+with the mouse, or by typing an order such as {order}. S seals it. Then you see how it does on \
 average against your opponent's best mix, beside the order that was written in the game.
 
 O changes sides. Nothing is secret here, and the game stays as it was."""

@@ -54,8 +54,8 @@ class WhatIfOrderScreen(OrderScreen):
 
     HELP: ClassVar[str | None] = """\
 Both sides write in the open, White first. Choose a piece, then one of the marked squares: with \
-the arrows and Enter, with the mouse, or by typing an order such as a4a3. S seals the order. Then \
-you see what happens, and play on from there; U takes back what you wrote last.
+the arrows and Enter, with the mouse, or by typing an order such as {order}. S seals the order. \
+Then you see what happens, and play on from there; U takes back what you wrote last.
 
 P shows the value of the position: who stands better, and what each side does best. V shows it in \
 numbers, with the error and both mixed strategies. During a game there are no values."""

@@ -125,9 +125,10 @@ class Choice(Widget, can_focus=True):
             yield " ", False
 
     def _one(self, number: int) -> str:
-        """An answer between arrows, and how many there are."""
+        """An answer between arrows to its neighbors, and how many there are."""
         options = self.field.options
-        return f"< {options[number].shown} >  {number + 1} of {len(options)}"
+        left, right = "<" if number else " ", ">" if number + 1 < len(options) else " "
+        return f"{left} {options[number].shown} {right}  {number + 1} of {len(options)}"
 
     def _shortened(self, number: int) -> str:
         """An answer between arrows, with how many there are if there is room for that."""
