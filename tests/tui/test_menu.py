@@ -319,10 +319,11 @@ async def test_a_draw_that_the_computer_accepts_ends_the_game_once_the_order_is_
 
 
 async def test_sealing_ends_the_offer_of_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    has_ended = Event()
+    has_begun, has_ended = Event(), Event()
 
     def consider(_: Computer, game: Game, cancelled: Callable[[], bool]) -> bool:
         assert game.turns == game_of(ONE_TURN).turns
+        has_begun.set()
         while not cancelled():
             sleep(0.001)
         has_ended.set()
@@ -334,6 +335,7 @@ async def test_sealing_ends_the_offer_of_a_draw(monkeypatch: pytest.MonkeyPatch)
         await player.on(OrderScreen)
         await choose(player, "Offer a draw")
         await player.on(OrderScreen)
+        await player.until(has_begun.is_set)  # a thread that never began would never end
         await player.press(*"a4a3s")
         await player.until(has_ended.is_set)
         await player.revealed()
