@@ -35,7 +35,7 @@ def write_order(
     a time limit may exceed it, up to `LONGEST`.
     """
     from apocalypse.strategy.endgame_tables import shared
-    from apocalypse.strategy.players import EFFORTS, choose_order
+    from apocalypse.strategy.players import EFFORTS, level_mix, pick_order
 
     effort, begun = EFFORTS.get(computer.level), monotonic()
     is_over: Callable[[], bool] | None = None
@@ -46,7 +46,7 @@ def write_order(
         def is_over() -> bool:
             return monotonic() - begun >= seconds and not may_go_on()
 
-    order = choose_order(
+    mix = level_mix(
         game,
         computer.color,
         computer.level,
@@ -57,7 +57,7 @@ def write_order(
     )
     if computer.level not in (Level.BEGINNER, Level.EASY):
         shared.open_in_background()
-    return Sealed(order)
+    return Sealed(pick_order(mix))
 
 
 def put_back_square(computer: Computer, game: Game) -> Square:

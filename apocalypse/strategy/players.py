@@ -62,31 +62,6 @@ RULESET_EFFORTS: Final = {Level.FAIR: Effort(1), Level.STRONG: Effort(2, seconds
 """The same by rules that are not classic, where bets make many orders."""
 
 
-def choose_order(
-    game: Game,
-    color: Color,
-    level: Level,
-    *,
-    chance: Random = CHANCE,
-    values: Values | None = None,
-    plain: Lookup = no_lookup,
-    effort: Effort | None = None,
-    cancelled: Callable[[], bool] | None = None,
-) -> Order | None:
-    """Draw an order from the mixed strategy of a level; the arguments are those of `level_mix`."""
-    mix = level_mix(
-        game,
-        color,
-        level,
-        chance=chance,
-        values=values,
-        plain=plain,
-        effort=effort,
-        cancelled=cancelled,
-    )
-    return chance.choices(list(mix), list(mix.values()))[0]
-
-
 def level_mix(
     game: Game,
     color: Color,
@@ -98,7 +73,7 @@ def level_mix(
     effort: Effort | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Mix:
-    """The mixed strategy from which a level draws its order.
+    """The mixed strategy from which a level picks its order.
 
     Args:
         game: a game that is not over and owes no put-back.
@@ -131,6 +106,11 @@ def level_mix(
     )
 
 
+def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:
+    """An order from a mixed strategy, by chance; None is a pass."""
+    return chance.choices(list(mix), list(mix.values()))[0]
+
+
 def even_mix(orders: Iterable[Order | None]) -> Mix:
     """Orders that are equally probable."""
     orders = list(orders)
@@ -147,7 +127,7 @@ def find_mix(
     chance: Random | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Mix:
-    """The mixed strategy from which a side draws its order; see `level_mix`."""
+    """The mixed strategy from which a side picks its order; see `level_mix`."""
     values.limits = Limits(effort.seconds, cancelled, effort.nodes)
     draw_value = -DRAW_VALUE * color.sign
     # A player that waits for the safest win could wait for ever: in a position that was there
@@ -173,7 +153,7 @@ def find_ruleset_mix(
     chance: Random = CHANCE,
     cancelled: Callable[[], bool] | None = None,
 ) -> Mix:
-    """The mixed strategy from which a side draws its order by any rules; see `level_mix`."""
+    """The mixed strategy from which a side picks its order by any rules; see `level_mix`."""
     mixes = ruleset_mixes.deepening_mixes(
         game,
         color,

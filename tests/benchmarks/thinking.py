@@ -21,7 +21,7 @@ from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.analysis import analyze
 from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.levels import Level
-from apocalypse.strategy.players import EFFORTS, choose_order, choose_put_back_square
+from apocalypse.strategy.players import EFFORTS, choose_put_back_square, level_mix, pick_order
 from apocalypse.strategy.search.values import Values
 
 GAMES: Final = {level: 2 if level is Level.MASTER else 20 for level in Level}
@@ -46,9 +46,9 @@ def self_play(level: Level, games: int) -> list[float]:
             orders = []
             for color, values in sides.items():
                 begun = perf_counter()
-                order = choose_order(game, color, level, chance=chance, values=values, plain=plain)
+                mix = level_mix(game, color, level, chance=chance, values=values, plain=plain)
                 order_seconds.append(perf_counter() - begun)
-                orders.append(order)
+                orders.append(pick_order(mix, chance))
             game = game.play(*orders)
             if game.to_put_back:
                 squares = {

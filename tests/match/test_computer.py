@@ -25,6 +25,7 @@ from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.strategy import players
 from apocalypse.strategy.levels import Level
+from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.players import EFFORTS, Effort
 from tests.library.sheets import WAITING
 
@@ -86,10 +87,11 @@ def test_its_time_is_that_of_its_level_unless_it_may_think_on(
 ) -> None:
     efforts: list[Effort] = []
 
-    def choose(*_: object, effort: Effort, **__: object) -> None:
+    def mix(*_: object, effort: Effort, **__: object) -> Mix:
         efforts.append(effort)
+        return {None: 1.0}
 
-    monkeypatch.setattr(players, "choose_order", choose)
+    monkeypatch.setattr(players, "level_mix", mix)
     write_order(Computer(WHITE, Level.MASTER), Game(), may_think_on)
     assert [effort.seconds for effort in efforts] == [seconds]
 

@@ -26,7 +26,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, Rules, with_draws
 from apocalypse.strategy.levels import Level
-from apocalypse.strategy.players import Effort, choose_order
+from apocalypse.strategy.players import Effort, level_mix, pick_order
 from tests.strategy.opponents import chess_material
 from tests.strategy.player_strength import GAMES, POINTS, Interval, interval
 
@@ -46,7 +46,7 @@ def of_level(level: Level) -> Opponent:
 
     def play(game: Game, color: Color, chance: Random) -> Order | None:
         effort = TWO_TURNS if level is Level.STRONG else None
-        return choose_order(game, color, level, chance=chance, effort=effort)
+        return pick_order(level_mix(game, color, level, chance=chance, effort=effort), chance)
 
     return play
 

@@ -39,7 +39,13 @@ from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.players import EFFORTS, Effort, choose_put_back_square, find_mix
+from apocalypse.strategy.players import (
+    EFFORTS,
+    Effort,
+    choose_put_back_square,
+    find_mix,
+    pick_order,
+)
 from apocalypse.strategy.search.assessment import MAX_DEPTH, own_payoffs
 from apocalypse.strategy.search.values import Values
 from tests.strategy import two_turns
@@ -199,7 +205,7 @@ def play(task: tuple[str, int, int, int]) -> Points:
     game, luck = random_opening(random_turns, seed // 2), 0.0
     while game.outcome is None:
         mixes = {color: players[color](game, color, chance) for color in Color}
-        white, black = (_drawn(mix, chance) for mix in mixes.values())
+        white, black = (pick_order(mix, chance) for mix in mixes.values())
         luck += luck_of_turn(game.position, mixes[WHITE], mixes[BLACK], white, black)
         game = game.play(white, black)
         if game.to_put_back:
@@ -254,10 +260,6 @@ def luck_of_turn(
     return value(white, black) - average
 
 
-def _drawn(mix: Mix, chance: Random) -> Order | None:
-    return chance.choices(list(mix), list(mix.values()))[0]
-
-
 def _square(game: Game, color: Color, level: Level, chance: Random) -> int:
     """Both sides put pawns back as well as the level does: what is compared are orders."""
     values = Values(lookup(discounted=True))
@@ -273,7 +275,7 @@ def reached_endings(seed: int, count: int) -> Iterator[Position]:
     while count:
         game = Game(with_draws(CLASSIC))
         while game.outcome is None and count:
-            game = game.play(*(_drawn(fair(game, color, chance), chance) for color in Color))
+            game = game.play(*(pick_order(fair(game, color, chance), chance) for color in Color))
             if game.to_put_back:
                 game = game.put_back(
                     {color: _square(game, color, Level.FAIR, chance) for color in game.to_put_back}

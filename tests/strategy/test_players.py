@@ -24,9 +24,10 @@ from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import deepening_mixes
 from apocalypse.strategy.players import (
     Effort,
-    choose_order,
     choose_put_back_square,
     find_mix,
+    level_mix,
+    pick_order,
     prefers_draw,
 )
 from apocalypse.strategy.search.assessment import assess
@@ -51,21 +52,20 @@ def test_whatever_it_plays_is_allowed(
 ) -> None:
     game = Game(start=position)
     values = Values(lookup(discounted=True))
-    order = choose_order(game, color, level, chance=Random(seed), values=values, plain=lookup())
-    assert order in set(choices(position, color))
+    mix = level_mix(game, color, level, chance=Random(seed), values=values, plain=lookup())
+    assert mix.keys() <= set(choices(position, color))
+    assert mix[pick_order(mix, Random(seed))] > 0
 
 
 def test_its_orders_come_as_often_as_the_mix_says() -> None:
     position = from_fen("5/P4/3p1/5/2N1n")
     values = Values(lookup(discounted=True))
-    mix = find_mix(Game(start=position), WHITE, Effort(1), values=values)
+    mix = level_mix(Game(start=position), WHITE, Level.FAIR, values=values)
     assert max(mix.values()) < 0.9
-    chance, game, count = Random(7), Game(start=position), 400
-    drawn = Counter(
-        choose_order(game, WHITE, Level.FAIR, chance=chance, values=values) for _ in range(count)
-    )
+    chance, count = Random(7), 400
+    picked = Counter(pick_order(mix, chance) for _ in range(count))
     for order, part in mix.items():
-        assert drawn[order] / count == pytest.approx(part, abs=0.1)
+        assert picked[order] / count == pytest.approx(part, abs=0.1)
 
 
 def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
@@ -77,7 +77,8 @@ def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
         assessment.value, abs=0.01
     )
     for seed in range(5):
-        assert choose_order(game, WHITE, Level.FAIR, chance=Random(seed), values=values) == ready
+        mix = level_mix(game, WHITE, Level.FAIR, chance=Random(seed), values=values)
+        assert mix[ready] == pytest.approx(1)
 
 
 def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
@@ -87,9 +88,9 @@ def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
         asked.append(None)
         return True
 
-    order = choose_order(Game(), WHITE, Level.MASTER, cancelled=is_cancelled)
+    mix = level_mix(Game(), WHITE, Level.MASTER, cancelled=is_cancelled)
     assert asked
-    assert order in set(choices(Game().position, WHITE))
+    assert mix.keys() <= set(choices(Game().position, WHITE))
 
 
 def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
@@ -128,7 +129,7 @@ def test_the_level_decides_how_far_it_searches() -> None:
     counts = []
     for level in (Level.FAIR, Level.STRONG):
         asked.clear()
-        choose_order(Game(start=from_fen(AHEAD)), WHITE, level, values=Listed())
+        level_mix(Game(start=from_fen(AHEAD)), WHITE, level, values=Listed())
         counts.append(len(asked))
     assert counts[0] == 1
     assert counts[1] > 5

@@ -63,12 +63,15 @@ def transcript(listener: Listener, start: Start = Title(), chance: Random | None
         chance: draws for the computer and the numbers of orders; None: a first seed.
     """
     chance, output = chance or Random(0), io.StringIO()
-    choose = partial(players.choose_order, chance=chance)
-    put_back = partial(players.choose_put_back_square, chance=chance)
+    mix, pick, put_back = (
+        partial(function, chance=chance)
+        for function in (players.level_mix, players.pick_order, players.choose_put_back_square)
+    )
     with (
         TemporaryDirectory() as home,
         patch.dict(os.environ, XDG_DATA_HOME=home, APOCALYPSE_SETTINGS=""),
-        patch.object(players, "choose_order", choose),
+        patch.object(players, "level_mix", mix),
+        patch.object(players, "pick_order", pick),
         patch.object(players, "choose_put_back_square", put_back),
         patch.object(order_prompt, "_SHUFFLER", chance),
         patch.object(sys, "stdin", _Ears(listener, output)),
