@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.sealed import Sealed
-from apocalypse.strategy.levels import Level
+from apocalypse.strategy.levels import Level, supports
 
 if TYPE_CHECKING:
     from apocalypse.match.players import Computer
@@ -35,9 +35,10 @@ def write_order(
     a time limit may exceed it, up to `LONGEST`.
     """
     from apocalypse.strategy.endgame_tables import shared
-    from apocalypse.strategy.players import EFFORTS, level_mix, pick_order
+    from apocalypse.strategy.players import EFFORTS, RULESET_EFFORTS, level_mix, pick_order
 
-    effort, begun = EFFORTS.get(computer.level), monotonic()
+    efforts = EFFORTS if supports(game.rules) else RULESET_EFFORTS
+    effort, begun = efforts.get(computer.level), monotonic()
     is_over: Callable[[], bool] | None = None
     if effort is not None and effort.seconds is not None and may_think_on is not None:
         seconds, may_go_on = effort.seconds, may_think_on

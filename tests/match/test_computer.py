@@ -26,7 +26,7 @@ from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.strategy import players
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.players import EFFORTS, Effort
+from apocalypse.strategy.players import Effort
 from tests.library.sheets import WAITING
 
 LEVELS = (Level.BEGINNER, Level.EASY, Level.FAIR)
@@ -78,10 +78,13 @@ def test_nothing_is_wrong_with_the_tables() -> None:
 
 
 @pytest.mark.parametrize(
-    ("may_think_on", "seconds"), [(None, EFFORTS[Level.MASTER].seconds), (lambda: True, LONGEST)]
+    ("level", "rules"), [(Level.MASTER, CLASSIC), (Level.STRONG, PRESETS["vchess"])]
 )
+@pytest.mark.parametrize(("may_think_on", "seconds"), [(None, 1.0), (lambda: True, LONGEST)])
 def test_its_time_is_that_of_its_level_unless_it_may_think_on(
     monkeypatch: pytest.MonkeyPatch,
+    level: Level,
+    rules: Rules,
     may_think_on: Callable[[], bool] | None,
     seconds: float,
 ) -> None:
@@ -92,7 +95,7 @@ def test_its_time_is_that_of_its_level_unless_it_may_think_on(
         return {None: 1.0}
 
     monkeypatch.setattr(players, "level_mix", mix)
-    write_order(Computer(WHITE, Level.MASTER), Game(), may_think_on)
+    write_order(Computer(WHITE, level), Game(rules), may_think_on)
     assert [effort.seconds for effort in efforts] == [seconds]
 
 
