@@ -62,6 +62,7 @@ ROUGH: Final = 0.02
 """Added to the slope of the hyperbolic tangent, so that positions thought won can be unlearned."""
 DIGITS: Final = 3
 THREATS: Final = 3
+"""The weights for threats: one for each number of attacked pieces, this one or more together."""
 
 
 class Terms(NamedTuple):
@@ -168,10 +169,10 @@ def list_terms(
         squares = attacked(bp, bn, 1) if side else attacked(wp, wn, 0)
         hits = count(squares & (wp | wn if side else bp | bn))
         if hits:
-            indexes[number], factors[number] = first_threat + min(hits, 3) - 1, sign
+            indexes[number], factors[number] = first_threat + min(hits, THREATS) - 1, sign
             number += 1
         if not (wp if side else bp) & ~squares:
-            indexes[number], factors[number] = first_threat + 3, sign
+            indexes[number], factors[number] = first_threat + THREATS, sign
             number += 1
     return number
 
