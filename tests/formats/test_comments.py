@@ -129,6 +129,20 @@ def test_a_result_with_a_remark_of_its_own_stays() -> None:
     assert result_on_sheet(read_sheet(written), written) == "1-0"
 
 
+def test_a_game_that_ended_on_the_board_gets_a_result_below_what_people_wrote_first() -> None:
+    head, turn = ";a game by post\n;White: Ada\n", "1.e4e3 e2e3\n"
+    written = write_sheet(read_sheet(f"{head};Start: 5/4p/5/4P/5\n{turn}"))
+    assert written.startswith(
+        f"{head};Start: 5/4p/5/4P/5\n;Result: 1/2-1/2 (both lost the last pawn)\n{turn[:-1]}"
+    )
+
+
+def test_a_final_diagram_that_somebody_marked_is_a_comment() -> None:
+    marked = write_sheet(read_sheet("1.e4e3 d1d2\n")).replace(";3|....o", ";3|..!.o")
+    _, *lines = marked.splitlines()
+    assert [f";{comment.text}" for comment in read_sheet(marked).comments] == lines
+
+
 def test_the_sheet_of_an_earlier_turn_has_the_comments_up_to_there() -> None:
     text = (
         ";2008/01/25 A - B\n;Clock: 5+3\n;Times: 4:31 3:02\n;Result: 0-1 (White resigned)\n"

@@ -31,6 +31,11 @@ NEW = "White has 5 pawns and 2 knights, Black 5 pawns and 2 knights. A new game 
         ("1. e4e3 e2e3", "A game of 1 turn: White - Black, unfinished."),
         (";Result: 1-0\n1. e4e3 e2e3", "A game of 1 turn: White - Black, 1-0."),
         (START, f"A position: {NEW}"),
+        (
+            "n3n/p2p1/n4/P2P1/N3N",
+            "A position: White has 2 pawns and 2 knights, Black 2 pawns and 3 knights. "
+            "A new game starts here.",
+        ),
         (f"\ufeff\n  {START}\r\n\n", f"A position: {NEW}"),
         (";Rules: xogo\n;White: Ada", f"A position: {NEW}"),
         (

@@ -17,6 +17,7 @@ from apocalypse.library.analyses import load_analysis, save_analysis
 from apocalypse.library.atomic_writes import create_file, replace_file, save_export
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.file_access import NotAFileError, new_file, read_file
+from apocalypse.library.game_files import delete_game
 from apocalypse.library.games_folder import has_unfinished
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.journal import Journal
@@ -241,11 +242,12 @@ def test_games_and_settings_are_private_whatever_the_mask(
         save_settings(tmp_path / "config" / "settings.json", Settings(white="Ada"))
         save_analysis(tmp_path / "data" / "reviews" / "x.json", {})
         autosave.close()
+        delete_game(autosave.files[0])
     finally:
         os.umask(old)
     assert first == 0o600
     paths = [path for name in ("data", "config") for path in (tmp_path / name).rglob("*")]
-    assert len(paths) == 6
+    assert len(paths) == 7
     assert {mode(path) for path in paths if path.is_file()} == {0o600}
     assert {mode(path) for path in [*paths, tmp_path / "data"] if path.is_dir()} == {0o700}
 
@@ -334,5 +336,7 @@ def test_the_drafts_of_another_game_with_a_like_name_are_left_alone(tmp_path: Pa
     other.write_text("half a sh")
     mine = tmp_path / f".{name}.txt.0123456789abcdef.draft"
     mine.write_text("half a sh")
+    like = tmp_path / f"{mine.name}.txt"
+    like.write_text("mine")
     atomic_writes.remove_drafts(tmp_path / f"{name}.txt")
-    assert (other.exists(), mine.exists()) == (True, False)
+    assert (other.exists(), like.exists(), mine.exists()) == (True, True, False)

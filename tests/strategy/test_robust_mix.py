@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.strategy.mixed_strategy import robust_parts
 from apocalypse.strategy.payoff_matrix import solve
 from apocalypse.strategy.robust_mix import CLOSE, SCALE, logit_reply, robust_mix
 from tests.strategy.test_payoff_matrix import matrices
@@ -75,3 +76,19 @@ def test_equal_replies_count_as_one_more_way_to_be_wrong() -> None:
     mix = robust_mix(matrix, solve(matrix).rows)
     one, two, three = against(mix, matrix)
     assert one == two > three
+
+
+def test_a_row_that_the_equilibrium_leaves_out_is_not_even_searched() -> None:
+    matrix, searched = [[0.3, -0.1, 0.016], [-0.2, 0.1, 0.016], [0.01, 0.01, 0.2]], set[int]()
+
+    def payoff(row: int, column: int) -> float:
+        searched.add(row)
+        return matrix[row][column]
+
+    equilibrium = solve(matrix).rows
+    assert equilibrium[2] == 0
+    assert robust_mix(matrix, equilibrium)[2] > 0.1
+    parts = robust_parts(equilibrium, 3, payoff)
+    assert (searched, parts[2]) == ({0, 1}, 0)
+    assert sum(parts) == pytest.approx(1)
+    assert parts != pytest.approx(equilibrium, abs=0.01)
