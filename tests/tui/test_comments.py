@@ -44,6 +44,16 @@ def comments_shown(player: Player) -> list[str]:
     return [row[region.x : region.right].strip() for row in rows]
 
 
+async def write_comment(player: Player) -> None:
+    """Write a comment on the turn that the review shows, and save it."""
+    await player.press("c")
+    await player.on(CommentsScreen)
+    await player.still()
+    await player.press("o", "k", "ctrl+s")
+    await player.on(ReviewScreen)
+    await player.still()
+
+
 async def test_the_comment_of_a_published_game_is_shown_at_its_turn() -> None:
     text = PUBLISHED.read_text("utf-8")
     async with staged(lambda host: review_sheet(host, read_sheet(text))) as (player, _):
@@ -168,16 +178,11 @@ async def test_a_game_that_was_just_played_is_saved_with_its_comments(
         await player.press("v")
         await player.on(ReviewScreen)
         await player.still()
-        await player.press("c")
-        await player.on(CommentsScreen)
-        await player.still()
-        await player.press("g", "g", "ctrl+s")
-        await player.on(ReviewScreen)
-        await player.still()
+        await write_comment(player)
         assert "Comments saved" in lines(app)[0]
         (saved,) = saved_games(tmp_path / "apocalypse" / "games")
         assert saved.sheet is not None
-        assert [comment.text for comment in saved.sheet.comments] == ["gg"]
+        assert [comment.text for comment in saved.sheet.comments] == ["ok"]
         assert saved.sheet.game == match.game
         app.autosave.close()
 
@@ -213,16 +218,6 @@ async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room(
         await player.press("home")
         await player.still()
         assert "The start  " in lines(app)[0]
-
-
-async def write_comment(player: Player) -> None:
-    """Write a comment on the turn that the review shows, and save it."""
-    await player.press("c")
-    await player.on(CommentsScreen)
-    await player.still()
-    await player.press("o", "k", "ctrl+s")
-    await player.on(ReviewScreen)
-    await player.still()
 
 
 async def test_the_review_says_that_comments_are_saved_until_another_turn_is_shown(
