@@ -17,6 +17,7 @@ from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
 from apocalypse.strategy.levels import Level
+from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
 from tests.tui.reveal_steps import StagedApp, staged
@@ -425,3 +426,14 @@ async def test_in_a_narrow_window_a_long_answer_is_whole() -> None:
         await player.still()
         clock = next(line for line in lines(app) if "Clock" in line)
         assert clock.split("Clock")[1].strip() == "< 5 minutes + 5 seconds >"
+
+
+async def test_in_a_narrow_window_a_refusal_is_whole() -> None:
+    async with staged(SetupScreen(LAST), SMALLEST) as (player, app):
+        app.screen.query_one("#own-clock", Input).value = "5+999"
+        await player.press_each("down", "down", "enter")
+        await player.still()
+        shown = " ".join(" ".join(lines(app)).split())
+        assert shown_text(app, "#about") in shown
+        assert "found '5+999'." in shown
+        assert not app.screen.query_one("#form").show_vertical_scrollbar

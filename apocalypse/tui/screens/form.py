@@ -47,6 +47,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
     }
     FormScreen.-folded .row { margin-bottom: 0; }
     FormScreen.-folded .label { width: 16; }
+    FormScreen.-folded #about { height: 3; }
     FormScreen.-folded Choice { width: 1fr; }
     """
 
