@@ -94,6 +94,24 @@ async def test_games_are_searched_as_words_are_typed(folder: Path) -> None:
         assert answers(app) == [SavedGamesAnswer(SavedGamesAction.OPEN, (folder / "b.txt",))]
 
 
+async def test_letters_in_one_go_with_the_key_of_the_line_are_written_and_do_nothing_else(
+    folder: Path,
+) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        line = app.screen.query_one(Input)
+        await player.press("slash", *"Dad x")
+        assert line.value == "Dad x"
+        await player.press("enter")
+        await player.press("slash", *"ada", "enter")
+        assert await listed(player) == ["Ada - Bob"]
+        await player.press("r", *"du", "enter")
+        await player.still()
+        assert shown_text(app, "#folder") == f"The game is now in {folder / 'du.txt'}"
+        assert sorted(os.listdir(folder)) == ["b.txt", "c.txt", "du.txt"]
+        assert app.results == []
+
+
 async def test_escape_ends_a_search_before_it_leaves(folder: Path) -> None:
     async with staged(SavedGamesScreen()) as (player, app):
         await complete(player)

@@ -140,7 +140,7 @@ come with the program."""
         """The list, and the folder of the files."""
         yield TopBar(HEADING)
         yield Static(id="heading", markup=False)
-        yield Input(id="line", max_length=LONGEST_LINE)
+        yield Input(id="line", max_length=LONGEST_LINE, select_on_focus=False)
         yield OptionList(id="games", markup=False)
         yield Static("", id="folder", markup=False)
         yield KeyBar(self.key_hints())
@@ -161,8 +161,15 @@ come with the program."""
         self.fill()
 
     async def on_key(self, event: events.Key) -> None:
-        """Run the action of a key before any later key."""
-        await self.act_on(event)
+        """Run the action of a key before any later key.
+
+        A letter that was sent to the list just before the line opened is written on the line.
+        """
+        line = self.focused
+        if isinstance(line, Input) and event.character is not None and event.is_printable:
+            line.replace(event.character, *line.selection)
+        else:
+            await self.act_on(event)
 
     @work(exclusive=True)
     async def fill(self, note: str = "") -> None:
@@ -285,6 +292,7 @@ come with the program."""
             line.value = self._words
         line.placeholder = self._line.value
         line.display = True
+        line.select_all()
         self.set_focus(line)  # now: the next key may be there already
         self.show_keys()
 
