@@ -98,6 +98,11 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     def status(self) -> str:
         """Who does what, for the middle of the top bar."""
 
+    @property
+    def past_status(self) -> str:
+        """Which earlier turn is shown, in place of who does what."""
+        return f"After turn {self.shown_turn}" if self.shown_turn else "The start"
+
     def panel_widgets(self) -> Iterable[Widget]:
         """The widgets of the side panel; captions of an earlier turn replace the first one.
 
@@ -237,4 +242,4 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             past = self.query_one("#past", TurnCaptions)
             past.show(played)
             past.add(played.resolution.events)
-        self.query_one(TopBar).status = f"After turn {turn}" if turn else "The start"
+        self.query_one(TopBar).status = self.past_status

@@ -70,7 +70,7 @@ go of all keys for a moment, and presses Space or clicks."""
     def game_view(self) -> GameView | None:
         """The position before the orders that are being written, and the turn that they are for."""
         match = self._match
-        return None if match is None else GameView(match, None, len(match.game.turns) + 1)
+        return None if match is None else GameView(match, turn_number=len(match.game.turns) + 1)
 
     def compose(self) -> ComposeResult:
         """The curtain and its words."""

@@ -138,9 +138,13 @@ was written. N and B go to the next and the previous turn that mattered."""
 
     @property
     def status(self) -> str:
+        """Which turn is shown."""
+        return self.past_status
+
+    @property
+    def past_status(self) -> str:
         """Which turn is shown, and whether it has comments: there may be no room for them."""
-        shown = f"After turn {self.shown_turn}" if self.shown_turn else "The start"
-        comments = len(self._comments)
+        shown, comments = super().past_status, len(self._comments)
         if not comments:
             return shown
         key = " (C)" if self._can_comment else ""
@@ -221,7 +225,6 @@ was written. N and B go to the next and the previous turn that mattered."""
         """Show the board after a turn, with its orders and its analysis."""
         super().show_turn(turn or 0)
         self.query_one(TurnComments).texts = self._comments
-        self.query_one(TopBar).status = self.status
         self._update_analysis()
 
     def _update_analysis(self) -> None:
