@@ -24,7 +24,8 @@ from apocalypse.rules.board import (
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.board.geometry import LETTER_SCALES, SCALES, XL, Geometry, M, Scale
+from apocalypse.tui.board.canvas import half_block_style
+from apocalypse.tui.board.geometry import LETTER_SCALES, SCALES, XL, XXL, Geometry, M, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
@@ -108,6 +109,23 @@ def test_pieces_grow_with_their_squares_and_knights_differ_from_pawns_in_shape()
         assert all(a <= b for a, b in zip(sizes[smaller], sizes[larger], strict=True))
     assert [size > 1 for size in sizes[M]] == [True, True]
     assert all(sizes[scale][0] > scale.columns for scale in SCALES[SCALES.index(XL) :])
+
+
+@at_every_scale
+def test_knights_of_both_sides_face_each_other(scale: Scale) -> None:
+    positions = [Position.of({square("c3"): Piece(color, KNIGHT)}) for color in Color]
+    white, black = (_on(_cells(each, scale), square("c3"), scale) for each in positions)
+    assert (white.keys() == black.keys()) == (scale in LETTER_SCALES)
+    turned = {(-x, y) for x, y in black}
+    shift = min(white)[0] - min(turned)[0]
+    assert {(x + shift, y) for x, y in turned} == white.keys()
+
+
+def test_large_knights_have_an_eye() -> None:
+    eye = half_block_style(DARK.white.eye, DARK.white.eye).bgcolor
+    for scale in SCALES:
+        eyes = [cell for cell in _cells(TRAMPLED, scale).values() if _ground(cell) == eye]
+        assert bool(eyes) == (scale in SCALES[SCALES.index(XXL) :])
 
 
 @at_every_scale
@@ -222,6 +240,19 @@ def test_an_order_is_one_whole_line_from_its_origin_to_its_target(scale: Scale) 
         assert _connected(line) == line
         sides = [geometry.square_at_cell(*place) for place in line if cells[place][0] in {*"WB"}]
         assert sides == [target]
+
+
+def test_the_heads_and_the_lines_of_orders_grow_with_the_squares() -> None:
+    marks = Marks(arrows=(Arrow(square("a1"), square("a2"), WHITE),))
+    boards = [_letters(NO_PIECES, scale, marks) for scale in SCALES]
+    heads = ["".join(rows).count("^") for rows in boards]
+    widths = [max(row.count("|") for row in rows) for rows in boards]
+    assert heads == sorted(heads)
+    assert widths == sorted(widths)
+    assert (heads[0], widths[0]) == (1, 1)
+    assert heads[SCALES.index(M)] > 1
+    assert heads[-1] > heads[SCALES.index(M)]
+    assert widths[-1] > 1
 
 
 def _connected(places: set[Place]) -> set[Place]:
