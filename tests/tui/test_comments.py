@@ -200,12 +200,13 @@ async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
 async def test_a_continued_game_shows_its_comments_in_a_review() -> None:
     base = new_match(read_sheet("1.e4e3 e2e3 ;a start\n"))
     match = MatchView(**vars(base))
-    async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, _):
+    async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, app):
         assert comments_shown(player) == ["; a start"]
+        assert "After turn 1, 1 comment  " in lines(app)[0], "C changes nothing here"
 
 
 async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room() -> None:
-    game = read_sheet("1.e4e3 d1d2 ;a rush\n;of blood\n2.e3d2 d2e3 ;gone\n")
+    game = read_sheet("1.e4e3 d1d2 ;a rush\n; \n;of blood\n2.e3d2 d2e3 ;gone\n")
     game = replace(game, game=game.game.resign(WHITE))
     async with staged(lambda host: review_sheet(host, game)) as (player, app):
         await player.press("p", "right")
@@ -220,15 +221,23 @@ async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room(
         assert "The start  " in lines(app)[0]
 
 
-async def test_the_review_says_that_comments_are_saved_until_another_turn_is_shown(
-    tmp_path: Path,
+@pytest.mark.parametrize("is_left", [False, True])
+async def test_the_review_says_that_comments_are_saved_until_something_else_is_shown(
+    tmp_path: Path, is_left: bool
 ) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT)), "utf-8")
     async with staged(lambda host: review_sheet(host, sheet(*SHORT), file)) as (player, app):
         await write_comment(player)
         assert "Comments saved" in lines(app)[0]
-        await player.press("right", "left")
+        if is_left:
+            await player.press("x")
+            await player.on(ExportScreen)
+            await player.still()
+            await player.press("escape")
+            await player.on(ReviewScreen)
+        else:
+            await player.press("right", "left")
         await player.still()
         assert "The start, 1 comment (C)" in lines(app)[0]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from apocalypse.library.settings import Settings
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -15,6 +16,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.tui.players import Clock, running_app
 from tests.tui.reveal_steps import match_of_turns, staged
@@ -61,6 +63,15 @@ async def test_the_question_shows_nothing_of_what_is_below_it() -> None:
         assert "Quit Apocalypse?" in text
         assert "e4" not in text
         assert app.screen.styles.background.a == 1
+
+
+async def test_without_a_game_the_question_stands_alone() -> None:
+    async with staged(SettingsScreen(Settings())) as (player, app):
+        await player.press("ctrl+q")
+        screen = await player.on(LeaveScreen)
+        await player.still()
+        assert not screen.board.display
+        assert lines(app)[0].split() == ["APOCALYPSE", "Quit"]
 
 
 async def test_asking_twice_is_one_question() -> None:

@@ -8,6 +8,8 @@ import pytest
 from rich.cells import cell_len
 
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import VCHESS
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.themes import themes_for
@@ -62,21 +64,28 @@ async def test_a_board_in_letters_has_its_material_in_letters() -> None:
     match.letters = True
     screen = OrderScreen(match, WHITE)
     async with staged(screen, letters=True):
-        white, black = (line.split() for line in shown_lines(screen.query_one(MaterialPanel)))
+        panel = screen.query_one(MaterialPanel)
+        white, black = (line.split() for line in shown_lines(panel))
+        assert panel.content_size.height == 2
         assert white == ["Ada", "C", "oooo"]
         assert black == ["Bob", "HH", "xxx"]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (132, 46)])
 async def test_penalties_stand_after_the_name(size: tuple[int, int]) -> None:
-    screen = OrderScreen(match_of_turns(), WHITE)
+    match = match_of_turns()
+    match.game = Game(VCHESS, start_penalties=(1, 0))
+    screen = OrderScreen(match, WHITE)
     async with staged(screen, size) as (player, app):
-        panel = screen.query_one(MaterialPanel)
-        panel.penalties = (1, 0)
         await player.still()
         text = "\n".join(screen_lines(app))
         assert "Ada !" in text
         assert "Bob !" not in text
+        screen.query_one(MaterialPanel).penalties = (0, 1)
+        await player.still()
+        text = "\n".join(screen_lines(app))
+        assert "Ada !" not in text
+        assert "Bob !" in text
 
 
 def palettes() -> Iterator[Palette]:

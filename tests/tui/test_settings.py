@@ -14,6 +14,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
@@ -38,6 +39,11 @@ async def session(file: Path, play: MatchSetup | None = None) -> AsyncIterator[P
     )
     async with playing(app, clock) as player:
         yield player
+
+
+def test_a_speed_has_a_word_in_the_settings_and_any_other_word_is_normal() -> None:
+    assert [Speed.of(speed.value) for speed in Speed] == list(Speed)
+    assert Speed.of("warp") is Speed.NORMAL
 
 
 async def test_what_is_chosen_on_the_screen_of_settings_takes_effect_immediately_and_tomorrow(

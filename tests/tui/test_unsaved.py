@@ -13,14 +13,17 @@ from textual.widgets._toast import Toast
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
+from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.base import NOT_SAVED
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.review import ReviewScreen
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, match_of_turns, play_game, staged
+from tests.tui.test_comments import write_comment
 from tests.tui.visible import lines
 
 write = Journal.write
@@ -147,3 +150,24 @@ async def test_a_notice_waits_for_a_screen_with_a_free_corner() -> None:
         await player.revealed()
         await player.still()
         assert list(notices(player)) == ["The file was damaged."]
+
+
+async def test_comments_that_are_not_on_disk_are_not_said_to_be_saved(
+    tmp_path: Path, full_disk: list[bool]
+) -> None:
+    match = match_of_turns("e4e3 e2e3")
+    match.game = match.game.resign(WHITE)
+    async with staged(lambda host: play_game(host, match)) as (player, app):
+        app.autosave = Autosave(tmp_path / "game.txt")
+        await player.on(ResultScreen)
+        await player.still()
+        await player.press("v")
+        await player.on(ReviewScreen)
+        await player.still()
+        await write_comment(player)
+        assert await marked(player)
+        assert "Comments saved" not in lines(app)[0]
+        full_disk.clear()
+        await write_comment(player)
+        assert not await marked(player)
+        assert "Comments saved" in lines(app)[0]
