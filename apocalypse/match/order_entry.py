@@ -14,7 +14,7 @@ from apocalypse.rules.board import FILES, KNIGHT, Color, Mask, Square
 from apocalypse.rules.legal import has_safe_order, legal_orders, refusal
 from apocalypse.rules.notation import Coordinates, NotationError, read_square, square_name
 from apocalypse.rules.order_forms import read_order_on
-from apocalypse.rules.orders import PASS, Order
+from apocalypse.rules.orders import PASS, Order, order_text, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 from apocalypse.wording.names import Names
@@ -36,6 +36,12 @@ class TypedSquare(NamedTuple):
     """A letter that waits for its number."""
     message: str = ""
     """Why the key is refused, in a sentence."""
+
+
+def order_example(position: Position, color: Color, coordinates: Coordinates) -> str:
+    """A safe order of a side, as it is typed; ``a4a3`` if the side has to pass."""
+    orders = safe_orders(position, color)
+    return order_text(orders[0], coordinates) if orders else "a4a3"
 
 
 def type_square(file: str, letter: str, coordinates: Coordinates) -> TypedSquare:
@@ -73,6 +79,11 @@ class OrderEntry:
     """Whether an H was typed before the square."""
     message: str = ""
     """A sentence about the last key or square that was refused."""
+
+    @property
+    def example(self) -> str:
+        """An order that the side can write, as it is typed."""
+        return order_example(self.position, self.color, self.coordinates)
 
     @property
     def must_pass(self) -> bool:

@@ -10,6 +10,7 @@ from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
+from apocalypse.match.order_entry import order_example
 from apocalypse.match.practice import hint_sentence, loss_sentence
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import ILLEGAL, BetSet
@@ -50,13 +51,14 @@ from apocalypse.wording.refusals import refusal_sentence
 REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
 """The same sentence for every mistake, where the opponent can read the screen."""
 
+TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
+"""How an order is typed, with an example."""
 ORDER_HELP: Final = {
-    OrderPrivacy.OPEN: "Type an order as two squares, such as a4a3, and press Enter twice.",
-    OrderPrivacy.HEADPHONES: "Type an order as two squares, such as a4a3, and press Enter twice.",
+    OrderPrivacy.OPEN: f"{TWO_SQUARES}, and press Enter twice.",
+    OrderPrivacy.HEADPHONES: f"{TWO_SQUARES}, and press Enter twice.",
     OrderPrivacy.HIDDEN: (
-        "Type an order as two squares, such as a4a3. It is not shown while you type it. The other "
-        "player can hear or read the answers to your questions. A square alone is an order of a "
-        "pawn, and no question."
+        f"{TWO_SQUARES}. It is not shown while you type it. The other player can hear or read the "
+        "answers to your questions. A square alone is an order of a pawn, and no question."
     ),
     OrderPrivacy.NUMBERS: "Type the number of your order. To hear the list again, type list.",
 }
@@ -254,7 +256,8 @@ def order_commands(
     )
 
     def lines(_: object) -> Iterator[str]:
-        yield ORDER_HELP[privacy]
+        example = order_example(match.game.position, color, match.coordinates)
+        yield ORDER_HELP[privacy].format(order=example)
         yield from help_lines(with_squares=privacy is not OrderPrivacy.HIDDEN)
         yield from command_lines(ends)
         if match.is_practice:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
+from apocalypse.match.order_entry import order_example
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Turn
@@ -22,7 +23,7 @@ from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.commands import Command, Commands, all_lines
-from apocalypse.text_mode.order_prompt import ask_square, written_order
+from apocalypse.text_mode.order_prompt import TWO_SQUARES, ask_square, written_order
 from apocalypse.text_mode.prompts import ask, say
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import joined, news, order_words, pieces_words
@@ -143,6 +144,7 @@ class _Variation:
         if not has_safe_order(match.game.position, color, match.game.rules):
             say(f"{match.names.clause(color, *NO_ORDER)}.")
             return None
+        example = order_example(match.game.position, color, match.coordinates)
         commands: Commands[Order] = Commands(
             Command(
                 "value|v",
@@ -158,7 +160,7 @@ class _Variation:
             ),
             Command("undo", "take back the last order, or the last turn", _undo),
             Command("back|quit", "leave; so does Enter", _leave),
-            lines=lambda table: ("Type an order as two squares, such as a4a3.", *all_lines(table)),
+            lines=lambda table: (f"{TWO_SQUARES.format(order=example)}.", *all_lines(table)),
         )
 
         def read(text: str) -> Order | None:

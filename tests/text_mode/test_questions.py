@@ -6,13 +6,13 @@ import pytest
 
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE
-from apocalypse.rules.orders import Order
+from apocalypse.rules.notation import PAGE, Coordinates
+from apocalypse.rules.orders import Order, order_text, safe_orders
 from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA
-from apocalypse.text_mode.order_prompt import ORDER_HELP
+from apocalypse.text_mode.order_prompt import ORDER_HELP, order_commands
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.questions import FORMS, answer, help_lines, nearest
 
@@ -109,6 +109,19 @@ def test_no_order_of_a_piece_is_a_question() -> None:
     squares = [f"{file}{rank}" for file in "abcde" for rank in "12345"]
     orders = [f"{start}{square}" for square in squares for start in (*"abcdehnHN", "ax", *squares)]
     assert [text for text in orders if answer(after(), WHITE, text) is not None] == []
+
+
+@pytest.mark.parametrize("privacy", [OrderPrivacy.OPEN, OrderPrivacy.HIDDEN])
+@pytest.mark.parametrize("color", list(Color))
+@pytest.mark.parametrize("coordinates", list(Coordinates))
+def test_the_example_in_the_help_is_an_order_of_this_side(
+    privacy: OrderPrivacy, color: Color, coordinates: Coordinates
+) -> None:
+    match = Match(Game(), people("", ""), coordinates=coordinates)
+    commands = order_commands(match, color, privacy)
+    orders = safe_orders(match.game.position, color)
+    example = order_text(orders[0], coordinates)
+    assert f"such as {example}" in "\n".join(commands.lines(commands))
 
 
 def test_where_orders_are_hidden_a_square_alone_is_no_question() -> None:

@@ -84,10 +84,11 @@ is shown. Backspace starts again."""
 
     @property
     def _advice(self) -> str:
-        if self.empty_entry().must_pass:
+        entry = self.empty_entry()
+        if entry.must_pass:
             return "You have no legal order. Press S to seal your pass."
         return (
-            f"Type an order, such as {self.example}, then press S to seal it. Nothing you type "
+            f"Type an order, such as {entry.example}, then press S to seal it. Nothing you type "
             "shows."
         )
 

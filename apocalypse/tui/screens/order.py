@@ -24,7 +24,7 @@ from apocalypse.match.order_entry import OrderEntry
 from apocalypse.match.players import Computer
 from apocalypse.match.practice import hint_sentence
 from apocalypse.rules.board import Color, Mask, Square
-from apocalypse.rules.orders import Order, order_text, safe_orders
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
@@ -102,13 +102,7 @@ class TimedOrderScreen(BoardScreen[OrderAnswer]):
     @property
     def help_text(self) -> str:
         """How to write an order, with an example that this side can write."""
-        return (self.HELP or "").format(order=self.example)
-
-    @property
-    def example(self) -> str:
-        """A safe order of this side, as it is typed; any order if there is none."""
-        orders = safe_orders(self.match.game.position, self.color)
-        return order_text(orders[0], self.match.coordinates) if orders else "e4e3"
+        return (self.HELP or "").format(order=self.empty_entry().example)
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The order panel, the history, the material."""

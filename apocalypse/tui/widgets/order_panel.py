@@ -15,7 +15,7 @@ from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import square_name
-from apocalypse.rules.orders import PASS_WORD, order_text, safe_orders
+from apocalypse.rules.orders import PASS_WORD
 from apocalypse.tui.widgets.frame_title import frame_title
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
 from apocalypse.wording.names import YOU, fitted
@@ -118,9 +118,8 @@ class OrderPanel(Vertical):
         if entry.is_complete and entry.origin is None:
             return f"You have no legal order, so you pass. {self._how_to_seal}"
         if entry.origin is None:
-            example = order_text(safe_orders(entry.position, entry.color)[0], entry.coordinates)
             ways = "use the arrows or Tab and Enter, click, or type an order like"
-            return f"Choose a piece: {ways} {example}."
+            return f"Choose a piece: {ways} {entry.example}."
         if entry.target is None:
             legend = f"{mark_legend(entry.rules)} " if entry.target_masks[1] else ""
             return f"Choose one of the marked squares. {legend}Backspace takes it back."
