@@ -121,7 +121,7 @@ def test_the_example_in_the_help_is_an_order_of_this_side(
     commands = order_commands(match, color, privacy)
     orders = safe_orders(match.game.position, color)
     example = order_text(orders[0], coordinates)
-    assert f"such as {example}" in "\n".join(commands.lines(commands))
+    assert f"such as {example}" in "\n".join(commands.help())
 
 
 def test_where_orders_are_hidden_a_square_alone_is_no_question() -> None:
