@@ -167,6 +167,7 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
     finally:
         if autosave is not None:
             _report_files_at_end(autosave, status)
+        VOICE.speaks_json = False  # as at the start of the program
 
 
 def text_mode_refusal(options: Options) -> str:

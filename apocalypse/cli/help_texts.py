@@ -201,7 +201,6 @@ examples:
   apocalypse analyze --json --depth 2 game.txt""",
 )
 
-
 TABLES: Final = HelpText(
     "Check the endgame tables, and print what there is.\n"
     "Endings with up to five pieces come with the program. Endings with six pieces are a file\n"

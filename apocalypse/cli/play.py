@@ -1,4 +1,4 @@
-"""``apocalypse play``, ``continue``, ``learn`` and ``review``: open a front end with a start."""
+"""``apocalypse play``, ``continue``, ``learn``, ``train``, ``review``: open a front end."""
 
 from __future__ import annotations
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.text_mode.stream import GAMES, run_here, run_program
+from apocalypse.text_mode.prompts import VOICE
+from tests.text_mode.stream import GAMES, run_here
 
 Spoken = Callable[..., str]
 
@@ -24,8 +25,7 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spoken:
 
     def run(*answers: str, words: tuple[str, ...] = ("--text",)) -> str:
         lines = "".join(f"{answer}\n" for answer in answers)
-        # What prints objects once in a process prints them always.
-        done = (run_program if "--json-lines" in words else run_here)(lines, *words)
+        done = run_here(lines, *words)
         assert (done.status, done.stderr) == (0, "")
         return done.stdout
 
@@ -359,6 +359,7 @@ def test_json_lines_say_in_an_object_where_the_game_is(spoken: Spoken) -> None:
     output = spoken("a4a3", "e2e3", "quit", "yes", words=("play", "--json-lines"))
     last = json.loads(output.splitlines()[-1])
     assert last["say"].startswith("The game is saved in ")
+    assert not VOICE.speaks_json, "the next session speaks in words"
 
 
 @pytest.mark.parametrize(
