@@ -144,6 +144,7 @@ BAD = [
     (question(fen="npppn/p3p/5/P3P/NPXPN"), "has 'X', where"),
     (question(fen="nPppn/p3p/5/P3P/NPPPN"), "has a pawn of White on its last rank."),
     (question(fen="n3n/5/5/P3P/NPPPN"), "The game is over in this position. White wins:"),
+    (question(rules="xogo", penalties=[9, 0]), "The game is over. Black wins:"),
     (
         question(rules="chess"),
         "Unknown rule set 'chess'. Choose one of classic, vchess, xogo,",

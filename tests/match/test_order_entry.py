@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.match.order_entry import MOST_KEYS, CoveredEntry, OrderEntry
+from apocalypse.match.order_entry import MOST_KEYS, CoveredEntry, OrderEntry, order_example
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, squares_in
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import refusal
@@ -26,6 +26,12 @@ def typed(text: str, start: OrderEntry | None = None) -> OrderEntry:
     for letter in text:
         written = written.typed(letter)
     return written
+
+
+def test_help_has_an_example_even_for_a_side_that_has_to_pass() -> None:
+    blocked = Position.from_fen("5/5/1p3/1P3/2N2")
+    examples = [order_example(blocked, color, PAGE) for color in (WHITE, BLACK)]
+    assert examples == ["c5a4", "a4a3"]
 
 
 def test_a_typed_order_is_complete_after_its_second_square() -> None:

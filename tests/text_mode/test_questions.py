@@ -127,6 +127,10 @@ def test_the_example_in_the_help_is_an_order_of_this_side(
 def test_where_orders_are_hidden_a_square_alone_is_no_question() -> None:
     assert list(help_lines(with_squares=False)) == list(help_lines())[1:]
     assert "A square alone is an order" in ORDER_HELP[OrderPrivacy.HIDDEN]
+    about_squares = next(help_lines())
+    for privacy in OrderPrivacy:
+        commands = order_commands(Match(Game()), WHITE, privacy)
+        assert (about_squares in commands.help()) is (privacy is not OrderPrivacy.HIDDEN)
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,7 @@ def test_what_is_no_game_is_refused(heard: Heard, text: str) -> None:
 def test_a_command_that_is_nearly_right_is_named(heard: Heard) -> None:
     save(ADA)
     assert "Did you mean delete 1?" in heard("games", "delet 1", "help", "back", "quit")
+    assert "Did you mean search WORDS?" in heard("games", "searching Ada", "back", "quit")
 
 
 def test_a_rematch_begins_at_the_result_of_a_finished_game(heard: Heard) -> None:

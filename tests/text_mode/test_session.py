@@ -293,6 +293,13 @@ def test_a_position_in_which_the_game_is_over_is_not_played(spoken: Spoken) -> N
     assert output.count("A game by classic rules can begin here.") == 2
 
 
+def test_an_empty_board_and_the_start_keep_the_rules_and_the_penalties(spoken: Spoken) -> None:
+    output = spoken("position", "rules xogo", "penalty black", "empty", "start", "back", "quit")
+    _, _, empty, start = output.split("Penalties: White 0, Black 1.\n")
+    assert empty.startswith("The game is over in this position.")
+    assert start.startswith("A game by xogo rules can begin here.")
+
+
 def test_a_position_that_was_set_up_is_explored(spoken: Spoken) -> None:
     output = spoken("position", "2n2/p4/5/4P/2N2", "explore", "value", "", "back", "quit")
     assert "Best for White is knight c5 to a4." in output

@@ -96,7 +96,7 @@ def test_a_variation_is_played_on_with_values(reviewed: Reviewed) -> None:
     assert output.count("Best for Alain") == 2
     assert "The turn is taken back.\nAlain, White: pawns a4, b5, c5, d4, e3" in output
     assert "There is no turn to take back." in output
-    assert "The order is taken back." in output
+    assert "The order is taken back.\nAlain:" in output
     assert "undo: take back the last order, or the last turn." in output
     assert output.rstrip().endswith("The game itself is as it was.\nTurn 5 of 17:")
 
