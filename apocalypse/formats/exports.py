@@ -62,31 +62,13 @@ def export_content(
     first: int = 1,
     progress: Callable[[float], None] = lambda _: None,
 ) -> str | bytes:
-    """A game, or its last position, in any format; see `export_text`.
+    """A game, or its last position, in a format.
 
-    ``progress`` is called as in `write_gif`.
+    A recording or a moving picture begins with the ``first`` turn. Pages and pictures say what the
+    verdicts say. ``progress`` is called as in `write_gif`.
 
     Raises:
         MissingPillowError: it is a moving picture, and there is no Pillow.
-    """
-    if export_format.is_moving_picture:
-        return write_gif(sheet, bottom, first, progress)
-    return export_text(sheet, export_format, bottom, verdicts, first)
-
-
-def export_text(
-    sheet: Sheet,
-    export_format: ExportFormat,
-    bottom: Color = WHITE,
-    verdicts: Iterable[TurnVerdict] = (),
-    first: int = 1,
-) -> str:
-    """A game, or its last position, in a format that is text.
-
-    A recording begins with the ``first`` turn. Pages and pictures say what the verdicts say.
-
-    Raises:
-        ValueError: the format is no text.
     """
     match export_format:
         case ExportFormat.SHEET:
@@ -95,6 +77,8 @@ def export_text(
             return write_markdown(sheet, bottom, verdicts)
         case ExportFormat.HTML:
             return write_html(sheet, bottom, verdicts)
+        case ExportFormat.GIF:
+            return write_gif(sheet, bottom, first, progress)
         case ExportFormat.CAST:
             return write_cast(sheet, bottom, first)
         case ExportFormat.SVG:
@@ -104,8 +88,6 @@ def export_text(
             return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, notes)
         case ExportFormat.FEN:
             return f"{sheet.game.position.fen}\n"
-        case ExportFormat.GIF:
-            raise ValueError("A moving picture is no text.")
 
 
 def _notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> Iterator[str]:

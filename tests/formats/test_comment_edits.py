@@ -11,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.formats.comments import all_comments, shown_comments, with_comments
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.markdown import plain_line, write_markdown
 from apocalypse.formats.reader import read_sheet, result_on_sheet
 from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Comment, Sheet
 from apocalypse.formats.writer import write_sheet
+from tests.formats.exported import export_text
 from tests.formats.games import sheets
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.json_objects import sheet_json, turn_json
 from apocalypse.formats.json_rules import rules_json
 from apocalypse.formats.markdown import write_markdown
@@ -19,6 +19,7 @@ from apocalypse.rules.fen import to_fen
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.captions import caption, outcome_sentence
+from tests.formats.exported import export_text
 
 TITLE = ";2026/11/21 Ada - Bob\n"
 TURN = ";Start: 4p/P4/5/5/1N1N1\n1.a2a1 c3 e1e2\n"

@@ -12,7 +12,7 @@ from apocalypse.formats.exports import (
     GAMES_CHOICES,
     ExportFormat,
     export_choices,
-    export_text,
+    export_content,
 )
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
@@ -36,7 +36,7 @@ def test_the_start_has_no_turn_to_export() -> None:
 def test_a_game_is_exported_whole_whatever_turn_is_shown() -> None:
     for word in ("sheet", "html", "markdown"):
         choice = CHOICES[word]
-        expected = export_text(SHEET, choice.export_format, BLACK, VERDICTS)
+        expected = export_content(SHEET, choice.export_format, BLACK, VERDICTS)
         assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
     assert CHOICES["cast"].content(SHEET, 2, BLACK) == write_cast(SHEET, BLACK)
 
@@ -44,7 +44,7 @@ def test_a_game_is_exported_whole_whatever_turn_is_shown() -> None:
 def test_a_position_is_the_one_after_the_turn_that_is_shown() -> None:
     for word in ("fen", "svg"):
         choice = CHOICES[word]
-        expected = export_text(SHEET.first_turns(2), choice.export_format, BLACK, VERDICTS)
+        expected = export_content(SHEET.first_turns(2), choice.export_format, BLACK, VERDICTS)
         assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
     assert CHOICES["fen"].content(SHEET, 0) == f"{START.fen}\n"
 
@@ -56,7 +56,7 @@ def test_a_turn_is_recorded_alone() -> None:
 
 
 def test_white_is_at_the_bottom_unless_a_review_says_otherwise() -> None:
-    expected = export_text(SHEET, ExportFormat.MARKDOWN, WHITE)
+    expected = export_content(SHEET, ExportFormat.MARKDOWN, WHITE)
     assert CHOICES["markdown"].content(SHEET, 2) == expected
     assert CHOICES["markdown"].content(SHEET, 2, WHITE) == expected
     assert CHOICES["cast"].content(SHEET, 2, WHITE) == write_cast(SHEET, WHITE)
@@ -89,8 +89,3 @@ def test_a_choice_says_what_it_is() -> None:
     assert [each.suffix for each in formats] == [
         *(".txt", ".html", ".md", ".fen", ".svg", ".gif", ".gif", ".cast", ".cast")
     ]
-
-
-def test_a_moving_picture_is_no_text() -> None:
-    with pytest.raises(ValueError, match="no text"):
-        export_text(SHEET, ExportFormat.GIF)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import MARGIN, SQUARE, write_svg
@@ -19,6 +19,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color, file_of, rank_of
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, square_name
 from apocalypse.rules.position import START, Position
+from tests.formats.exported import export_text
 from tests.rules.positions import positions
 
 SHEET = read_sheet(

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.html import write_html
 from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import read_sheet
@@ -26,6 +26,7 @@ from apocalypse.rules.notation import CHESS, Coordinates
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.wording.analysis import Words
 from apocalypse.wording.captions import caption
+from tests.formats.exported import export_text
 from tests.formats.games import sheets
 from tests.wording.verdicts import ATTACKED, EXPOSED, SOME, WEAK, WEAK_REPLY, verdict
 

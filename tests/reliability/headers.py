@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 from textual.screen import Screen
 
-from apocalypse.formats.exports import ExportFormat, export_text
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
@@ -40,6 +40,7 @@ from apocalypse.text_mode.session import Session
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from tests.formats.commented_sheets import any_sheet, missing, one_more_turn
+from tests.formats.exported import export_text
 from tests.formats.games import RULES
 from tests.reliability.figures import Figure, Share, chosen
 from tests.reliability.scripted import ScriptedStage, any_order, next_turn
