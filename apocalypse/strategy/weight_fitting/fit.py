@@ -62,7 +62,7 @@ ROUGH: Final = 0.02
 """Added to the slope of the hyperbolic tangent, so that positions thought won can be unlearned."""
 DIGITS: Final = 3
 THREATS: Final = 3
-"""The weights for threats: one for each number of attacked pieces, this one or more together."""
+"""The weights for numbers of attacked pieces; the last is for this number and for more."""
 
 
 class Terms(NamedTuple):
