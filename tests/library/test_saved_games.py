@@ -29,6 +29,7 @@ def test_the_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
     put(tmp_path, "a.txt", FINISHED, 3)
     put(tmp_path, "c.txt", "Dear Ada,", 2)
     put(tmp_path, ".a.txt.draft", FINISHED, 4)
+    put(tmp_path, "._a.txt", "of another system", 4)
     put(tmp_path, "a.txt.broken-1", FINISHED, 4)
     (tmp_path / "d.txt").mkdir()
     listed = list(saved_games(tmp_path))

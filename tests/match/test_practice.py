@@ -125,10 +125,10 @@ def test_the_rules_have_to_be_classic() -> None:
     easy = Players(Player("Ada"), Player(level=Level.BEGINNER))
     setup = MatchSetup(rules=PRESETS["vchess"], players=easy, practice=True)
     match = match_with(setup)
-    if match.computer is None:
-        assert not match.is_practice
-    else:
-        assert hint_sentence(match) == CLASSIC_ONLY
+    assert match.is_practice
+    assert hint_sentence(match) == CLASSIC_ONLY
+    match.game = match.game.play("a2a3", "e4e3")
+    assert loss_sentence(match) == ""
 
 
 def test_the_sheet_and_the_setup_of_a_game_that_continues_say_so() -> None:
