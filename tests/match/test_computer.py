@@ -53,11 +53,16 @@ def test_it_puts_its_pawn_on_a_free_square(level: Level) -> None:
     assert put_back_squares(game.position, WHITE) >> square & 1
 
 
-@pytest.mark.parametrize(("color", "accepts"), [(WHITE, True), (BLACK, False)])
-def test_it_takes_a_draw_if_it_is_behind_and_none_if_it_is_ahead(
-    color: Color, accepts: bool
-) -> None:
-    game = Game(CLASSIC, from_fen("n3n/p3p/5/4P/5"))
+@pytest.mark.parametrize(
+    ("fen", "color", "accepts"),
+    [
+        ("n3n/p3p/5/4P/5", WHITE, True),
+        ("n3n/p3p/5/4P/5", BLACK, False),
+        ("5/2p2/1P1n1/5/2N2", WHITE, False),  # its value is -0.2
+    ],
+)
+def test_it_takes_a_draw_only_if_it_is_far_behind(fen: str, color: Color, accepts: bool) -> None:
+    game = Game(CLASSIC, from_fen(fen))
     assert accepts_draw(Computer(color, Level.FAIR), game) is accepts
 
 

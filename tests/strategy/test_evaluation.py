@@ -10,6 +10,7 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.evaluation import (
+    MOST_PIECES,
     PLACES,
     WEIGHTS,
     evaluate,
@@ -43,6 +44,12 @@ def test_weights_hold_for_all_images_of_a_pair() -> None:
             assert WEIGHTS.pairs[other][one] == weight
             assert WEIGHTS.pairs[mirrored_place(one)][mirrored_place(other)] == weight
             assert WEIGHTS.pairs[reversed_place(one)][reversed_place(other)] == -weight
+
+
+def test_four_attacked_pieces_and_more_count_as_three() -> None:
+    assert WEIGHTS.threats[:4] == (0.0, *sorted(WEIGHTS.threats[1:4]))
+    assert set(WEIGHTS.threats[4:]) == {WEIGHTS.threats[3]}
+    assert len(WEIGHTS.threats) == MOST_PIECES + 1
 
 
 def test_places_have_names() -> None:

@@ -179,8 +179,8 @@ def test_a_player_alone_is_addressed() -> None:
         (Outcome(Termination.STALEMATE), "Drawn: no legal order is left (6)."),
         (Outcome(Termination.STALEMATE, stuck=BLACK), "Drawn: Black has no order (6)."),
         (
-            Outcome(Termination.REPETITION, limit=3),
-            "Drawn: the same position occurred 3 times.",
+            Outcome(Termination.REPETITION, limit=4),
+            "Drawn: the same position occurred 4 times.",
         ),
         (
             Outcome(Termination.QUIET_TURNS, limit=50),
