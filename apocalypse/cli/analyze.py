@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
     if sheet is None:
         return 1
     from apocalypse.strategy.analysis import DEPTH, analyze, game_balance, sums_error
-    from apocalypse.strategy.endgame_tables.shared import shared_tables
+    from apocalypse.strategy.endgame_tables.shared import unreported_trouble
     from apocalypse.strategy.levels import supports
     from apocalypse.strategy.verdicts import turn_verdict
 
@@ -54,8 +54,8 @@ def run(arguments: Namespace) -> int:
         if not arguments.json:
             for line in _lines(sheet, words, turn, verdicts[-1]):
                 say(line)
-    if shared_tables().trouble:
-        complain(shared_tables().trouble, "apocalypse")
+    if problem := unreported_trouble():
+        complain(problem, "apocalypse")
     if arguments.json:
         sums = {
             **_json_balance(game_balance(turns, JSON_PLACES)),

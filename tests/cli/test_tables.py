@@ -12,6 +12,7 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.endgame_tables.tables import FILE
 from apocalypse.strategy.tables_folder import large_path
+from tests.cli.conftest import Feed
 from tests.strategy.endgame_tables.small_tables import few
 
 Captured = pytest.CaptureFixture[str]
@@ -62,3 +63,15 @@ def test_a_damaged_table_is_named_and_counts_as_an_error(large: Path, capsys: Ca
     damaged = "The table of endings six-pieces.table is damaged."
     assert damaged in capsys.readouterr().err
     assert shared.unreported_trouble().startswith(damaged)
+
+
+@pytest.mark.parametrize("words", [["value"], ["analyze", "--depth", "1", "-"]])
+def test_a_command_that_searches_instead_of_a_damaged_table_says_so(
+    feed: Feed, monkeypatch: pytest.MonkeyPatch, capsys: Captured, words: list[str]
+) -> None:
+    monkeypatch.setattr(shared, "_reported", set())
+    monkeypatch.setattr(shared, "tables_trouble", lambda: "A table is damaged.")
+    feed(b";Start: 5/n4/1p3/P4/5\n" if "-" in words else b"")
+    assert main(words) == 0
+    error = capsys.readouterr().err
+    assert error == "apocalypse: A table is damaged. The computer searches instead.\n"

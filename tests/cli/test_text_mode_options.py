@@ -77,6 +77,16 @@ def test_a_saved_game_is_continued_with_a_way_of_listening(
     assert output.index("Bob, your order (it is not shown)") < output.index("Ada, put on the head")
 
 
+def test_where_nothing_can_be_drawn_a_way_of_listening_needs_no_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("1.e4e3 e2e3\n", "utf-8")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n"))
+    assert main(["continue", "--listening", "headphones", str(file)]) == 0
+    assert "White, put on the headphones." in capsys.readouterr().out
+
+
 def test_options_with_an_effect_are_taken(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

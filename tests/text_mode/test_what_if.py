@@ -101,6 +101,12 @@ def test_a_variation_is_played_on_with_values(reviewed: Reviewed) -> None:
     assert output.rstrip().endswith("The game itself is as it was.\nTurn 5 of 17:")
 
 
+def test_each_side_hears_an_example_that_it_can_write(reviewed: Reviewed) -> None:
+    output = reviewed("turn 5", "what if", "help", "", "help", "back", "quit")
+    for order in ("b5b4", "a2a3"):
+        assert f"Type an order as two squares, such as {order}.\n" in output
+
+
 def test_a_variation_that_is_over_can_be_taken_back(reviewed: Reviewed, tmp_path: Path) -> None:
     sheet = tmp_path / "game.txt"
     sheet.write_text(";Start: 5/5/1p3/1P3/2N2\n1.c5e4 ****\n")
