@@ -44,6 +44,7 @@ _PIECES: Final = (
     rf"(?: (?:{'|'.join((*_WHOSE_WORDS, *_KIND_WORDS))}))*"
 )
 
+NO_TURN_YET: Final = "No turn has been played yet."
 NO_SCORE: Final = "This game is for practice, and does not count for the score."
 
 
@@ -182,7 +183,7 @@ def _turn(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer
     if 1 <= number <= len(turns):
         yield from turn_lines(match, turns[number - 1])
     elif not turns:
-        yield "No turn has been played yet."
+        yield NO_TURN_YET
     else:
         yield f"There is no turn {number}. The game has {turn_count(len(turns))}."
 
@@ -191,14 +192,14 @@ def _last(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answe
     if match.game.turns:
         yield from turn_lines(match, match.game.turns[-1])
     else:
-        yield "No turn has been played yet."
+        yield NO_TURN_YET
 
 
 def _history(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
     for turn in match.game.turns:
         yield turn_words(match, turn)
     if not match.game.turns:
-        yield "No turn has been played yet."
+        yield NO_TURN_YET
 
 
 def _clock(match: Match, _asker: Color | None, _question: re.Match[str]) -> Answer:
