@@ -65,6 +65,12 @@ def test_turns_and_lists_of_orders_fit(ask: Ask, name: str) -> None:
         check("orders", answer)
 
 
+def test_a_request_may_have_the_put_back_square_of_one_side_alone() -> None:
+    request = {"fen": "4n/P3p/5/4P/N3N", "white": "a4a5", "black": "e4e3"}
+    for squares in ({}, {"white": "c3"}, {"white": "c3", "black": "c2"}):
+        check("resolve", request | {"put_back": squares}, "request")
+
+
 @pytest.mark.parametrize("command", ["resolve", "orders", "value"])
 def test_errors_fit(ask: Ask, command: str) -> None:
     status, answers = ask(command, *BAD_LINES)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from apocalypse.text_mode.prompts import VOICE
+from apocalypse.training.series import Streak
 from tests.text_mode.stream import GAMES, run_here
 
 Spoken = Callable[..., str]
@@ -52,6 +53,26 @@ def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> N
     assert "Apocalypse, vchess rules: White moves up, Black moves down." in output
     assert "White, put on the headphones." in output
     assert "1: " in output
+
+
+def test_the_side_that_sees_the_screen_writes_first(spoken: Spoken) -> None:
+    setup = ("two", "Ada", "Bob", "one-sighted", "no", "no")
+    output = spoken(*setup, "e2e3", "", "quit", "yes", "quit")
+    first, second = "Bob, your order (it is not shown):", "Ada, put on the headphones."
+    assert output.index(first) < output.index(second)
+
+
+def test_the_best_streak_is_remembered(spoken: Spoken, monkeypatch: pytest.MonkeyPatch) -> None:
+    best: list[int] = []
+
+    def solve(_: object, streak: Streak) -> None:
+        best.append(streak.best)
+        streak.best += 3
+
+    monkeypatch.setattr("apocalypse.text_mode.training.train", solve)
+    spoken("train", "train", "quit")
+    spoken("train", "quit")
+    assert best == [0, 3, 6]
 
 
 @pytest.mark.parametrize(

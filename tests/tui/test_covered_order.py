@@ -123,8 +123,11 @@ def test_the_example_in_the_help_is_an_order_of_this_side(
     match = covered()
     match.coordinates = coordinates
     arguments = (Clock(),) if screen is CoveredOrderScreen else ()
-    example = re.search(r"such as (\w\d\w\d)", screen(match, color, *arguments).help_text)
+    shown = screen(match, color, *arguments)
+    example = re.search(r"such as (\w\d\w\d)", shown.help_text)
     assert example is not None
+    if isinstance(shown, CoveredOrderScreen):
+        assert example[0] in shown._advice
     orders = safe_orders(match.game.position, color)
     assert example[1] in [order_text(order, coordinates) for order in orders]
 

@@ -78,3 +78,12 @@ async def test_the_panel_and_help_call_a_hollow_mark_what_it_is(
         assert help_text in screen.help_text
         assert ("hollow" in screen.help_text) == bool(legend)
         assert rules is not WIKIPEDIA or "bet" not in screen.help_text
+
+
+@pytest.mark.parametrize("color", Color)
+async def test_the_panel_has_an_example_that_its_side_can_write(color: Color) -> None:
+    screen = OrderScreen(MatchView(Game(CLASSIC), PEOPLE, coordinates=CHESS), color)
+    async with staged(screen) as (_, app):
+        panel = str(app.screen.query_one("#advice", Static).content)
+        example = Order.parse(panel.rsplit(maxsplit=1)[-1].removesuffix("."), CHESS)
+        assert example in Game().legal_orders(color)
