@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from apocalypse.match import computer
@@ -70,6 +72,9 @@ async def test_it_is_plain_who_asks_and_who_answers() -> None:
         assert "Who offers a draw?" in "\n".join(lines(app))
         await player.press_each("down", "down", "enter")
         assert shown_text(app, "#question").startswith("Bob offers a draw.\n\nAda, do you accept?")
+        await player.still()
+        assert "Y Accept  N Decline" in lines(app)[-1]
+        assert re.search(r"Accept +Y", "\n".join(lines(app)))
     async with staged(DrawOrResignScreen(Termination.RESIGNATION, GameView(match_of_turns()))) as (
         player,
         app,

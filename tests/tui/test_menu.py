@@ -144,7 +144,10 @@ async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
 
 
 async def test_nothing_of_the_order_is_in_a_part_of_the_menu() -> None:
-    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, app):
+    match = match_of_turns(ONE_TURN)
+    match.clocks = Clocks(FIVE_AND_THREE, lambda: 0.0)
+    async with staged(OrderScreen(match, WHITE)) as (player, app):
+        assert app.screen.query(ClockWidget)
         await player.press(*"a4a3", "escape")
         menu = await player.on(MenuScreen)
         board = menu.board
