@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from time import sleep
 from typing import Any, TypeAlias, TypeVar
 
 from rich.cells import cell_len
@@ -222,6 +223,16 @@ class Player:
         await way(self, square)
         await self.until(lambda: self.app.screen is not screen)
         return await self.revealed()
+
+
+def search_in_vain(cancelled: Callable[[], bool]) -> bool:
+    """Search in a thread until that is cancelled; whether it was before patience ran out."""
+    seconds = 0.001
+    for _ in range(int(PATIENCE / seconds)):
+        if cancelled():
+            return True
+        sleep(seconds)
+    return False
 
 
 def key_event(key: str) -> events.Key:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
-from time import sleep
 from typing import Any
 
 import pytest
@@ -42,7 +41,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.clock import Clock as ClockWidget
 from tests.cases import case
-from tests.tui.players import PATIENCE, Clock, Player, running_app
+from tests.tui.players import PATIENCE, Clock, Player, running_app, search_in_vain
 from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
 from tests.tui.test_match import SHORT_GAME as MOUSE_GAME
 from tests.tui.test_put_back import arrived
@@ -327,9 +326,8 @@ async def test_sealing_ends_the_offer_of_a_draw(monkeypatch: pytest.MonkeyPatch)
     def consider(_: Computer, game: Game, cancelled: Callable[[], bool]) -> bool:
         assert game.turns == game_of(ONE_TURN).turns
         has_begun.set()
-        while not cancelled():
-            sleep(0.001)
-        has_ended.set()
+        if search_in_vain(cancelled):
+            has_ended.set()
         return True
 
     monkeypatch.setattr(computer, "accepts_draw", consider)

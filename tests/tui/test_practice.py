@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Event
-from time import sleep
 
 import pytest
 
@@ -16,7 +15,7 @@ from apocalypse.rules.position import START
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens import order
 from apocalypse.tui.screens.order import OrderScreen
-from tests.tui.players import running_app
+from tests.tui.players import running_app, search_in_vain
 from tests.tui.visible import lines
 
 ALONE = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
@@ -61,9 +60,8 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
     def search(match: Match, cancelled: Callable[[], bool]) -> str:
         assert (match.game.position, match.game.turns) == (START, ())
         has_begun.set()
-        while not cancelled():
-            sleep(0.001)
-        has_ended.set()
+        if search_in_vain(cancelled):
+            has_ended.set()
         return ""
 
     monkeypatch.setattr(order, "hint_sentence", search)
