@@ -214,10 +214,11 @@ async def test_letters_and_numbers_of_an_order_are_never_commands() -> None:
         assert not {*"abcdeh12345ABCDEH"} & {*screen.active_bindings}
 
 
-async def test_t_and_f_are_commands_and_write_nothing() -> None:
+@pytest.mark.parametrize("keys", ["a5tf", "A5TF"])
+async def test_t_and_f_are_commands_and_write_nothing(keys: str) -> None:
     async with writing() as (player, screen):
         theme = player.app.theme
-        await player.press("a", "5", "t", "f")
+        await player.press(*keys)
         assert player.app.theme != theme
         assert screen.board.flipped
         assert shown_text(player.app, "#order") == "Knight a5 to __"

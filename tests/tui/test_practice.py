@@ -45,6 +45,13 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
         assert screen.status.startswith("a4a3 lost ")
         assert len(screen.match.game.turns) == 1
         await player.still()
+        await player.press("[", "i")
+        await player.until(lambda: screen.status.startswith("Hint: look at "))
+        await player.still()
+        assert "After turn 1" in lines(player.app)[0]
+        await player.press("]")
+        await player.still()
+        assert screen.status in lines(player.app)[0]
         await player.press("u")
         await player.until(lambda: player.app.screen is not screen)
         screen = await player.on(OrderScreen)
@@ -79,12 +86,19 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
         await player.revealed()
 
 
-async def test_between_two_people_the_keys_do_nothing() -> None:
-    setup = MatchSetup(players=people("Ada", "Bob"), practice=True)
+@pytest.mark.parametrize(
+    "setup",
+    [MatchSetup(players=people("Ada", "Bob"), practice=True), MatchSetup(players=ALONE)],
+    ids=["two people", "no practice"],
+)
+async def test_without_practice_the_keys_do_nothing(setup: MatchSetup) -> None:
     async with running_app(setup) as player:
-        await player.lift()
+        if setup.practice:
+            await player.lift()
         screen = await player.on(OrderScreen)
         await player.still()
         await player.press("i", "u")
+        await player.still()
         assert player.app.screen is screen
+        assert not screen.remark
         assert "Hint" not in lines(player.app)[-1]

@@ -209,6 +209,7 @@ async def test_marked_games_are_exported_together(
     names = ["a (2).txt", "a.md", "a.txt", "b (2).txt", "b.md", "b.txt"]
     assert sorted(each.name for each in here.iterdir()) == names
     assert read_sheet((here / "a.txt").read_text("utf-8")) == sheet(*SHORT)
+    assert (here / "a.md").read_text("utf-8").startswith("# ")
 
 
 async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
