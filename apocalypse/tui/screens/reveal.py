@@ -330,8 +330,7 @@ rule. Then the board stays until you start the next turn."""
 
     def leave_for(self, request: Termination | Request) -> None:
         """Leave to end the game, or to void the turn."""
-        if request in self.requests:
-            self.leave(RevealAnswer[request.name])
+        self.leave(RevealAnswer[request.name])
 
     async def action_menu_or_back(self) -> None:
         """Open the menu of the game, or go back to a review or to the lessons."""
