@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from apocalypse.library.settings import Settings
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -16,11 +15,11 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.tui.players import Clock, running_app
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_reveal import of_last_turn
+from tests.tui.test_sizes import MAKERS
 from tests.tui.visible import cells, lines, shown_text
 
 SCREENS: dict[str, Callable[[], Any]] = {
@@ -32,6 +31,21 @@ SCREENS: dict[str, Callable[[], Any]] = {
     "put back": lambda: PutBackScreen(match_of_turns("a2a1 e2e3", fen="4n/P3p/5/4P/N3N"), WHITE),
     "result": lambda: ResultScreen(match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")),
 }
+
+
+OUTSIDE_A_GAME = (
+    "settings",
+    "lesson",
+    "lesson reveal",
+    "lesson put back",
+    "what if order",
+    "what if reveal",
+    "what if put back",
+    "try order",
+    "trial",
+    "mix",
+)
+"""Screens on which no game is played, among those that have to fit."""
 
 
 @pytest.mark.parametrize("make", SCREENS.values(), ids=SCREENS.keys())
@@ -65,13 +79,15 @@ async def test_the_question_shows_nothing_of_what_is_below_it() -> None:
         assert app.screen.styles.background.a == 1
 
 
-async def test_without_a_game_the_question_stands_alone() -> None:
-    async with staged(SettingsScreen(Settings())) as (player, app):
+@pytest.mark.parametrize("name", OUTSIDE_A_GAME)
+async def test_outside_a_game_the_question_stands_alone(name: str) -> None:
+    async with staged(MAKERS[name]()) as (player, app):
         await player.press("ctrl+q")
         screen = await player.on(LeaveScreen)
         await player.still()
         assert not screen.board.display
         assert lines(app)[0].split() == ["APOCALYPSE", "Quit"]
+        assert shown_text(app, "#question") == "Quit Apocalypse?"
 
 
 async def test_asking_twice_is_one_question() -> None:
