@@ -147,6 +147,7 @@ async def test_a_puzzle_says_as_much_of_its_task_as_has_room() -> None:
             await player.resize(*USUAL)
             shown = "\n".join(lines(app))
             assert "from you." in shown or "Which one?" in shown
+            assert ("Left Right Share" in shown) == (name == "mix")
 
 
 async def test_each_saved_game_takes_one_row() -> None:

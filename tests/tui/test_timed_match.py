@@ -19,11 +19,13 @@ from apocalypse.library.saved_games import open_game
 from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import Match, new_match
-from apocalypse.match.players import people
+from apocalypse.match.players import Player as Seat
+from apocalypse.match.players import Players, people
 from apocalypse.match.score import UNPLAYED
 from apocalypse.match.setup import MatchSetup, Privacy, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -37,7 +39,7 @@ from tests.tui.players import Clock as Hands
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, game_of, match_of_turns, play_turn, staged
 from tests.tui.test_match import Script
-from tests.tui.visible import lines
+from tests.tui.visible import lines, shown_text
 
 _Result = TypeVar("_Result")
 
@@ -333,6 +335,18 @@ async def test_a_player_learns_immediately_that_the_time_is_up_and_the_opponent_
         await player.lift()
         await player.until(lambda: app.results)
         assert match.game.outcome == Outcome(Termination.TIME, color.other)
+
+
+async def test_against_the_computer_your_time_is_up_and_nobody_writes_now() -> None:
+    match = match_of_turns()
+    match.players = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
+    async with staged(TimeUpScreen(match, WHITE)) as (player, app):
+        await player.still()
+        assert "Your time is up" in lines(app)[0]
+        assert shown_text(app, "#question").split("\n\n") == [
+            "Your time is up.",
+            "Nothing you wrote in this turn counts.",
+        ]
 
 
 async def test_with_covered_keys_both_see_immediately_that_a_time_is_up() -> None:
