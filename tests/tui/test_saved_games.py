@@ -6,6 +6,7 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import repeat
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,12 @@ from textual.widgets import Input, OptionList
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
+from apocalypse.library.saved_games import saved_games
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import safe_orders
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.screens import saved_games as saved_games_module
 from apocalypse.tui.screens.export import ExportGamesScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -27,7 +30,7 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesAnswer, SavedGamesScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.library.sheets import SHORT, sheet
-from tests.tui.players import TYPING, Clock, Player, playing
+from tests.tui.players import TYPING, Clock, Player, key_event, playing
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
 
@@ -294,3 +297,21 @@ async def test_the_frame_says_how_the_match_of_a_game_stands(games_folder: Path)
             await player.press(key)
         await player.still()
         assert not any("first to 3" in line for line in lines(app))
+
+
+async def test_the_list_can_be_left_while_its_games_are_still_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = next(iter(saved_games(folder)))
+    monkeypatch.setattr(saved_games_module, "saved_games", lambda _: repeat(game))
+    clock = Clock()
+    async with playing(ApocalypseApp(autosave=Autosave(), clock=clock), clock) as player:
+        await player.on(TitleScreen)
+        await player.still()
+        player.send(key_event("o"))
+        screen = await player.on(SavedGamesScreen)
+        await player.until(lambda: screen._shown)
+        player.send(key_event("escape"))
+        await player.until(lambda: not screen.is_attached)
+        assert not screen.is_complete
+        assert player.app._exception is None

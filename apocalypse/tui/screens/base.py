@@ -154,11 +154,13 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         """Leave the screen, once.
 
         Until the next screen is there, this one still gets keys; for a second `dismiss` Textual
-        would leave a different screen, or fail.
+        would leave a different screen, or fail. What the screen does in the background ends here:
+        Textual ends it only after it has taken the widgets away, which it may look for.
         """
         if self.is_dismissed:
             return AwaitComplete()
         self.is_dismissed = True
+        self.workers.cancel_node(self)
         return super().dismiss(result)
 
     def leave(self, result: ScreenResultType | None = None) -> None:
@@ -216,8 +218,8 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         self.leave()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key may run an action: only after the widgets of the screen are mounted."""
-        return self.is_mounted
+        """Whether a key may run an action: from when the widgets are mounted until you leave."""
+        return self.is_mounted and not self.is_dismissed
 
     @property
     def help_text(self) -> str | None:
