@@ -208,7 +208,7 @@ class ApocalypseApp(App[int]):
         self.theme = names[(index + 1) % len(names)]
         self._remember_view()
 
-    @work(exclusive=True, group="leave")
+    @work(group="leave")
     async def action_leave(self) -> None:
         """Leave immediately from the title; ask on any other screen."""
         from apocalypse.tui.screens.title import TitleScreen

@@ -97,6 +97,9 @@ async def test_asking_twice_is_one_question() -> None:
         await player.press("ctrl+c")
         kinds = [type(screen) for screen in app.screen_stack[1:]]
         assert kinds == [OrderScreen, LeaveScreen]
+        await player.press_each("y")
+        await player.until(lambda: not app.is_running)
+        assert app.return_value == 0
 
 
 async def test_an_order_half_written_continues_after_no() -> None:
