@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from apocalypse.strategy.search import limits
 
 # Few examples every day; many with --hypothesis-profile=thorough. No deadlines: how long an
 # example takes says more about the machine than about the program.
-settings.register_profile("everyday", deadline=None, max_examples=30)
-settings.register_profile("thorough", deadline=None, max_examples=1000)
+TIMELESS: Final = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("everyday", TIMELESS, max_examples=30)
+settings.register_profile("thorough", TIMELESS, max_examples=1000)
 settings.load_profile("everyday")
 
 

@@ -97,7 +97,9 @@ def test_any_other_driver_is_refused_with_a_sentence_and_nothing_is_read(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a pseudo-terminal")
-def test_nothing_is_written_for_all_variables_together(tmp_path: Path) -> None:
+def test_nothing_is_written_for_all_variables_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A real program: no file of keys, no picture, no key pressed by a variable."""
     variables: dict[str, Any] = dict.fromkeys(set(READ) - set(HARMLESS) - {DRIVER}, "1")
     variables |= {
@@ -106,7 +108,10 @@ def test_nothing_is_written_for_all_variables_together(tmp_path: Path) -> None:
         "TEXTUAL_SCREENSHOT_LOCATION": str(tmp_path),
         "TEXTUAL_PRESS": "q",
     }
-    before = set(Path.cwd().iterdir())
+    variables["PYTHONPATH"] = os.getcwd()
+    here = tmp_path / "here"  # other tests may write where they run
+    here.mkdir()
+    monkeypatch.chdir(here)
     terminal = Terminal(XDG_DATA_HOME=str(tmp_path / "data"), HOME=str(tmp_path), **variables)
     with terminal.run:
         terminal.wait_for("Two players")
@@ -117,6 +122,6 @@ def test_nothing_is_written_for_all_variables_together(tmp_path: Path) -> None:
         terminal.wait_for("Open a game")
         terminal.press("q")
         assert terminal.exit_status() == 0
-    assert set(Path.cwd().iterdir()) == before
+    assert list(here.iterdir()) == []
     assert [file for file in tmp_path.rglob("*") if file.suffix in (".svg", ".log")] == []
     assert not (tmp_path / "log").exists()

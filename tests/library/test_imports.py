@@ -69,7 +69,10 @@ def test_a_text_without_a_game_is_refused_in_a_sentence(
     assert message in str(refused.value)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    max_examples=60,
+)
 @given(st.one_of(st.text(max_size=20), st.text("~/.'\"\\ a\0%\n", max_size=12)))
 @example("file://%00.txt")
 @example("~\0/a.txt")

@@ -8,6 +8,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
+from apocalypse.match import practice
 from apocalypse.match.last_turn import (
     LastTurnError,
     Request,
@@ -55,6 +56,7 @@ def test_a_hint_is_the_target_of_the_most_probable_order() -> None:
 
 
 def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
+    practice._complete_assessments.cache_clear()
     match = match_with(replace(PRACTICE, start=from_fen("p4/2PP1/2pp1/4P/2N1n")))
     for is_cancelled, is_searched in ((True, True), (False, True), (False, False)):
         looks: list[bool] = []

@@ -76,7 +76,7 @@ def test_it_ends_by_itself(tmp_path: Path, number: int) -> None:
         os.kill(terminal.run.pid, number)
         assert terminal.exit_status() == 128 + number
         assert_restored(terminal)
-        assert terminal.run.session() == []
+        terminal.wait_until(lambda: terminal.run.session() == [], "the end of the guard")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from threading import Event
 
@@ -23,6 +24,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level
+from apocalypse.strategy.search.values import Values
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import DrawOrResignScreen
@@ -175,6 +177,7 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     tables = EndgameTables(tmp_path / "endings.table")
     monkeypatch.setattr(shared, "shared_tables", lambda: tables)
     monkeypatch.setattr(shared, "_reported", set())
+    monkeypatch.setattr(computer, "_values", cache(Values))  # for this test alone
     board = against(Level.FAIR, "5/p4/5/5/P4")
     async with staged(lambda host: play_turn(host, board)) as (player, app):
         await player.on(OrderScreen)

@@ -28,7 +28,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.choice import Card
-from tests.tui.players import Player
+from tests.tui.players import PATIENCE, Player
 from tests.tui.reveal_steps import match_of_turns, staged
 
 
@@ -148,7 +148,7 @@ async def test_a_picture_that_is_left_with_the_program_is_drawn_no_more(
     async with exporting(monkeypatch, tmp_path) as (player, screen):
         await choose(player, screen, "gif")
         await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
-    assert ended.wait(10)
+    assert ended.wait(PATIENCE)
 
 
 async def test_without_pillow_a_sentence_names_the_extra(

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.pilot import Pilot
 from textual.strip import Strip
 
 from apocalypse.rules.board import SQUARES, Square
@@ -12,6 +13,7 @@ from apocalypse.tui.board.geometry import XL, XS, XXXXL, L, M, S, Scale
 from apocalypse.tui.board.preferences import BoardStyle
 from apocalypse.tui.board.widget import Board
 from tests.tui.board.turns import order_turn, square
+from tests.tui.players import PATIENCE
 
 
 class Table(App[None]):
@@ -28,6 +30,14 @@ class Table(App[None]):
     def on_board_square_clicked(self, message: Board.SquareClicked) -> None:
         assert message.control is self.board
         self.clicked.append(message.square)
+
+
+async def resize(pilot: Pilot[None], board: Board, *size: int) -> None:
+    """Give the window so many columns and rows, and wait until the board has them."""
+    await pilot.resize_terminal(*size)
+    async with asyncio.timeout(PATIENCE):
+        while board.outer_size != size:
+            await asyncio.sleep(0.001)
 
 
 def shown(board: Board) -> list[Strip]:
@@ -88,7 +98,7 @@ async def test_a_beat_jumps_to_its_end_where_animations_are_off() -> None:
     app.animation_level = "none"
     _, timeline = order_turn("both move")
     async with app.run_test(size=(60, 27)):
-        await asyncio.wait_for(app.board.play(timeline[0], speed=0.001), timeout=5)
+        await asyncio.wait_for(app.board.play(timeline[0], speed=0.001), timeout=PATIENCE)
         assert app.board.position == timeline[0].after
 
 
@@ -100,7 +110,7 @@ async def test_a_beat_can_be_skipped() -> None:
         await pilot.pause()
         assert not playing.done()
         app.board.skip()
-        await asyncio.wait_for(playing, timeout=5)
+        await asyncio.wait_for(playing, timeout=PATIENCE)
         assert app.board.progress == 1.0
         assert app.board.position == timeline[0].after
 
@@ -111,11 +121,9 @@ async def test_a_frame_stays_when_the_board_is_resized() -> None:
     async with app.run_test(size=(60, 27)) as pilot:
         app.board.show_frame(timeline[0], 0.5)
         before = shown(app.board)
-        await pilot.resize_terminal(75, 40)
-        await pilot.pause()  # the layout comes with the next message, whatever else is waiting
+        await resize(pilot, app.board, 75, 40)
         assert app.board.scale is XL
-        await pilot.resize_terminal(60, 27)
-        await pilot.pause()
+        await resize(pilot, app.board, 60, 27)
         assert shown(app.board) == before
 
 
@@ -151,8 +159,7 @@ async def test_a_letter_board_grows_with_the_window() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         assert app.board.scale is M
         small = texts(app.board)
-        await pilot.resize_terminal(120, 60)
-        await pilot.pause()
+        await resize(pilot, app.board, 120, 60)
         assert app.board.scale is XXXXL
         assert texts(app.board).count("C") > 5 * small.count("C")
         assert texts(app.board).isascii()
