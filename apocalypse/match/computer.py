@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 6.0
 """Seconds that the computer thinks at most while its opponent writes."""
+_SEARCH: Final = Lock()
+"""Held by the one search that uses `_values`; that of a game that was left may still be ending."""
 
 
 def write_order(
@@ -38,24 +41,25 @@ def write_order(
     from apocalypse.strategy.players import EFFORTS, RULESET_EFFORTS, level_mix, pick_order
 
     efforts = EFFORTS if supports(game.rules) else RULESET_EFFORTS
-    effort, begun = efforts.get(computer.level), monotonic()
-    is_over: Callable[[], bool] | None = None
-    if effort is not None and effort.seconds is not None and may_think_on is not None:
-        seconds, may_go_on = effort.seconds, may_think_on
-        effort = effort._replace(seconds=LONGEST)
+    with _SEARCH:
+        effort, begun = efforts.get(computer.level), monotonic()
+        is_over: Callable[[], bool] | None = None
+        if effort is not None and effort.seconds is not None and may_think_on is not None:
+            seconds, may_go_on = effort.seconds, may_think_on
+            effort = effort._replace(seconds=LONGEST)
 
-        def is_over() -> bool:
-            return monotonic() - begun >= seconds and not may_go_on()
+            def is_over() -> bool:
+                return monotonic() - begun >= seconds and not may_go_on()
 
-    mix = level_mix(
-        game,
-        computer.color,
-        computer.level,
-        values=_values(),
-        plain=shared.lookup(),
-        effort=effort,
-        cancelled=is_over,
-    )
+        mix = level_mix(
+            game,
+            computer.color,
+            computer.level,
+            values=_values(),
+            plain=shared.lookup(),
+            effort=effort,
+            cancelled=is_over,
+        )
     if computer.level not in (Level.BEGINNER, Level.EASY):
         shared.open_in_background()
     return Sealed(pick_order(mix))
@@ -66,9 +70,10 @@ def put_back_square(computer: Computer, game: Game) -> Square:
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.players import choose_put_back_square
 
-    return choose_put_back_square(
-        game.position, computer.color, computer.level, values=_values(), plain=shared.lookup()
-    )
+    with _SEARCH:
+        return choose_put_back_square(
+            game.position, computer.color, computer.level, values=_values(), plain=shared.lookup()
+        )
 
 
 def accepts_draw(

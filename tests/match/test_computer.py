@@ -117,3 +117,19 @@ def test_it_thinks_on_while_its_opponent_writes(monkeypatch: pytest.MonkeyPatch)
     assert len(asked) == 3
     assert next(clock) == 1.75
     assert sealed.open() in legal_orders(Game().position, WHITE, CLASSIC)
+
+
+def test_no_two_searches_use_the_same_values_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search of a game that was left may still be ending when the next game begins."""
+    game, locked = read_sheet(WAITING, unfinished=True).game, list[bool]()
+
+    def choose(*_: object, **__: object) -> dict[None, float]:
+        locked.append(computer._SEARCH.locked())
+        return {None: 1.0}
+
+    monkeypatch.setattr(players, "level_mix", choose)
+    monkeypatch.setattr(players, "choose_put_back_square", choose)
+    write_order(Computer(WHITE, Level.FAIR), game)
+    put_back_square(Computer(WHITE, Level.FAIR), game)
+    assert locked == [True, True]
+    assert not computer._SEARCH.locked()

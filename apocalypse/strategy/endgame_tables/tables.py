@@ -211,7 +211,8 @@ class EndgameTables:
         """Close all blocks if with some more numbers there were too many."""
         self._open += more
         if self._open > MOST_OPEN:
-            for view in filter(None, self._views.values()):
+            # A copy: another thread may be preparing views.
+            for view in filter(None, [*self._views.values()]):
                 for blocks in (view.values, view.later):
                     blocks[:] = [None] * len(blocks)
             self._open = more
