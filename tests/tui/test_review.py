@@ -115,8 +115,7 @@ async def test_space_plays_to_the_end() -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         await player.press("space")
-        await player.until(lambda: screen.shown_turn == 12)
-        await player.settle()
+        await player.until(lambda: screen.shown_turn == 12 and not screen._is_playing)
         assert screen.board.position == match.game.position
 
 

@@ -10,6 +10,7 @@ import pytest
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.terminal import clipboard
 from apocalypse.tui.terminal.clipboard import CopyTool, copy_tools
+from tests.tui.players import PATIENCE
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import shown_text
 
@@ -43,6 +44,7 @@ def test_only_tools_that_reach_the_players_clipboard_are_tried(
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the only programs that are found, among them the tools that a test adds."""
     monkeypatch.setattr(clipboard, "copy_tools", copy_tools)
+    monkeypatch.setattr(clipboard, "SECONDS", PATIENCE)
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("SSH_CONNECTION", "SSH_TTY", "WSL_DISTRO_NAME"):
         monkeypatch.delenv(name, raising=False)
