@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from textual import events
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -36,6 +37,22 @@ async def test_names_come_first_and_enter_moves_from_the_first_to_the_second() -
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         await player.press_each(*"Ada", "enter", *"Bob", "enter")
         assert app.results == [MatchSetup(players=people("Ada", "Bob"))]
+
+
+async def test_a_name_typed_in_one_go_is_whole() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        for character in "Ada L":
+            player.send(events.Key("space" if character == " " else character, character))
+        await player.settle()
+        assert app.screen.query_one("#white", Input).value == "Ada L"
+        assert app.results == []
+
+
+async def test_a_clock_typed_in_one_go_is_whole() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        await player.press_each("right", "enter", *["down"] * 3, *["right"] * 4)
+        await player.press(*"20+5")
+        assert app.screen.query_one("#own-clock", Input).value == "20+5"
 
 
 async def test_the_last_line_says_what_enter_does_in_each_row() -> None:

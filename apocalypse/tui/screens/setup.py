@@ -466,6 +466,9 @@ moves to the second, and anywhere else it starts the game."""
     def on_key(self, event: events.Key) -> None:
         """Start a name with a letter typed on a button, and the clock with a number beside it."""
         letter, focused = event.character or "", self.focused
+        if isinstance(focused, Input) and event.is_printable:
+            # The key was sent to the button or the row that a letter just before it has left.
+            self._type_into(focused, event)
         if isinstance(focused, FormButton) and letter.isalpha():
             name = YOUR_NAME if self._is_against_computer else Color.WHITE.value
             self._type_into(self.query_one(f"#{name}", Input), event)
