@@ -168,8 +168,9 @@ def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
 
 
 def _no_order(text: str) -> NotationError:
+    subject = quoted(text) if text else "An empty text"
     return NotationError(
-        f"{quoted(text)} is not an order. Write two squares, such as e4e3 (Ha5b3 for a knight), "
+        f"{subject} is not an order. Write two squares, such as e4e3 (Ha5b3 for a knight), "
         f"or {PASS_WORD} for a pass."
     )
 

@@ -57,6 +57,11 @@ def test_a_text_without_both_squares_is_no_order(text: str) -> None:
         Order.parse(text)
 
 
+def test_an_empty_text_is_refused_in_words() -> None:
+    with pytest.raises(NotationError, match=r"^An empty text is not an order\."):
+        Order.parse("")
+
+
 def test_an_error_repeats_the_start_of_a_long_text() -> None:
     with pytest.raises(NotationError, match=r"^'a{40}\.\.\.' is not an order\."):
         Order.parse("a" * 3000)
