@@ -185,6 +185,19 @@ async def test_help_is_about_the_screen_below() -> None:
         await player.on(OrderScreen)
 
 
+async def test_a_board_that_is_turned_in_the_menu_stays_so() -> None:
+    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press("escape")
+        menu = await player.on(MenuScreen)
+        await player.press("f")
+        assert menu.board.flipped
+        await player.press("escape")
+        await player.until(lambda: app.screen is screen)
+        await player.settle()
+        assert screen.board.flipped
+
+
 async def test_settings_act_on_the_game_immediately() -> None:
     screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
     async with staged(screen) as (player, app):
