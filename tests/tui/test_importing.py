@@ -29,6 +29,7 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.title import TitleScreen
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import TYPING, Clock, Player, playing
 from tests.tui.reveal_steps import staged
@@ -84,6 +85,9 @@ async def test_a_finished_game_is_reviewed(folder: Path) -> None:
         await player.press("ctrl+s")
         review = await player.on(ReviewScreen)
         assert len(review.match.game.turns) == 14
+        await player.press("escape")
+        await player.until(lambda: player.app.screen is not review)
+        await player.on(TitleScreen)
     assert list(saved_games(folder)) == []
 
 

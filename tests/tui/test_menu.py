@@ -42,7 +42,7 @@ from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.clock import Clock as ClockWidget
 from tests.cases import case
 from tests.tui.players import PATIENCE, Clock, Player, running_app, search_in_vain
-from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
+from tests.tui.reveal_steps import game_of, match_of_turns, play_game, play_turn, staged
 from tests.tui.test_match import SHORT_GAME as MOUSE_GAME
 from tests.tui.test_put_back import arrived
 from tests.tui.test_reveal import of_last_turn
@@ -404,6 +404,21 @@ async def test_a_game_that_was_left_is_saved_and_continue_takes_it_up(
         await player.press("c")
         reveal = await player.revealed()
         assert len(reveal.match.game.turns) == 1
+
+
+async def test_a_game_that_is_over_is_saved_and_not_to_be_continued(tmp_path: Path) -> None:
+    match = match_of_turns(ONE_TURN)
+    match.game = match.game.resign(WHITE)
+    async with staged(lambda host: play_game(host, match)) as (player, app):
+        app.autosave = Autosave(tmp_path / "game.txt")
+        app.save(match)
+        await player.on(ResultScreen)
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.press("end")
+        about = "Your game is saved. Orders not yet revealed are lost."
+        await player.until(lambda: shown_text(app, "#about") == about)
+        app.autosave.close()
 
 
 @pytest.mark.parametrize("make", GAME_SCREENS.values(), ids=GAME_SCREENS)

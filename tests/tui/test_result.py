@@ -12,6 +12,7 @@ from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.clocks import Clocks
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
@@ -106,3 +107,5 @@ async def test_a_low_window_shows_four_turns_below_the_result(
         assert app.screen.query_one(Emblem).display == (reason == "last pawn")
         await player.resize(80, TALL)
         assert app.screen.query_one(Emblem).size.height == EMBLEM_LINES
+        await player.resize(*SMALLEST)
+        assert app.screen.query_one(Emblem).display, "the result has the panel for itself"

@@ -58,6 +58,10 @@ async def test_what_is_chosen_on_the_screen_of_settings_takes_effect_immediately
         await player.press_each("t", "enter")
         await player.on(TitleScreen)
         assert (player.app.theme, player.app.letters) == ("apocalypse-high-contrast", True)
+        await player.press_each("s")
+        await player.on(SettingsScreen)
+        await player.press_each("enter")  # nothing is changed
+        await player.on(TitleScreen)
     chosen = Settings(
         theme="high contrast",
         speed="slow",
