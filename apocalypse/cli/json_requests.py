@@ -211,7 +211,7 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
     if reason is None:
         sentence = mark_refusal(written._replace(order=order), position, color, rules)
     else:
-        sentence = refusal_sentence(color, order, reason, position, NAMES, CHESS)
+        sentence = refusal_sentence(color, order, reason, position, NAMES, CHESS, rules)
     if sentence:
         raise BadRequestError(f"{color.value} {text}: {sentence}", ErrorCode.ILLEGAL_ORDER)
     return order, square

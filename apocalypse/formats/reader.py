@@ -122,7 +122,7 @@ def _refused(
     It points at one of the words: a square may stand in a word of its own, or in that of its order.
     """
     sentence = refusal_sentence(
-        error.color, error.order, error.reason, game.position, Names(), coordinates
+        error.color, error.order, error.reason, game.position, Names(), coordinates, game.rules
     )
     return words[error.color].error(f"{SIDES[error.color]}, turn {turn.number}: {sentence}")
 

@@ -243,7 +243,9 @@ class OrderEntry:
         reason = refusal(self.position, self.color, order, self.rules)
         assert reason is not None
         return self.with_message(
-            refusal_sentence(self.color, order, reason, self.position, self.names, self.coordinates)
+            refusal_sentence(
+                self.color, order, reason, self.position, self.names, self.coordinates, self.rules
+            )
         )
 
     def typed(self, letter: str) -> OrderEntry:

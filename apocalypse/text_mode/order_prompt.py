@@ -372,7 +372,13 @@ def read_answer(match: Match, color: Color, text: str, forms: Iterable[str] = ()
     if reason is not None:
         return WrittenAnswer(
             refusal=refusal_sentence(
-                color, written.order, reason, game.position, match.names, match.coordinates
+                color,
+                written.order,
+                reason,
+                game.position,
+                match.names,
+                match.coordinates,
+                game.rules,
             )
         )
     return WrittenAnswer(written.order, mark_refusal(written, game.position, color, game.rules))

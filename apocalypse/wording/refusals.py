@@ -13,6 +13,7 @@ from apocalypse.rules.material import Excess
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.orders import Order, targets
 from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 from apocalypse.wording.names import Names
 
 
@@ -23,6 +24,7 @@ def refusal_sentence(
     position: Position,
     names: Names,
     coordinates: Coordinates,
+    rules: Rules = CLASSIC,
 ) -> str:
     """Why an order is refused and what to do instead.
 
@@ -33,8 +35,9 @@ def refusal_sentence(
         position: what the order was judged on; for a put-back, the position after the reveal.
         names: what the players are called.
         coordinates: how squares are written.
+        rules: the rule set; where it has bets, the squares that are named are the safe ones.
     """
-    view = _View(color, position, names, coordinates)
+    view = _View(color, position, names, coordinates, rules.bets is not BetPolicy.REFUSED)
     if isinstance(order, Order):
         return view.order_sentence(order, reason)
     if order is None:
@@ -63,6 +66,7 @@ class _View(NamedTuple):
     position: Position
     names: Names
     coordinates: Coordinates
+    has_bets: bool
 
     def order_sentence(self, order: Order, reason: Reason) -> str:
         origin = square_name(order.origin, self.coordinates)
@@ -127,10 +131,12 @@ class _View(NamedTuple):
         return f"your own {piece.kind.value}" if own else self.names.piece(piece)
 
     def reach(self, origin: Square) -> str:
-        """Where the piece on a square can go: ``can go to b3 or c4``."""
+        """Where the piece on a square can go: ``can go to b3 or c4``; ``safely`` beside bets."""
+        safely = "safely " if self.has_bets else ""
         reached = squares_in(targets(self.position, self.color, origin))
         squares = sorted(square_name(square, self.coordinates) for square in reached)
         if not squares:
-            return "cannot move now"
+            return f"cannot {safely}move now"
         *others, last = squares
-        return f"can go to {', '.join(others)} or {last}" if others else f"can go to {last}"
+        ends = f"{', '.join(others)} or {last}" if others else last
+        return f"can {safely}go to {ends}"

@@ -83,6 +83,11 @@ def test_what_cannot_be_is_said_in_a_sentence(letters: str, sentence: str) -> No
     assert not written.is_complete
 
 
+def test_a_refusal_names_the_safe_squares_where_other_squares_are_bets() -> None:
+    written = typed("e2e5", OrderEntry(START, WHITE, VCHESS, Names(), CHESS))
+    assert written.message.endswith("From e2 it can safely go to e3.")
+
+
 def test_a_piece_without_an_order_cannot_be_chosen() -> None:
     blocked = entry(from_fen("5/4p/1p3/1P3/4P"))
     assert typed("b4", blocked).message == "The pawn on b4 cannot move."

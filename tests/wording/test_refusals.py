@@ -128,6 +128,20 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
             "e2d3",
             "None of Black's orders would make that legal. Choose another order.",
         ),
+        (
+            VCHESS,
+            WAITING,
+            "a1a2",
+            "A knight moves two squares straight and one to the side. From "
+            "a1 it can safely go to b3 or c2.",
+        ),
+        (
+            VCHESS,
+            WAITING,
+            "e2a2",
+            "A pawn moves one step ahead, or captures one step diagonally "
+            "ahead. From e2 it can safely go to e3.",
+        ),
         (XOGO, WAITING, "b4b5@e4", "e4 is blocked by Black's pawn. Choose an empty square."),
         (VCHESS, WAITING, "b4b5@b4", "b4 is blocked by your own pawn. Choose an empty"),
         (VCHESS, "n2pn/1P2p/5/P3P/N3N", "b4b5", "You have two knights. Say where you put"),
@@ -150,7 +164,7 @@ def test_a_bet_is_refused_with_what_was_expected(
 ) -> None:
     position, order = from_fen(fen), Order.parse(text, CHESS)
     reason = refusal(position, WHITE, order, rules)
-    answer = reason and refusal_sentence(WHITE, order, reason, position, Names(), CHESS)
+    answer = reason and refusal_sentence(WHITE, order, reason, position, Names(), CHESS, rules)
     assert (answer or "").startswith(sentence)
     assert bool(answer) == bool(sentence)
 
