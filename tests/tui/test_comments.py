@@ -195,6 +195,10 @@ async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
         await player.still()
         assert isinstance(app.screen, ReviewScreen)
         assert match.sheet.comments == ()
+        await player.press("question_mark")
+        await player.on(HelpScreen)
+        await player.resize(132, 46)
+        assert "A, C and P wait until" in " ".join(" ".join(lines(app)).split())
 
 
 async def test_a_continued_game_shows_its_comments_in_a_review() -> None:

@@ -69,7 +69,10 @@ P shows the analysis: what each order gave up against best play, which order was
 and who read whom. Losses are parts of a game: a whole game is the way from a draw to a win. V \
 shows it in numbers: the value for White with its error (1 is a win, 0 a draw, -1 a loss), the \
 losses and ranks, and the mixed strategies that nobody can exploit; an arrow marks the order that \
-was written. N and B go to the next and the previous turn that mattered."""
+was written. N and B go to the next and the previous turn that mattered.
+
+A and P are for games by the classic rules. A, C and P wait until a game that you are playing is \
+over."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ReviewScreen TurnCaptions { height: 10; }
