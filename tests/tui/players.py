@@ -24,6 +24,7 @@ from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -172,11 +173,19 @@ class Player:
         self.clock.now += 1
 
     async def lift(self) -> None:
-        """Wait for a curtain, let it be quiet, and press Space."""
+        """Wait for a curtain, let it be quiet, press Space, and wait for what comes next.
+
+        That is a screen which takes keys, or the end of a `StagedApp`'s course.
+        """
         curtain = await self.on(HandoverScreen)
         await self.calm()  # quiet begins when the screen resumes
         await self.press("space")
         await self.until(lambda: self.app.screen is not curtain)
+        await self.until(lambda: self._takes_keys or getattr(self.app, "results", ()))
+
+    @property
+    def _takes_keys(self) -> bool:
+        return isinstance(self.app.screen, BaseScreen) and self.app.screen.is_mounted
 
     async def point(self, square: Square) -> None:
         """Move the cursor to a square and press Enter."""
