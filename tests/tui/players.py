@@ -281,4 +281,7 @@ async def playing(
     """Two people before an app that runs by a clock of theirs."""
     app.animation_level = "none"
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
-        yield Player(app, pilot, clock)
+        player = Player(app, pilot, clock)
+        await player.until(lambda: len(app.screen_stack) > 1 or app.status is not None)
+        await player.until(lambda: app.screen.is_mounted)
+        yield player
