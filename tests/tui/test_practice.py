@@ -14,7 +14,9 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.position import START
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens import order
+from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.result import ResultScreen
 from tests.tui.players import running_app, search_in_vain
 from tests.tui.visible import lines
 
@@ -84,6 +86,22 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
         await player.press("s")
         await player.until(has_ended.is_set)
         await player.revealed()
+
+
+async def test_a_rematch_begins_without_the_loss_of_the_last_game() -> None:
+    async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
+        await player.on(OrderScreen)
+        await player.still()
+        await player.press(*"a4a3s")
+        await player.revealed()
+        await player.press("x")
+        await player.on(DrawOrResignScreen)
+        await player.press_each("down", "enter", "y")
+        await player.on(ResultScreen)
+        await player.press_each("enter")
+        screen = await player.on(OrderScreen)
+        assert screen.match.game.turns == ()
+        assert not screen.remark
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,7 @@ class ScreenFrontEnd:
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> MatchView:
         """The match in which a new game is played, or the game of a sheet continues."""
         host = self._host
+        self._loss = None  # what was said about the last game ends with it
         if resumed is None:
             host.close_game()  # a finished game that was opened keeps its file for itself
         sheet = resumed or new_sheet(setup, coordinates_of(host.settings, setup.rules), score)
