@@ -100,7 +100,7 @@ class _View(NamedTuple):
             case Reason.SAME_ENDS:
                 landing = square_name(order.landing, self.coordinates)
                 ends = f"from {origin} to {landing}"
-                return f"Another order {ends} is accepted instead. Choose another order."
+                return f"Only one order {ends} is accepted, and not this one. Choose another order."
             case Reason.LAST_PAWN_PROMOTES:
                 return "You may not promote your last pawn. Choose another order."
             case Reason.PUT_BACK_MISSING:

@@ -152,7 +152,10 @@ def test_another_piece_of_ones_own_begins_again_where_a_square_is_asked_for() ->
 
 def test_a_square_that_another_order_has_taken_is_refused() -> None:
     entry = typed("c4b5d2", VCHESS, "2n2/2Pn1/1p3/4P/N3N")
-    assert entry.message == "Another order from c4 to d2 is accepted instead. Choose another order."
+    assert (
+        entry.message
+        == "Only one order from c4 to d2 is accepted, and not this one. Choose another order."
+    )
     assert not entry.is_complete
 
 

@@ -149,7 +149,7 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
             VCHESS,
             "2n2/2Pn1/1p3/4P/N3N",
             "c4b5@d2",
-            "Another order from c4 to d2 is accepted instead. Choose another order.",
+            "Only one order from c4 to d2 is accepted, and not this one. Choose another order.",
         ),
         (
             replace(XOGO, last_pawn_may_promote=False),
