@@ -253,7 +253,7 @@ class Pattern(Enum):
 
     # What no order explains.
     READ = "{player} read {enemy} well, and gained {part}."
-    DRIFT = "Unexplained: searching one turn deeper finds {part} more for {player}."
+    DRIFT = "A deeper search found {part} for {player}, which no order explains."
 
     # The numbers of a turn.
     VALUES = "Value for White: {before} points of 100 before, {after} after."
@@ -295,7 +295,7 @@ class Pattern(Enum):
     WEAK_PLAY = "{player} lost {loss} of a game through weak orders{error}."
     NO_READER = "Neither player clearly read the other better."
     READER = "{player} gained {gain} of a game through good reads{error}."
-    GAME_DRIFT = "Unexplained: searching one turn deeper changed the values by {drift} for White."
+    GAME_DRIFT = "A deeper search found {gain} of a game for {player}, which no order explains."
 
     def fill(self, **parts: str) -> str:
         """The sentence with its parts."""
@@ -578,7 +578,8 @@ class Words:
             player = self.names.of(_gainer(read))
             yield Pattern.READER.fill(player=player, gain=f"{abs(read):.2f}", error=by_error)
         if abs(drift) >= SMALL:
-            yield Pattern.GAME_DRIFT.fill(drift=signed(drift))
+            player = self.names.of(_gainer(drift), starts=False)
+            yield Pattern.GAME_DRIFT.fill(gain=f"{abs(drift):.2f}", player=player)
 
 
 def _gainer(value: float) -> Color:

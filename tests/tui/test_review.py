@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.content import Content
 from textual.widgets import OptionList
 
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
-from apocalypse.match.players import players_on
+from apocalypse.match.players import people, players_on
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
@@ -313,6 +314,47 @@ async def test_a_side_without_a_name_is_named_once(names: Names, shown: str) -> 
     async with staged(WhoseOrderScreen(names)) as (player, app):
         await player.still()
         assert str(app.screen.query_one(OptionList).get_option_at_index(0).prompt) == shown
+
+
+@pytest.mark.parametrize(
+    ("names", "is_complete"),
+    [
+        (Names("Jacques", "Alain"), True),
+        (Names("Nathaniel Hawthorne 1234", "Maximiliana Wernher 1234"), False),
+    ],
+    ids=["usual names", "long names"],
+)
+async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: Names, is_complete: bool
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    # Small errors, so that the sentences are as long as they can be.
+    monkeypatch.setattr("apocalypse.strategy.analysis.expected_loss_error", lambda *_: 0.01)
+    match = published()
+    match.players = people(*names)
+    save_analysis(analysis_file(match.game), to_record(analyzed(NAME)))
+    analysis = GameAnalysis(match.game)
+    analysis.is_shown = analysis.shows_numbers = True
+    async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
+        panel = app.screen.query_one(AnalysisPanel)
+        await player.until(lambda: panel.game_turns)
+        await player.still()
+        columns, height = panel.content_size
+        shown = str(panel.render())
+        assert len(Content(shown).wrap(columns)) <= height
+        assert shown.endswith("which no order explains.") == is_complete
+        assert shown.endswith(".")
+
+
+async def test_a_review_in_80_columns_names_every_key_that_leads_to_another_screen() -> None:
+    match = published()
+    screen = ReviewScreen(match, 0, GameAnalysis(match.game), can_comment=True)
+    async with staged(screen) as (player, app):
+        shown = lines(app)[-1]
+        for hint in ("P Analysis", "W What if", "C Comment", "X Export", "Esc Back", "? Help"):
+            assert hint in shown
+        await player.resize(120, 24)
+        assert "Space Play" in lines(app)[-1]
 
 
 @pytest.mark.parametrize(("on", "back"), ["nb", "NB"], ids=["letters", "Caps Lock"])

@@ -196,7 +196,7 @@ CASES: list[Case] = [
     (
         Pattern.DRIFT,
         WORDS.sentences(replace(SOUND, drift=-0.5)),
-        "Unexplained: searching one turn deeper finds half a game more for Bruno.",
+        "A deeper search found half a game for Bruno, which no order explains.",
     ),
     (
         Pattern.VALUES,
@@ -346,7 +346,12 @@ CASES: list[Case] = [
     (
         Pattern.GAME_DRIFT,
         WORDS.sum_sentences(GAME, 0.4),
-        "Unexplained: searching one turn deeper changed the values by -0.07 for White.",
+        "A deeper search found 0.07 of a game for Bruno, which no order explains.",
+    ),
+    (
+        Pattern.GAME_DRIFT,
+        WORDS.sum_sentences(replace(GAME, drift=7), 0.4),
+        "A deeper search found 0.07 of a game for you, which no order explains.",
     ),
 ]
 
@@ -376,7 +381,7 @@ def test_every_sentence_about_a_turn_comes_in_its_place() -> None:
         "Best for Bruno was knight e5 to d3.",
         "Bruno chose knight e5 to d3, which cost half a game; you did not punish that.",
         "You read Bruno well, and gained about a third of a game.",
-        "Unexplained: searching one turn deeper finds half a game more for you.",
+        "A deeper search found half a game for you, which no order explains.",
     ]
 
 

@@ -179,12 +179,12 @@ over."""
         """How to step through the game, and what else the players can do."""
         play = self.hint("space", "Stop" if self._is_playing else "")
         analysis: Hints = ()
+        if self._analysis is not None:
+            play = play._replace(is_minor=True)
+            analysis = self.hints("p")
         if self._analysis is not None and self._analysis.is_shown:
             numbers = self.hint("v", "Words" if self._analysis.shows_numbers else "")
             analysis = self.hints(self.hint("p", "Hide"), numbers, "n", "a")
-            play = play._replace(is_minor=True)
-        elif self._analysis is not None:
-            analysis = self.hints("p")
         return self.hints(
             KeyHint("Arrows", "Turn"),
             play,

@@ -77,17 +77,17 @@ class AnalysisPanel(Static):
                 return Content("\n").join(self._lines(self.turn))
             return self._sentences(self.turn)
         if self.game_turns:
-            return Content("\n".join(self._game_sentences()))
+            return self._fitted(self._game_sentences(), "\n")
         if self.progress >= 1:
             return Content("A pawn of this turn is still to be put back.")
         return Content("Not analyzed yet.")
 
-    def _fitted(self, sentences: Iterable[str]) -> Content:
-        """Sentences in one paragraph, without the last ones if there is no room for them."""
+    def _fitted(self, sentences: Iterable[str], separator: str = " ") -> Content:
+        """Sentences with a separator, without the last ones if there is no room for them."""
         shown, (width, height) = [*sentences], self.content_size
-        while len(shown) > 1 and len(Content(" ".join(shown)).wrap(max(1, width))) > height:
+        while len(shown) > 1 and len(Content(separator.join(shown)).wrap(max(1, width))) > height:
             shown.pop()
-        return Content(" ".join(shown))
+        return Content(separator.join(shown))
 
     @property
     def _words(self) -> Words:
