@@ -30,12 +30,17 @@ from apocalypse.text_mode.speech import news, order_words, pieces_words
 
 HOW_TO_ANSWER: Final = (
     "An order is two squares, such as a4a3. You can also type task, hint, show (the lesson "
-    "writes the order), next (the next lesson) or quit, and ask about the board."
+    "writes the order), next (the next lesson), list (all lessons) or quit, and ask about the "
+    "board."
 )
 
 
 class _NextError(Exception):
     """The learner wants the next lesson."""
+
+
+class _ListError(Exception):
+    """The learner wants to choose a lesson from the list."""
 
 
 def give_lessons(number: int, store: SettingsStore) -> bool:
@@ -46,12 +51,19 @@ def give_lessons(number: int, store: SettingsStore) -> bool:
     """
     coordinates = coordinates_of(store.settings, CLASSIC)
     say("You play White and move up the board. You hear Black's order first.", HOW_TO_ANSWER)
-    for each in range(number or _choose(completed_titles(store.settings.lessons)), len(TITLES) + 1):
-        title = TITLES[each - 1]
-        say("", f"Lesson {each} of {len(TITLES)}: {title}.")
-        if _give(each, coordinates):
+    number = number or _choose(completed_titles(store.settings.lessons))
+    while number <= len(TITLES):
+        title = TITLES[number - 1]
+        say("", f"Lesson {number} of {len(TITLES)}: {title}.")
+        try:
+            is_written = _give(number, coordinates)
+        except _ListError:
+            number = _choose(completed_titles(store.settings.lessons))
+            continue
+        if is_written:
             done = completed_titles(store.settings.lessons) | {title}
             store.update(store.settings._replace(lessons=title_list(done)))
+        number += 1
     say("", "That was the last lesson.")
     try:
         return agrees("Would you like to play against the computer now?")
@@ -152,6 +164,7 @@ def _order(match: Match, lesson: Lesson) -> tuple[Order | None, bool]:
         Command("hint", "", lambda: say(fill_squares(lesson.hint, match.coordinates))),
         Command("show", "", lambda: (lesson.solution, False)),
         Command("next", "", _skip),
+        Command("list", "", _list),
         Command("quit|back", "", _quit),
         lines=lambda _: (HOW_TO_ANSWER, *help_lines()),
     )
@@ -160,6 +173,10 @@ def _order(match: Match, lesson: Lesson) -> tuple[Order | None, bool]:
 
 def _skip() -> NoReturn:
     raise _NextError
+
+
+def _list() -> NoReturn:
+    raise _ListError
 
 
 def _quit() -> NoReturn:

@@ -104,6 +104,14 @@ def test_ctrl_c_leaves_them_with_a_sentence(
     assert capsys.readouterr().out.endswith("You left the lessons.\n")
 
 
+@pytest.mark.parametrize("number", [3, len(TITLES)], ids=["lesson", "whole game"])
+def test_the_list_is_a_word_away_from_any_lesson(printed: Printed, number: int) -> None:
+    output = printed(number, "list", "5", "quit")
+    assert f"1. {TITLES[0]}\n" in output
+    assert output.index("Which lesson would you like") < output.index("Lesson 5 of")
+    assert "list (all lessons)" in output
+
+
 @pytest.mark.parametrize("answers", [("quit",), ("back",), ("3", "quit"), ("3", "back"), ()])
 def test_one_may_leave_at_any_time(printed: Printed, answers: tuple[str, ...]) -> None:
     output = printed(None, *answers)
