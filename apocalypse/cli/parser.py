@@ -268,7 +268,7 @@ def _add_export(export: ArgumentParser) -> None:
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
         "--to",
-        choices=("sheet", "markdown", "html", "gif", "cast", "svg", "fen", "nfg"),
+        choices=("sheet", "markdown", "html", "gif", "cast", "svg", "fen", "nfg", "txt", "md"),
         help="the format (default: by the suffix of FILE, or else markdown)",
     )
     export.add_argument(

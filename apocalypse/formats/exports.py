@@ -30,6 +30,11 @@ class ExportFormat(Enum):
     SVG = "svg"
     FEN = "fen"
 
+    @classmethod
+    def _missing_(cls, value: object) -> ExportFormat | None:
+        """The format whose file names end in a word, such as ``md``."""
+        return next((each for each in cls if each.suffix == f".{value}"), None)
+
     @property
     def is_moving_picture(self) -> bool:
         """Whether it is data that takes seconds to draw and needs Pillow; the others are texts."""
@@ -112,6 +117,11 @@ class ExportChoice(NamedTuple):
     """Whether it shows the turn that is reviewed, and not the whole game."""
     games_label: str = ""
     """The label where many games are exported together; empty: it is not offered there."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What names it in text mode: its word, and that of a whole game the ending of its file."""
+        return (self.word,) if self.is_turn else (self.word, self.export_format.suffix[1:])
 
     def content(
         self,

@@ -19,6 +19,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from shutil import get_terminal_size
 from textwrap import fill
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from apocalypse.formats.printable import printable
@@ -234,10 +235,20 @@ def clear_screen() -> None:
         print(f"{erased(lines)}\x1b[3J\x1b[H", end="", flush=True)
 
 
-def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False) -> str:
+def choose(
+    question: str,
+    options: Mapping[str, str],
+    *,
+    other_words: Mapping[str, str] = MappingProxyType({}),
+    can_quit: bool = False,
+) -> str:
     """Ask for one of several things by its number or its word; return the word.
 
-    Each word of the options has a description. With ``can_quit``, `WAYS_OUT` leave (QuitError).
+    Args:
+        question: the question.
+        options: the words, each with its description.
+        other_words: more words, each with the word of the options that it stands for.
+        can_quit: whether `WAYS_OUT` leave (QuitError).
     """
     say(question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1)))
     words = list(options)
@@ -245,8 +256,8 @@ def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False)
         answer = (ask_or_quit if can_quit else ask)("Your choice:").lower()
         if number := read_number(answer, len(words)):
             return words[number - 1]
-        if answer in options:
-            return answer
+        if (word := other_words.get(answer, answer)) in options:
+            return word
         accepted = ", ".join([*words, QUIT] if can_quit else words)
         say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")
 

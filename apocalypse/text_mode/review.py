@@ -297,7 +297,9 @@ class _Review:
         """Write the game to a new file."""
         choices = {choice.word: choice for choice in export_choices(self._number)}
         labels = {word: choice.label for word, choice in choices.items()}
-        word = choose("What would you like to export?", labels | {"back": "Back"})
+        others = {other: choice.word for choice in choices.values() for other in choice.words}
+        question = "What would you like to export?"
+        word = choose(question, labels | {"back": "Back"}, other_words=others)
         if word == "back":
             return
         chosen = choices[word]

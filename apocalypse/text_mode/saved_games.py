@@ -220,7 +220,8 @@ def _export(games: list[SavedGame]) -> None:
     """Save games as files in the folder where the program was started."""
     choices = {choice.word: choice for choice in GAMES_CHOICES}
     labels = {word: choice.games_label for word, choice in choices.items()}
-    word = choose("In which format?", labels | {"back": "Back"})
+    others = {other: choice.word for choice in choices.values() for other in choice.words}
+    word = choose("In which format?", labels | {"back": "Back"}, other_words=others)
     if word == "back":
         return
     choice = choices[word]

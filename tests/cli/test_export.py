@@ -33,8 +33,18 @@ def test_every_format_can_be_chosen_by_its_name_and_by_a_suffix() -> None:
         arguments = build_parser().parse_args(["export", "--to", name, str(FILE)])
         assert arguments.to == name
     for each in ExportFormat:
+        build_parser().parse_args(["export", "--to", each.suffix[1:], str(FILE)])
         assert format_of(f"game{each.suffix.upper()}") == each.value
     assert (format_of("game.nfg"), format_of("game")) == (NFG, "markdown")
+
+
+def test_the_ending_of_a_file_name_is_a_name_of_its_format(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["export", "--to", "md", str(FILE)]) == 0
+    assert capsys.readouterr().out.startswith("# Alain against Sylvain\n")
+    assert main(["export", "--to", "txt", str(FILE)]) == 0
+    assert capsys.readouterr().out.startswith(";2008/01/25 Alain - Sylvain\n")
 
 
 def test_a_position_after_a_turn(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,10 @@ import pytest
 
 from apocalypse.formats.cast import write_cast
 from apocalypse.formats.gif import write_gif
+from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
 from apocalypse.library.analyses import save_turns
 from apocalypse.library.games_folder import games_folder
 from apocalypse.rules.game import Game
@@ -127,6 +129,13 @@ def test_a_name_without_an_ending_gets_that_of_the_format(heard: Heard, tmp_path
     assert (tmp_path / "Ada vs. Bob.html").is_file()
     assert (tmp_path / "b.txt").is_file()
     assert "cannot be saved" in heard("export", "fen", "~nobody.at.all", start=Review(GAME))
+
+
+def test_the_ending_of_a_file_name_is_a_word_for_its_format(heard: Heard, tmp_path: Path) -> None:
+    output = heard("export", "md", "a", "export", "TXT", "b", start=Review(GAME))
+    assert output.count("Saved as ") == 2
+    assert (tmp_path / "a.md").read_text("utf-8") == write_markdown(GAME)
+    assert (tmp_path / "b.txt").read_text("utf-8") == write_sheet(GAME)
 
 
 def test_without_pillow_a_sentence_names_the_extra(

@@ -15,7 +15,7 @@ complete apocalypse \
         'c/--privacy=/(look-away covered-keys)/' \
         'c/--listening=/(hidden headphones numbers one-sighted)/' \
         'c/--sighted=/(white black)/' \
-        'c/--to=/(sheet markdown html gif cast svg fen nfg)/' \
+        'c/--to=/(sheet markdown html gif cast svg fen nfg txt md)/' \
         'c/--bottom=/(white black)/' \
         'c/-o=/f/' \
         'c/--output=/f/' \
@@ -28,7 +28,7 @@ complete apocalypse \
         'n/--privacy/(look-away covered-keys)/' \
         'n/--listening/(hidden headphones numbers one-sighted)/' \
         'n/--sighted/(white black)/' \
-        'n/--to/(sheet markdown html gif cast svg fen nfg)/' \
+        'n/--to/(sheet markdown html gif cast svg fen nfg txt md)/' \
         'n/--bottom/(white black)/' \
         'n/-o/f/' \
         'n/--output/f/' \
