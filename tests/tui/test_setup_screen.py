@@ -48,6 +48,21 @@ async def test_a_name_typed_in_one_go_is_whole() -> None:
         assert app.results == []
 
 
+@pytest.mark.parametrize("first", ["", "A"], ids=["at the button", "at the first name"])
+async def test_both_names_typed_in_one_go_with_enter_between_are_two_names(first: str) -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        await player.press(*first)
+        for character in "Anna\rBruno".removeprefix(first):
+            player.send(events.Key("enter" if character == "\r" else character, character))
+        await player.settle()
+        names = [app.screen.query_one(f"#{side}", Input).value for side in ("white", "black")]
+        assert names == ["Anna", "Bruno"]
+        assert app.results == []
+        player.send(events.Key("enter", "\r"))
+        await player.until(lambda: app.results)
+        assert app.results == [MatchSetup(players=people("Anna", "Bruno"))]
+
+
 async def test_a_clock_typed_in_one_go_is_whole() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         await player.press_each("right", "enter", *["down"] * 3, *["right"] * 4)

@@ -121,10 +121,6 @@ class FormScreen(BaseScreen[ScreenResultType]):
         self._show(self.about(widget))
 
     @on(Input.Submitted)
-    def submit_input(self, message: Input.Submitted) -> None:
-        """Take Enter in an input."""
-        self.submit(message.input)
-
-    def submit(self, _: Input) -> None:
-        """Finish the form."""
+    def finish_by_input(self) -> None:
+        """Finish the form by Enter in an input."""
         self.action_finish()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar, Final, TypeVar
 
 from textual import events, on
+from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -230,6 +231,11 @@ has the rules, the clock, and how orders are kept secret.
 Up and Down move from row to row, Left and Right along a row. Enter after the first of two names \
 moves to the second, and anywhere else it starts the game."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        # The app itself moves the focus, before it sends letters that were typed behind Enter.
+        Binding("enter", "next_name", "Next name", priority=True),
+        Binding("enter", "finish", "Start"),
+    ]
     AUTO_FOCUS: ClassVar[str | None] = f"#{START_BUTTON}"
 
     def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
@@ -398,12 +404,15 @@ moves to the second, and anywhere else it starts the game."""
             self._show_rows()
         super().refuse(name, sentence)
 
-    def submit(self, line: Input) -> None:
-        """Move from the first of two names to the second; anywhere else, start the game."""
-        if line.id == Color.WHITE.value:
-            self.action_next_name()
-        else:
-            self.action_finish()
+    @property
+    def _is_at_first_name(self) -> bool:
+        """Whether the first of two names has the focus."""
+        return self.focused is not None and self.focused.id == Color.WHITE.value
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter moves from the first of two names to the second; anywhere else, it starts."""
+        is_possible = action != "next_name" or self._is_at_first_name
+        return is_possible and super().check_action(action, parameters)
 
     def action_next_name(self) -> None:
         """Move to the second name."""
@@ -411,8 +420,8 @@ moves to the second, and anywhere else it starts the game."""
 
     def key_hints(self) -> Hints:
         """The keys of the form; what Enter does follows from the focus."""
-        enter = self.hint("enter", "Start")
-        if self.focused is not None and self.focused.id == Color.WHITE.value:
+        enter = self.hint("enter")
+        if self._is_at_first_name:
             enter = KeyHint("Enter", "Next name", "screen.next_name")
         elif self.focused is not None and self.focused.id == MORE_BUTTON:
             enter = KeyHint("Enter", self._more_label, "screen.show_more")
@@ -469,6 +478,9 @@ moves to the second, and anywhere else it starts the game."""
         if isinstance(focused, Input) and event.is_printable:
             # The key was sent to the button or the row that a letter just before it has left.
             self._type_into(focused, event)
+        elif event.key == "enter" and self._is_at_first_name:
+            event.stop()
+            self.action_next_name()
         if isinstance(focused, FormButton) and letter.isalpha():
             name = YOUR_NAME if self._is_against_computer else Color.WHITE.value
             self._type_into(self.query_one(f"#{name}", Input), event)
