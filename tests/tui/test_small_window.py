@@ -224,9 +224,9 @@ async def test_the_labels_of_a_form_are_whole() -> None:
     ("name", "keys"),
     [
         ("menu", "Enter Choose  Esc Keep playing  ? Help"),
-        ("draw", "Enter Continue  N Keep playing  ? Help"),
+        ("draw", "Enter Choose  N Keep playing  ? Help"),
         ("export", "Enter Copy  S Save as a file  Esc Back  ? Help"),
-        ("whose order", "Enter Continue  Esc Back to the game  ? Help"),
+        ("whose order", "Enter Choose  Esc Back to the game  ? Help"),
         ("lesson put back", "Enter Put the pawn here  Esc Lessons  ? Help"),
         ("what if reveal", "Esc Back to the game  ? Help"),
         ("settings", "Enter Done  F1 Help"),
@@ -238,3 +238,10 @@ async def test_the_last_line_leaves_out_the_arrows_before_anything_else(
     async with staged(MAKERS[name](), SMALLEST) as (player, app):
         await player.still()
         assert lines(app)[-1].rstrip().endswith(keys)
+
+
+@pytest.mark.parametrize("name", ["menu", "draw", "void turn", "whose order"])
+async def test_in_every_dialog_the_arrows_move_and_enter_chooses(name: str) -> None:
+    async with staged(MAKERS[name](), USUAL) as (player, app):
+        await player.still()
+        assert lines(app)[-1].startswith(" Arrows Move  Enter Choose  ")

@@ -72,7 +72,7 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
 
     def key_hints(self) -> Hints:
         """The keys of the first question."""
-        return LIST_HINT, KeyHint("Enter", "Continue"), self.hint("n", "Keep playing")
+        return LIST_HINT, KeyHint("Enter", "Choose"), self.hint("n", "Keep playing")
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:

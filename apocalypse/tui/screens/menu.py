@@ -18,7 +18,7 @@ from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 
 
@@ -107,8 +107,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     def key_hints(self) -> Hints:
         """The keys of the menu."""
-        move = KeyHint("Arrows", "Move", is_minor=True)
-        return self.hints(move, KeyHint("Enter", "Choose"), "escape")
+        return self.hints(LIST_HINT, KeyHint("Enter", "Choose"), "escape")
 
     def _about(self, choice: MenuChoice) -> str:
         dropped = f" {DROPPED}" if self._is_written else ""

@@ -96,7 +96,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
 
     def key_hints(self) -> Hints:
         """The keys of the menu, and the theme."""
-        return self.hints(KeyHint("Up Down", "Choose", is_minor=True), "enter", "t")
+        return self.hints(KeyHint("Up Down", "Move", is_minor=True), "enter", "t")
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:

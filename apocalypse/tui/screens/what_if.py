@@ -34,7 +34,7 @@ Choose the side whose order you want to change. The game itself stays as it was 
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
     heading = "What if"
-    enter_label = "Continue"
+    enter_label = "Choose"
 
     def __init__(self, names: Names) -> None:
         labels = (_name_and_color(names.of(color), color) for color in Color)

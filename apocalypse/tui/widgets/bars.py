@@ -120,7 +120,7 @@ class KeyHint(NamedTuple):
 
 Hints: TypeAlias = tuple[KeyHint, ...]
 
-LIST_HINT: Final = KeyHint("Arrows", "Choose", is_minor=True)
+LIST_HINT: Final = KeyHint("Arrows", "Move", is_minor=True)
 """The keys that move the cursor of a list."""
 
 
