@@ -123,11 +123,15 @@ async def test_it_shows_how_the_quiet_time_runs_down() -> None:
     screen = curtain(clock=clock)
     async with staged(screen) as (player, app):
         await player.press("a")
+        columns = set[int]()
         for gone in range(STEPS):
             screen.tick()
             await player.still()
-            assert f"{HANDS_OFF}  {'-' * (STEPS - gone)} " in "\n".join(lines(app))
+            line = next(line for line in lines(app) if HANDS_OFF in line)
+            assert f"{HANDS_OFF}  {'-' * (STEPS - gone)} " in line
+            columns.add(line.index(HANDS_OFF))
             clock.now += QUIET / STEPS
+        assert len(columns) == 1, "the words stand still"
         screen.tick()
         await player.still()
         assert NOW in "\n".join(lines(app))
