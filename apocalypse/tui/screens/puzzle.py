@@ -32,9 +32,9 @@ class PuzzleScreen(BoardScreen[Result]):
     """A puzzle. It returns how the puzzle was answered, or None: back to the drills."""
 
     HELP: ClassVar[str | None] = """\
-Choose an order with Up and Down; its arrow is on the board. Left and Right change its share of \
-the mix: the percentages follow from the shares of all orders. You can also click the bars. Enter \
-answers.
+Choose an order with Up and Down; its arrow is on the board. Left and Right make its bar longer or \
+shorter. Only the lengths of the bars against each other count: the percentages say how often you \
+would write each order. You can also click the bars. Enter answers.
 
 +100 points are a win, 0 a draw, -100 a loss. Your opponent knows your mix, but not which order \
 you pick. You lose what the best reply takes from you; if that is 5 points or fewer, the puzzle \
