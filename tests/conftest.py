@@ -45,8 +45,8 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are processors: some tests wait for programs and terminals."""
-    return (os.cpu_count() or 1) + 1
+    """Two processes more than there are processors: many tests wait for programs and terminals."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.fixture(autouse=True, scope="session")
