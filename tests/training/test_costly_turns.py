@@ -72,14 +72,13 @@ def test_a_loss_within_the_error_is_no_puzzle_and_the_error_is_named() -> None:
     assert any(each.loss_error > each.losses.loss(color) > SOLVED for each, color in sides)
     puzzles = own_puzzles([(Sheet(game(COMPOSED)), analyzed(COMPOSED))])
     asked = [(each.played.number, each.solver) for each in puzzles if each.played]
-    assert asked == [
-        (each.number, color) for each, color in sides if each.losses.loss(color) > each.loss_error
-    ]
-    number, _ = asked[0]
+    costly = [(each, color) for each, color in sides if each.losses.loss(color) > each.loss_error]
+    assert asked == [(each.number, color) for each, color in costly]
+    turn, _ = costly[0]
     for mix in ([1] * 4, puzzles[0].equilibrium.rows):
         verdict, _, where, *_ = mix_sentences(puzzles[0], puzzles[0].score(mix), PAGE)
-        assert " on average (+-35)." in verdict
-        assert where == f"White wrote that in turn {number} of White against Black."
+        assert f" on average (+-{round(100 * turn.loss_error)})." in verdict
+        assert where == f"White wrote that in turn {turn.number} of White against Black."
 
 
 def test_neither_the_written_order_nor_equal_parts_solve_a_puzzle() -> None:
