@@ -70,6 +70,9 @@ NORMAL_95: Final = 1.96
 POINTS: Final = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}
 EXAM_LIMIT: Final = 0.06
 READING_LIMIT: Final = 0.05
+READ: Final = (Level.STRONG, Level.MASTER)
+"""The levels whose mixes are read by an opponent that searches three turns: a turn more than Strong
+does, and as many as Master in its budget. The limit is Master's."""
 
 
 class Interval(NamedTuple):
@@ -120,13 +123,17 @@ class Pairing(NamedTuple):
 
 def effort_of(level: Level, second: int) -> Effort | None:
     """How long a level thinks here; None if it does not search."""
-    return Effort(MAX_DEPTH, nodes=second) if level is Level.MASTER else EFFORTS.get(level)
+    return searching(level, second) if level in EFFORTS else None
+
+
+def searching(level: Level, second: int) -> Effort:
+    """How long a level that searches thinks here."""
+    return Effort(MAX_DEPTH, nodes=second) if level is Level.MASTER else EFFORTS[level]
 
 
 def pairings(second: int) -> dict[str, Pairing]:
     """All matches, by the words that choose them on the command line."""
     strong, master = Level.STRONG, Level.MASTER
-    two = Effort(2)
     levels = {
         f"{better.value}-{worse.value}": Pairing(
             f"{better.title} against {worse.title}",
@@ -171,15 +178,16 @@ def pairings(second: int) -> dict[str, Pairing]:
             )
             for number in (1, 2, 3)
         },
-        "stranger": Pairing(
-            "Strong against a stranger, a turn deeper", strong, partial(stranger, 3), 0.0
-        ),
-        "mind-reader": Pairing(
-            "Strong against the same stranger, who reads its mix",
-            strong,
-            partial(mind_reader, two, 3),
-            0.0,
-        ),
+        **{
+            f"{level.value}-{word}": Pairing(
+                f"{level.title} against {name}, three turns deep", level, opponent, 0.0
+            )
+            for level in READ
+            for word, name, opponent in (
+                ("stranger", "a stranger", partial(stranger, 3)),
+                ("mind-reader", "a mind reader", partial(mind_reader, searching(level, second), 3)),
+            )
+        },
     }
 
 
@@ -341,11 +349,15 @@ def main() -> None:
             surer = scores[word] = min(result, corrected, key=lambda each: each.width)
             if not pairing.is_met(surer):
                 missed.append(f"{pairing.name}: {surer}, not above {pairing.aim}")
-        if {"stranger", "mind-reader"} <= scores.keys():
-            gain = scores["stranger"].score - scores["mind-reader"].score
-            print(f"Reading gains {gain:+.3f}.")
-            if gain > READING_LIMIT:
-                missed.append(f"reading gains {gain:+.3f}, more than {READING_LIMIT}")
+        for level in READ:
+            words = [f"{level.value}-{opponent}" for opponent in ("stranger", "mind-reader")]
+            if scores.keys() >= set(words):
+                not_read, read = (scores[word] for word in words)
+                gain = not_read.score - read.score
+                half = sqrt(not_read.width**2 + read.width**2) / 2
+                print(f"Reading the mix of {level.title} gains {gain:+.3f} ± {half:.3f}.")
+                if level is Level.MASTER and gain > READING_LIMIT:
+                    missed.append(f"reading gains {gain:+.3f}, more than {READING_LIMIT}")
         if arguments.exam:
             portion = 10
             exams = [(seed, portion, arguments.second) for seed in range(arguments.exam // portion)]
