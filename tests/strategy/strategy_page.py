@@ -166,14 +166,9 @@ def material(_argument: str) -> str:
     lines = [f"  {'White has':<24}{'White - Black':<15}{'wins':>8}{'loses':>8}"]
     for difference, names in RULES_OF_THUMB.items():
         for place, name in enumerate(names):
-            wins, _, loses, _ = _shares(_counts(_material(name)))
+            wins, _, loses, _ = _shares(_counts(Material.named(name)))
             lines.append(f"  {difference if not place else '':<24}{name:<15}{wins:>8}{loses:>8}")
     return "\n".join(lines) + "\n"
-
-
-def _material(name: str) -> Material:
-    sides = name.split("-")
-    return Material(*(side.count(letter) for side in sides for letter in "PN"))
 
 
 def _shares(counts: list[int]) -> list[str]:

@@ -58,6 +58,22 @@ class Material(NamedTuple):
         return f"{'P' * wp}{'N' * wn}-{'P' * bp}{'N' * bn}"
 
     @classmethod
+    def named(cls, name: str) -> Material:
+        """The material with a name, such as ``PN-P``.
+
+        Raises:
+            ValueError: if no material has this name.
+        """
+        white, _, black = name.partition("-")
+        material = cls(*(side.count(kind) for side in (white, black) for kind in "PN"))
+        if material.name != name or material not in all_material(material.pieces):
+            raise ValueError(
+                f"no material is called {name}: write White's pawns and knights, a hyphen, "
+                "and Black's, such as PPN-PN"
+            )
+        return material
+
+    @classmethod
     def of(cls, position: Position) -> Material:
         """The material of a position."""
         return cls(*(mask.bit_count() for mask in position))
@@ -74,6 +90,25 @@ def all_material(most: int = MAX_PIECES) -> Iterator[Material]:
         if wp + wn + bp + bn <= most
     ]
     return iter(sorted(materials, key=lambda material: (material.pieces, material.pawns, material)))
+
+
+def below(material: Material) -> Iterator[Material]:
+    """The material, what its turns can lead to, and all of it with the colors swapped.
+
+    In the order of `all_material`.
+    """
+    for other in all_material(material.pieces):
+        if any(
+            _may_become(material[:2], each[:2]) and _may_become(material[2:], each[2:])
+            for each in (other, other.reversed)
+        ):
+            yield other
+
+
+def _may_become(side: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether pawns that promote, and pieces that are lost, make one side's pieces another's."""
+    (pawns, knights), (other_pawns, other_knights) = side, other
+    return other_pawns <= pawns and other_knights <= knights + pawns - other_pawns
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,7 +14,6 @@ import numpy as np
 from apocalypse.strategy.endgame_tables.material import (
     MAX_PIECES,
     Material,
-    all_material,
     count_positions,
 )
 from apocalypse.strategy.table_builder.layout import Layout, lay_out, reversed_values, values_of
@@ -23,15 +23,16 @@ if TYPE_CHECKING:
     from apocalypse.strategy.table_builder.machine_code import Floats
 
 FINE, ROUGH = 1e-7, 1e-5
-"""The tolerance for material in the tables of the program, and for six pieces."""
+"""The tolerance for material in the tables of the program, and for more pieces."""
 BAR = 24
 BETWEEN_REPORTS = 0.5
 """Seconds between two updates of the progress bar."""
 
 
 class TableValues(NamedTuple):
-    """The values of all material, unrounded."""
+    """The values of some material and of all that it leads to, unrounded."""
 
+    materials: tuple[Material, ...]
     layout: Layout
     values: Floats
     solved: dict[Material, Solved]
@@ -57,17 +58,19 @@ def tolerance(material: Material) -> float:
     return FINE if material.pieces <= MAX_PIECES else ROUGH
 
 
-def build_tables(most: int, discount: float, folder: Path) -> TableValues:
-    """Solve all material up to a number of pieces, or load it if the folder has it.
+def build_tables(materials: Iterable[Material], discount: float, folder: Path) -> TableValues:
+    """Solve material, or load it if the folder has it.
 
     Args:
-        most: the number of pieces.
+        materials: with both ways to give it to the colors, each after those that its turns can
+            lead to.
         discount: the discount of a result for each turn.
         folder: keeps the values of each material as soon as it is solved.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    table = TableValues(*lay_out(most), {})
-    stored = [material for material in all_material(most) if material.is_stored]
+    materials = tuple(materials)
+    table = TableValues(materials, *lay_out(materials), {})
+    stored = [material for material in materials if material.is_stored]
     sizes = [count_positions(material) for material in stored]
     for number, material in enumerate(stored):
         done = sum(sizes[:number]) / sum(sizes)

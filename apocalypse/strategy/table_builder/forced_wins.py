@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from apocalypse.strategy.endgame_tables.material import Material, all_material
+from apocalypse.strategy.endgame_tables.material import Material
 from apocalypse.strategy.table_builder.layout import (
     lay_out,
     live_places,
@@ -73,14 +73,14 @@ def _sweep(
             fresh[number] = _forced_value(position, values, tables, winner, room)
 
 
-def forced_turns(made: TableValues, most: int) -> dict[Material, Shorts]:
+def forced_turns(made: TableValues) -> dict[Material, Shorts]:
     """By stored material and place: the turns of the forced win; negative if it is Black's.
 
     Only positions with the value 1 or -1 can have one. 0 marks all other places.
     """
-    layout, values = lay_out(most)
+    layout, values = lay_out(made.materials)
     turns_by_material = {}
-    for material in all_material(most):
+    for material in made.materials:
         if not material.is_stored:
             continue
         shape, places = shape_of(material, layout), live_places(material)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +14,6 @@ from apocalypse.strategy.endgame_tables.material import (
     MAX_PAWNS,
     PAWN_SQUARES,
     Material,
-    all_material,
     masks,
     parts,
 )
@@ -48,11 +47,11 @@ def size_of(material: Material) -> int:
     return prod(map(len, parts(material)))
 
 
-def lay_out(most: int) -> tuple[Layout, Floats]:
-    """The layout for all material up to a number of pieces, and its values, 0 at first."""
+def lay_out(materials: Iterable[Material]) -> tuple[Layout, Floats]:
+    """The layout for some material, and its values, 0 at first."""
     places = np.full((key_of(Material(5, 2, 5, 2)) + 1, 4), -1, np.int64)
     total = 0
-    for material in all_material(most):
+    for material in materials:
         places[key_of(material)] = (total, *(len(part) for part in parts(material)[1:]))
         total += size_of(material)
     pawns = np.zeros(1 << PAWN_SQUARES, np.int16)

@@ -11,7 +11,6 @@ from apocalypse.rules.fen import to_fen
 from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.material import (
     Material,
-    all_material,
     count_positions,
     parts,
 )
@@ -26,22 +25,20 @@ NEAR = 1e-5
 NOTABLE = {"1/2": 1 / 2, "1/3": 1 / 3, "2/3": 2 / 3, "2/5": 2 / 5, "sqrt(2) - 1": sqrt(2) - 1}
 
 
-def print_facts(made: TableValues, most: int) -> None:
-    """Print figures about the values of all material."""
+def print_facts(made: TableValues) -> None:
+    """Print figures about the values of their material."""
     print(f"Undiscounted: residual {made.residual:.1e}")
-    _print_counts(most)
-    _print_material(made, most)
-    _print_values(made, most)
-    _print_longest(made, most)
+    _print_counts(made)
+    _print_material(made)
+    _print_values(made)
+    _print_longest(made)
 
 
-def _print_counts(most: int) -> None:
+def _print_counts(made: TableValues) -> None:
     print("\n| pieces | positions |\n|---|---|")
-    for pieces in range(2, most + 1):
+    for pieces in sorted({material.pieces for material in made.materials}):
         count = sum(
-            count_positions(material)
-            for material in all_material(pieces)
-            if material.pieces == pieces
+            count_positions(material) for material in made.materials if material.pieces == pieces
         )
         print(f"| {pieces} | {count} |")
 
@@ -51,11 +48,11 @@ def _live_values(material: Material, made: TableValues) -> Floats:
     return live_values
 
 
-def _print_material(made: TableValues, most: int) -> None:
+def _print_material(made: TableValues) -> None:
     print("\n| White - Black | positions | White wins | even | White loses | other |")
     print("|---|---|---|---|---|---|")
     total = np.zeros(4)
-    for material in all_material(most):
+    for material in made.materials:
         values = _live_values(material, made)
         kinds = (values > 1 - NEAR, np.abs(values) < NEAR, values < NEAR - 1)
         counts = [int(kind.sum()) for kind in kinds]
@@ -68,29 +65,29 @@ def _print_material(made: TableValues, most: int) -> None:
     print(f"| all, both ways | {total.sum():.0f} | {shares} |")
 
 
-def _print_values(made: TableValues, most: int) -> None:
+def _print_values(made: TableValues) -> None:
     print("\n| value | positions | an example |\n|---|---|---|")
     for name, value in NOTABLE.items():
         count, example = 0, ""
-        for material in all_material(most):
+        for material in made.materials:
             view = values_of(material, made.layout, made.values)
             hits = np.argwhere((np.abs(view - value) < NEAR) & ~holes(material))
             count += len(hits)
             if len(hits) and not example:
                 example = _fen(material, hits[0])
         print(f"| {name} | {count} | `{example}` |")
-    every = np.concatenate([_live_values(material, made) for material in all_material(most)])
+    every = np.concatenate([_live_values(material, made) for material in made.materials])
     rounded, counts = np.unique(np.round(np.abs(every), 6), return_counts=True)
     frequent = np.argsort(-counts)[:16]
     list_text = ", ".join(f"{rounded[at]:g} ({counts[at]})" for at in frequent)
     print(f"\n{len(rounded)} different values but for the sign; the most frequent: {list_text}")
 
 
-def _print_longest(made: TableValues, most: int) -> None:
+def _print_longest(made: TableValues) -> None:
     """Print the longest forced wins, and how many other wins there are: those in the limit."""
     print("\n| White - Black | longest forced win | an example |\n|---|---|---|")
     limits = 0
-    for material, turns in forced_turns(made, most).items():
+    for material, turns in forced_turns(made).items():
         won = np.abs(values_of(material, made.layout, made.values)).ravel() == 1.0
         ways = 1 if material == material.reversed else 2
         limits += ways * int(np.count_nonzero(won & (turns == 0)))

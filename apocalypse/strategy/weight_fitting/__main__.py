@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from apocalypse.strategy.endgame_tables.material import all_material
 from apocalypse.strategy.evaluation import FILE, GROUPS, MOST_PIECES, read_weights
 from apocalypse.strategy.table_builder.__main__ import WORK
 from apocalypse.strategy.table_builder.build import build_tables
@@ -36,7 +37,7 @@ def main() -> None:
         "--from-nothing", action="store_true", help="estimate every position as even at first"
     )
     arguments = parser.parse_args()
-    build_tables(TABLE_PIECES, 1.0, arguments.work)
+    build_tables(all_material(TABLE_PIECES), 1.0, arguments.work)
     own = terms()
     record = json.loads(FILE.read_text("utf-8"))
     if arguments.from_nothing:

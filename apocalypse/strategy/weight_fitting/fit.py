@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from apocalypse.strategy.endgame_tables.material import all_material
 from apocalypse.strategy.evaluation import (
     GROUPS,
     LETTERS,
@@ -280,7 +281,7 @@ def _nonzero(numbers: dict[str, float]) -> dict[str, float]:
 def searched(task: tuple[Model, Path, int]) -> tuple[Integers, Floats]:
     """Positions, no two the same, and their values by a search with a model."""
     model, work, seed = task
-    layout, endings, _ = build_tables(TABLE_PIECES, 1.0, work)
+    _, layout, endings, _ = build_tables(all_material(TABLE_PIECES), 1.0, work)
     tables = (*layout, endings)
     chosen = np.zeros((POSITIONS, 4), np.int64)
     quota = np.array([round(share * POSITIONS * 1.2) for share in SHARES])

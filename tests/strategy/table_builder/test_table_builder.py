@@ -36,7 +36,7 @@ def test_a_turn_is_carried_out_as_the_rules_say() -> None:
     from apocalypse.strategy.table_builder.layout import lay_out
     from apocalypse.strategy.table_builder.turns import value_after
 
-    layout, values = lay_out(5)
+    layout, values = lay_out(all_material(5))
     random = Random(5)
     values[:] = np.random.default_rng(5).uniform(-1, 1, len(values))
 
@@ -110,7 +110,7 @@ def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
     from apocalypse.strategy.table_builder.layout import values_of
 
     for discount in (1.0, 0.99):
-        made = build_tables(3, discount, tmp_path)
+        made = build_tables(all_material(3), discount, tmp_path)
         assert made.residual <= 1e-7
         assert made.unproven == 0
 
@@ -125,7 +125,7 @@ def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
                 assert value_after(position) == pytest.approx(
                     turn_value(position, value_after, discount), abs=1e-7
                 )
-        again = build_tables(3, discount, tmp_path)  # from what the first run kept
+        again = build_tables(all_material(3), discount, tmp_path)  # from what the first run kept
         assert (again.values == made.values).all()
 
 
@@ -155,7 +155,7 @@ def test_wins_in_the_limit_are_found_and_the_sweeps_come_to_rest(tmp_path: Path)
     from apocalypse.strategy.table_builder.layout import values_of
 
     both = Material(1, 1, 1, 1)
-    made = build_tables(4, 1.0, tmp_path)
+    made = build_tables(all_material(4), 1.0, tmp_path)
     assert made.residual <= 1e-7
     assert (made.solved[both].limits, made.unproven) == (1440, 0)
 
