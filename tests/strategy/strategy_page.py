@@ -22,7 +22,7 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import START
 from apocalypse.strategy.analysis import analyze, game_balance, sums_error
-from apocalypse.strategy.endgame_tables.material import Material, all_material
+from apocalypse.strategy.endgame_tables.material import Material, all_material, share
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import Assessment, assess
 from apocalypse.wording.captions import caption
@@ -172,7 +172,7 @@ def material(_argument: str) -> str:
 
 
 def _shares(counts: list[int]) -> list[str]:
-    return [f"{count / sum(counts):.1%}" for count in counts]
+    return [share(count, sum(counts)) for count in counts]
 
 
 def _rounded(value: float) -> float:

@@ -92,6 +92,11 @@ def all_material(most: int = MAX_PIECES) -> Iterator[Material]:
     return iter(sorted(materials, key=lambda material: (material.pieces, material.pawns, material)))
 
 
+def share(count: int, total: int) -> str:
+    """A share of positions in percent; without a decimal only if it is all or none of them."""
+    return "100%" if count == total else f"{count / total:.1%}" if count else "0%"
+
+
 def below(material: Material) -> Iterator[Material]:
     """The material, what its turns can lead to, and all of it with the colors swapped.
 

@@ -13,6 +13,7 @@ from apocalypse.strategy.endgame_tables.material import (
     Material,
     count_positions,
     parts,
+    share,
 )
 from apocalypse.strategy.table_builder.build import TableValues
 from apocalypse.strategy.table_builder.forced_wins import forced_turns
@@ -51,18 +52,18 @@ def _live_values(material: Material, made: TableValues) -> Floats:
 def _print_material(made: TableValues) -> None:
     print("\n| White - Black | positions | White wins | even | White loses | other |")
     print("|---|---|---|---|---|---|")
-    total = np.zeros(4)
+    total = [0] * 4
     for material in made.materials:
         values = _live_values(material, made)
         kinds = (values > 1 - NEAR, np.abs(values) < NEAR, values < NEAR - 1)
         counts = [int(kind.sum()) for kind in kinds]
         counts.append(len(values) - sum(counts))
-        total += counts
+        total = [one + other for one, other in zip(total, counts, strict=True)]
         if material.is_stored:
-            shares = " | ".join(f"{count / len(values):.1%}" for count in counts)
+            shares = " | ".join(share(count, len(values)) for count in counts)
             print(f"| {material.name} | {len(values)} | {shares} |")
-    shares = " | ".join(f"{count / total.sum():.1%}" for count in total)
-    print(f"| all, both ways | {total.sum():.0f} | {shares} |")
+    shares = " | ".join(share(count, sum(total)) for count in total)
+    print(f"| all, both ways | {sum(total)} | {shares} |")
 
 
 def _print_values(made: TableValues) -> None:

@@ -8,7 +8,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.legal import choices
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.endgame_tables.material import Material, all_material, below
+from apocalypse.strategy.endgame_tables.material import Material, all_material, below, share
 from tests.strategy.endgame_tables.positions import every
 
 
@@ -23,6 +23,15 @@ def test_a_name_stands_for_one_material(material: Material) -> None:
 def test_other_names_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="such as PPN-PN"):
         Material.named(name)
+
+
+def test_only_all_and_none_are_told_without_a_decimal() -> None:
+    assert [share(count, 82365) for count in (82365, 82360, 5, 0)] == [
+        "100%",
+        "100.0%",
+        "0.0%",
+        "0%",
+    ]
 
 
 def test_below_a_material_is_what_its_turns_lead_to() -> None:
