@@ -127,46 +127,6 @@ def _alone(masks: Masks, move: Move, sign: int) -> Masks:
     return put_back_positions(after)[0] if waiting_pawns(after) else after
 
 
-def pessimist(game: Game, color: Color, _chance: Random) -> Mix:
-    """Searches three turns as if the enemy saw each order and answered it; counts pieces."""
-    sign = 1 if color is WHITE else -1
-    masks: Masks = game.position
-    best, best_moves = -2 * WIN, []
-    own = white_moves(masks) if color is WHITE else black_moves(masks)
-    for move in own:
-        value = _answered(masks, move, sign, SIX_PLIES // 2, best - 1e-6, 2 * WIN)
-        if value > best + 1e-9:
-            best, best_moves = value, [move]
-        elif value > best - 1e-9:
-            best_moves.append(move)
-    return even_mix(map(order_of, best_moves))
-
-
-def _answered(masks: Masks, move: Move, sign: int, turns: int, alpha: float, beta: float) -> float:
-    """The value of an order to its side after the best answer of the enemy."""
-    worst = beta
-    for other in black_moves(masks) if sign > 0 else white_moves(masks):
-        pair = (move, other) if sign > 0 else (other, move)
-        after = play_turn(masks, *pair)
-        if waiting_pawns(after):
-            after = put_back_positions(after)[0]
-        value = sign * material(after)
-        if turns > 1 and abs(value) < WIN and pawn_result(after) is None:
-            value = _orders(after, sign, turns - 1, alpha, worst)
-        worst = min(worst, value)
-        if worst <= alpha:
-            break
-    return worst
-
-
-def _orders(masks: Masks, sign: int, turns: int, alpha: float, beta: float) -> float:
-    for move in white_moves(masks) if sign > 0 else black_moves(masks):
-        alpha = max(alpha, _answered(masks, move, sign, turns, alpha, beta))
-        if alpha >= beta:
-            break
-    return alpha
-
-
 class EarlierValues(Values):
     """A search with the evaluation of version 0.1, which has nothing in common with this one."""
 

@@ -55,7 +55,6 @@ from tests.strategy.opponents import (
     counts_pieces,
     mind_reader,
     of_level,
-    pessimist,
     six_plies,
     stranger,
     thinker,
@@ -148,9 +147,7 @@ def pairings(second: int) -> dict[str, Pairing]:
         "six-plies": lambda: six_plies,
         "counts-pieces": lambda: counts_pieces,
         "counts-own-order": lambda: counts_own_order,
-        "pessimist": lambda: pessimist,
     }
-    aims = {"pessimist": 0.9}
     return {
         **levels,
         "two-turns": Pairing(
@@ -167,9 +164,7 @@ def pairings(second: int) -> dict[str, Pairing]:
         ),
         "greedy": Pairing("Master against Easy", master, partial(of_level, Level.EASY), 0.98),
         **{
-            name: Pairing(
-                f"Master against {name.replace('-', ' ')}", master, opponent, aims.get(name, 0.98)
-            )
+            name: Pairing(f"Master against {name.replace('-', ' ')}", master, opponent, 0.98)
             for name, opponent in fixed.items()
         },
         **{
