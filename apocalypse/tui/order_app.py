@@ -89,10 +89,7 @@ class _SightedFrontEnd(ScreenFrontEnd):
         super().__init__(host)
         self._color = color
 
-    async def _end(self, view: GameView, kind: Termination) -> Outcome | None:
-        if kind is Termination.AGREEMENT:
-            raise _QuestionError(kind)
-        return await self._host.show(DrawOrResignScreen(kind, view, (self._color,)))
-
-    async def _agree_to_void(self, view: GameView) -> bool:
-        raise _QuestionError(Request.VOID)
+    async def _decide(self, view: GameView, request: Termination | Request) -> Outcome | None:
+        if request is not Termination.RESIGNATION:
+            raise _QuestionError(request)
+        return await self._host.show(DrawOrResignScreen(request, view, (self._color,)))

@@ -101,17 +101,10 @@ class ScreenFrontEnd:
         view = GameView(match, turn_number=len(match.game.turns) + 1)
         try:
             while not isinstance(answer := await self._ask_order(match, color, remark), Sealed):
-                if answer is Request.TAKE_BACK:
-                    self._loss = None
-                    return answer
-                if answer is Request.VOID:
-                    if await self._agree_to_void(view):
-                        return answer
-                    continue
                 if isinstance(answer, Outcome):
                     return answer
-                if outcome := await self._end(view, answer):
-                    return outcome
+                if decision := await self._decide(view, answer):
+                    return decision
                 remark = ""
         finally:
             if match.clocks is not None:
@@ -185,16 +178,11 @@ class ScreenFrontEnd:
                 from apocalypse.tui.flows.review import review
 
                 await review(self._host, match, len(match.game.turns), is_over=False)
-            elif answer is RevealAnswer.TAKE_BACK:
-                self._loss = None
-                return Request.TAKE_BACK
-            elif answer is RevealAnswer.VOID:
-                if await self._agree_to_void(GameView(match)):
-                    return Request.VOID
-            elif outcome := await self._end(GameView(match), Termination[answer.name]):
-                return outcome
-            elif remark := _declined(match, Termination[answer.name]):
-                options = replace(GAME, heading=remark)
+            elif decision := await self._decide(GameView(match), answer):
+                return decision
+            elif answer is Termination.AGREEMENT and match.computer is not None:
+                words = computer.declining_words(match.computer, match.names)
+                options = replace(GAME, heading=words)
             screen = RevealScreen(match, before, events, options, is_revealed=True)
         return None
 
@@ -218,31 +206,17 @@ class ScreenFrontEnd:
         rivalry = asyncio.create_task(self._say_rivalry(match))
         try:
             while True:
-                match await ask(self._host, ResultScreen(match)):
-                    case ResultAnswer.REVIEW:
-                        await review(self._host, match, 0)
-                    case ResultAnswer.TAKE_BACK:
-                        if refusal := request_refusal(match, Request.TAKE_BACK):
-                            self._host.say(refusal, "Undo turn")
-                            continue
-                        self._loss = None
-                        return Request.TAKE_BACK
-                    case ResultAnswer.VOID:
-                        if await self._agree_to_void(GameView(match)):
-                            return Request.VOID
-                    case answer:
-                        return answer is ResultAnswer.REMATCH
+                answer = await ask(self._host, ResultScreen(match))
+                if answer is ResultAnswer.REVIEW:
+                    await review(self._host, match, 0)
+                elif isinstance(answer, ResultAnswer):
+                    return answer is ResultAnswer.REMATCH
+                elif refusal := request_refusal(match, answer):
+                    self._host.say(refusal, "Undo turn")
+                elif await self._decide(GameView(match), answer):
+                    return answer
         finally:
             rivalry.cancel()
-
-    async def _agree_to_void(self, view: GameView) -> bool:
-        """Whether both players agree that the last turn is void."""
-        from apocalypse.tui.screens.consent import VoidTurnScreen
-
-        is_void = await self._host.show(VoidTurnScreen(view)) is Request.VOID
-        if is_void:
-            self._void_turn = len(view.match.game.turns)
-        return is_void
 
     async def _say_rivalry(self, match: MatchView) -> None:
         """Show the score of two people in all their saved games, from the tenth one on."""
@@ -252,16 +226,26 @@ class ScreenFrontEnd:
         if lines := await asyncio.to_thread(match_lines, match):
             self._host.say(lines[0], "All your games")
 
-    async def _end(self, view: GameView, kind: Termination) -> Outcome | None:
-        """How the players end the game between two turns; None if they keep playing."""
-        player = view.match.computer
-        if player is not None and kind is Termination.AGREEMENT:
-            accepts = await asyncio.to_thread(computer.accepts_draw, player, view.match.game)
-            return Outcome(kind) if accepts else None
-        from apocalypse.tui.screens.consent import DrawOrResignScreen
+    async def _decide(
+        self, view: GameView, request: Termination | Request
+    ) -> Outcome | Request | None:
+        """What the players decide about a request between two turns; None: they keep playing."""
+        if request is Request.TAKE_BACK:
+            self._loss = None
+            return request
+        from apocalypse.tui.screens.consent import DrawOrResignScreen, VoidTurnScreen
 
+        if request is Request.VOID:
+            agreement = await self._host.show(VoidTurnScreen(view))
+            if agreement is Request.VOID:
+                self._void_turn = len(view.match.game.turns)
+            return agreement
+        player = view.match.computer
+        if player is not None and request is Termination.AGREEMENT:
+            accepts = await asyncio.to_thread(computer.accepts_draw, player, view.match.game)
+            return Outcome(request) if accepts else None
         sides = tuple(Color) if player is None else (player.color.other,)
-        return await self._host.show(DrawOrResignScreen(kind, view, sides))
+        return await self._host.show(DrawOrResignScreen(request, view, sides))
 
     async def _hand_over(
         self, match: MatchView, color: Color | None, title: str, reason: str
@@ -273,10 +257,3 @@ class ScreenFrontEnd:
             color, title, reason, host.clock, letters=host.letters, match=match
         )
         await ask(host, curtain)
-
-
-def _declined(match: MatchView, kind: Termination) -> str:
-    """A heading that says that the computer declines a draw; empty: it was not asked for one."""
-    if match.computer is None or kind is not Termination.AGREEMENT:
-        return ""
-    return computer.declining_words(match.computer, match.names)

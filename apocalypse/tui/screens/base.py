@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -178,9 +178,9 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         """What the players can ask for in the menu: a draw, to resign, to void the last turn."""
         return ()
 
-    def leave_for(self, request: Termination | Request) -> None:
+    def leave_for(self: BaseScreen[Any], request: Termination | Request) -> None:
         """Leave, so that the players are asked about a request."""
-        raise NotImplementedError
+        self.leave(request)
 
     def hint(self, key: str, label: str = "") -> KeyHint:
         """The hint for a key that is bound here or in the app.

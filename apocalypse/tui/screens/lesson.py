@@ -23,7 +23,7 @@ from apocalypse.tui.screens.base import is_folded
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.reveal import LESSON, RevealAnswer, RevealScreen
+from apocalypse.tui.screens.reveal import LESSON, RevealResult, RevealScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.lesson_text import LessonRemark, LessonText
 
@@ -133,7 +133,7 @@ hint. N shows an order that works. Esc goes back to the list."""
         self.leave(ShownOrder(self._lesson.solution))
 
 
-class LessonRevealScreen(LessonScreen[RevealAnswer], RevealScreen):
+class LessonRevealScreen(LessonScreen[RevealResult], RevealScreen):
     """The reveal of a learner's order, and a remark on it."""
 
     HELP: ClassVar[str | None] = """\

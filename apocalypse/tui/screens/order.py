@@ -70,10 +70,6 @@ class TimedOrderScreen(BoardScreen[OrderAnswer]):
         void = (Request.VOID,) if is_voidable else ()
         return (Termination.AGREEMENT, Termination.RESIGNATION, *void)
 
-    def leave_for(self, request: Termination | Request) -> None:
-        """Leave; what was written is forgotten, since both players look at what comes next."""
-        self.leave(request)
-
     @abstractmethod
     def entry_panel(self) -> Widget:
         """The panel in which the order is written."""
@@ -127,7 +123,7 @@ pressed twice. Nobody sees it before the reveal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "hint", "Hint"),
-        Binding("u", "request('TAKE_BACK')", "Undo turn"),
+        Binding("u", "undo_turn", "Undo turn"),
     ]
 
     def __init__(self, match: MatchView, color: Color) -> None:
@@ -239,7 +235,10 @@ pressed twice. Nobody sees it before the reveal."""
             self._say(await _searched(partial(hint_sentence, self.match)))
 
     def leave_for(self, request: Termination | Request) -> None:
-        """Leave; but the computer answers the offer of a draw here, and what is written stays."""
+        """Leave; but the computer answers the offer of a draw here, and what is written stays.
+
+        Otherwise it is forgotten, since both players look at what comes next.
+        """
         if request is Termination.AGREEMENT and self.match.computer is not None:
             self._offer_draw(self.match.computer)
         else:
@@ -269,10 +268,10 @@ pressed twice. Nobody sees it before the reveal."""
             for bar in self.query(TopBar):  # none is left while the screen is taken apart
                 bar.status = self.status
 
-    def action_request(self, name: str) -> None:
+    def action_undo_turn(self) -> None:
         """In practice, leave to play the last turn again."""
         if can_take_back(self.match):
-            self.leave(Request[name])
+            self.leave(Request.TAKE_BACK)
 
     @on(OrderPanel.SealPressed)
     def action_seal(self) -> None:

@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void, last_turn_refusal
 from apocalypse.rules.board import Color
-from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
@@ -38,8 +37,6 @@ class ResultAnswer(Enum):
     REMATCH = "rematch"
     TITLE = "title"
     REVIEW = "review"
-    VOID = "void the last turn"
-    TAKE_BACK = "take the last turn back"
 
 
 class ResultBox(TitledBox):
@@ -58,7 +55,7 @@ class ResultBox(TitledBox):
         emblem.styles.height = fitting[0] if fitting else None
 
 
-class ResultScreen(BoardScreen[ResultAnswer]):
+class ResultScreen(BoardScreen[ResultAnswer | Request]):
     """The end of a game."""
 
     HELP: ClassVar[str | None] = """\
@@ -79,7 +76,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         Binding("enter", "answer('REMATCH')", "Rematch"),
         Binding("q", "answer('TITLE')", "Title"),
         Binding("v", "answer('REVIEW')", "Review"),
-        Binding("u", "answer('TAKE_BACK')", "Undo turn"),
+        Binding("u", "undo_turn", "Undo turn"),
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
     ]
@@ -99,10 +96,6 @@ The game is over. Step back through it, review it, or play a rematch."""
     def requests(self) -> tuple[Request, ...]:
         """To void the turn that ended the game."""
         return (Request.VOID,) if can_void(self.match) else ()
-
-    def leave_for(self, request: Termination | Request) -> None:
-        """Leave to void the last turn."""
-        self.leave(ResultAnswer[request.name])
 
     @property
     def status(self) -> str:
@@ -148,7 +141,10 @@ The game is over. Step back through it, review it, or play a rematch."""
     def action_answer(self, name: str) -> None:
         """Leave, when the players have seen the result; a review needs no such moment."""
         answer = ResultAnswer[name]
-        if answer is ResultAnswer.TAKE_BACK and not self.match.is_practice:
-            return
         if answer is ResultAnswer.REVIEW or self.may_decide():
             self.leave(answer)
+
+    def action_undo_turn(self) -> None:
+        """In practice, leave to play the last turn again, or to hear why it stands."""
+        if self.match.is_practice and self.may_decide():
+            self.leave(Request.TAKE_BACK)

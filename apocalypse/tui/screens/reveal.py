@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -44,11 +44,11 @@ class RevealAnswer(Enum):
     """What the players want after a reveal."""
 
     CONTINUE = "continue"
-    VOID = "void the turn"
-    TAKE_BACK = "take the turn back"
-    AGREEMENT = "offer a draw"
-    RESIGNATION = "resign"
     REVIEW = "review"
+
+
+RevealResult: TypeAlias = RevealAnswer | Termination | Request
+"""What a reveal returns: an answer, or what the players ask for."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class TurnPlayerScreen(BoardScreen[ScreenResultType]):
         self.show_keys()
 
 
-class RevealScreen(TurnPlayerScreen[RevealAnswer]):
+class RevealScreen(TurnPlayerScreen[RevealResult]):
     """The reveal of the last turn of the game, or of what a put-back added to it.
 
     It returns what the players want next, or None if they go back to a review or to the lessons.
@@ -142,10 +142,10 @@ rule. Then the board stays until you start the next turn."""
         Binding("space", "continue", "Continue"),
         Binding("enter", "skip_all", "Skip all"),
         Binding("r", "replay", "Replay"),
-        Binding("v", "answer('REVIEW')", "Review"),
-        Binding("u", "answer('TAKE_BACK')", "Undo turn"),
-        Binding("o", "answer('AGREEMENT')", "Offer a draw"),
-        Binding("x", "answer('RESIGNATION')", "Resign"),
+        Binding("v", "review", "Review"),
+        Binding("u", "undo_turn", "Undo turn"),
+        Binding("o", "end('AGREEMENT')", "Offer a draw"),
+        Binding("x", "end('RESIGNATION')", "Resign"),
         Binding("escape", "menu_or_back", "Menu"),
         Binding("w", "leave_variation", "Back"),
     ]
@@ -299,20 +299,23 @@ rule. Then the board stays until you start the next turn."""
         else:
             self.leave(RevealAnswer.CONTINUE)
 
-    def action_answer(self, name: str) -> None:
-        """Leave for a review, or to end the game, where the players can do that.
+    def action_review(self) -> None:
+        """Leave for a review, after the reveal."""
+        if self.is_game and self.is_revealed:
+            self.leave(RevealAnswer.REVIEW)
+
+    def action_undo_turn(self) -> None:
+        """In practice, leave to play the turn again."""
+        if self._can_take_back:
+            self.leave(Request.TAKE_BACK)
+
+    def action_end(self, name: str) -> None:
+        """Leave to end the game, where the players can do that.
 
         The computer answers an offer of a draw without another screen, so a key must be meant.
         """
-        answer = RevealAnswer[name]
-        if answer is RevealAnswer.REVIEW:
-            is_possible = self.is_game and self.is_revealed
-        elif answer is RevealAnswer.TAKE_BACK:
-            is_possible = self._can_take_back
-        else:
-            is_possible = self._can_end and self.may_decide()
-        if is_possible:
-            self.leave(answer)
+        if self._can_end and self.may_decide():
+            self.leave(Termination[name])
 
     @property
     def game_view(self) -> GameView | None:
@@ -327,10 +330,6 @@ rule. Then the board stays until you start the next turn."""
         ends = (Termination.AGREEMENT, Termination.RESIGNATION) if self._can_end else ()
         is_voidable = self.is_game and self.is_revealed and can_void(self.match)
         return (*ends, *((Request.VOID,) if is_voidable else ()))
-
-    def leave_for(self, request: Termination | Request) -> None:
-        """Leave to end the game, or to void the turn."""
-        self.leave(RevealAnswer[request.name])
 
     async def action_menu_or_back(self) -> None:
         """Open the menu of the game, or go back to a review or to the lessons."""

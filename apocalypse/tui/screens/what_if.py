@@ -163,9 +163,9 @@ numbers, with the error and both mixed strategies. During a game there are no va
             analysis = exploration.analysis(self.match.game.position)
             self.run_worker(panel.follow(analysis), group="values", exclusive=True)
 
-    def action_request(self, name: str) -> None:
+    def action_undo_turn(self) -> None:
         """Leave to take back what was written last."""
-        if Request[name] is Request.TAKE_BACK and self._can_undo:
+        if self._can_undo:
             self.leave(Request.TAKE_BACK)
 
 
