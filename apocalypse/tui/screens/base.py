@@ -96,7 +96,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             self.mark_unsaved()
             # Textual updates the styles of a screen that resumes.
             self.set_class(not self.shows_notices, "-silent", update=False)
-            self.set_class(is_folded(self.app.size), "-folded", update=False)
+            self.fit(self.app.size, update=False)
             show_notices = getattr(self.app, "show_notices", None)
             if show_notices is not None:
                 show_notices(self)
@@ -237,11 +237,20 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             with_rules = self.help_has_rules or self.help_text is None
             self.app.push_screen(HelpScreen(self.help_text, hints, with_rules=with_rules))
 
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Set the classes that depend on the size of the window, when the screen appears or later.
+
+        Args:
+            window: its columns and rows.
+            update: whether the styles are updated now.
+        """
+        self.set_class(is_folded(window), "-folded", update=update)
+
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen with a note while the window is too small; nothing else changes."""
+        self.fit(event.size)
         width, height = self.smallest
         is_small = event.size.width < width or event.size.height < height
-        self.set_class(is_folded(event.size), "-folded")
         if self.has_class("-small"):
             self.quiet.restart()  # the screen took no keys under the note
         self.set_class(is_small, "-small")

@@ -45,6 +45,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen #past { display: none; }
     BoardScreen.-past #past { display: block; }
     BoardScreen.-past .now { display: none; }
+    BoardScreen.-boardless Board { display: none; }
     BoardScreen.-below #middle { layout: vertical; }
     BoardScreen.-below #panel { height: 14; layout: horizontal; }
     BoardScreen.-below #panel > * { width: 1fr; height: 100%; }
@@ -66,6 +67,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     """Whether the clocks of the match are in the panel."""
     folded_panel: ClassVar[int] = FOLDED_PANEL
     """The columns that the panel needs in a small window; the board is left out if need be."""
+    roomy_rows: ClassVar[int] = 40
+    """The rows of a window from which on the panel has room for everything."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
@@ -149,26 +152,36 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """Run the action of a key before any later key."""
         await self.act_on(event)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Make room for the board in the window."""
-        self.make_room(event.size)
+    def shows_board(self, window: Size) -> bool:
+        """Whether there is a board in a window of this size, if it has room for one."""
+        return True
 
-    def make_room(self, window: Size) -> None:
+    def fit(self, window: Size, *, update: bool = True) -> None:
         """Put the panel beside the board or below it, whichever leaves more room for the board."""
+        super().fit(window, update=update)
         width, height = window.width, window.height - 2
-        folded = is_folded(window)
-        narrowest = self.folded_panel if folded else NARROWEST_PANEL
-        beside = best_scale(width - narrowest, height)
-        below = best_scale(width, height - LOW_PANEL)
+        narrowest = self.folded_panel if is_folded(window) else NARROWEST_PANEL
+        beside = below = None
+        if self.shows_board(window):
+            beside = best_scale(width - narrowest, height)
+            below = best_scale(width, height - LOW_PANEL)
         is_below = below is not None and (beside is None or below.columns > beside.columns)
-        self.set_class(is_below, "-below")
-        self.board.display = is_below or beside is not None
-        panel = self.query_one("#panel")
-        if is_below or beside is None:
-            panel.styles.width = "100%"
-        else:
+        is_roomy = window.height >= self.roomy_rows
+        self.update_classes(
+            {
+                "-below": is_below,
+                "-boardless": beside is None and not is_below,
+                "-roomy": is_roomy,
+                "-low": is_below or not is_roomy,
+            },
+            update=update,
+        )
+        columns: int | str = "100%"
+        if beside is not None and not is_below:
             left = width - beside.board_columns - 1
-            panel.styles.width = max(narrowest, min(left, WIDEST_PANEL))
+            columns = max(narrowest, min(left, WIDEST_PANEL))
+        for panel in self.query("#panel"):  # none is left while the screen is taken apart
+            panel.styles.width = columns
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on a screen above this one."""

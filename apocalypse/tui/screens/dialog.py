@@ -72,21 +72,6 @@ class DialogScreen(BoardScreen[ScreenResultType]):
         is_last = board.position == game.position and game.turns
         board.touched = touched_squares(game.turns[-1]) if is_last else 0
 
-    def on_mount(self) -> None:
-        """Leave the board out before Textual updates the styles of a screen that resumes."""
-        self._leave_out_board(self.app.size, update=False)
-
-    def _leave_out_board(self, window: Size, *, update: bool = True) -> None:
-        """Leave the board out where there is no room for it; the styles may be updated later."""
-        is_boardless = is_folded(window) or self._view is None
-        self.set_class(is_boardless, "-boardless", update=update)
-
-    def make_room(self, window: Size) -> None:
-        """Leave the board out where there is no room for it."""
-        self._leave_out_board(window)
-        if self.has_class("-boardless"):
-            self.remove_class("-below")
-            self.board.display = False
-            self.query_one("#panel").styles.width = "100%"
-        else:
-            super().make_room(window)
+    def shows_board(self, window: Size) -> bool:
+        """Whether there is a game, and room for more than the question."""
+        return self._view is not None and not is_folded(window)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import ScreenResultType
 from textual.widget import Widget
 
@@ -26,9 +26,6 @@ from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import LESSON, RevealResult, RevealScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.lesson_text import LessonRemark, LessonText
-
-ROOMY: Final = 34
-"""The rows of a window in which there is room for more than the lesson."""
 
 
 class ShownOrder(Sealed[Order | None]):
@@ -49,6 +46,7 @@ class LessonScreen(BoardScreen[ScreenResultType]):
     is_final: ClassVar[bool] = False
     is_game = False
     turn_label = ""
+    roomy_rows: ClassVar[int] = 34
     heading = ""
     """The lesson, or the turn of the whole game."""
 
@@ -56,13 +54,6 @@ class LessonScreen(BoardScreen[ScreenResultType]):
     def status(self) -> str:
         """The heading."""
         return self.heading
-
-    def on_resize(self, event: Resize) -> None:
-        """Show the history and the material only where there is room."""
-        self.set_class(event.size.height >= ROOMY, "-roomy")
-        if self.shown_turn is None:
-            for bar in self.query(TopBar):
-                bar.status = self.status
 
 
 class LessonOrderScreen(LessonScreen[Sealed[Order | None]], OrderScreen):
@@ -111,6 +102,13 @@ hint. N shows an order that works. Esc goes back to the list."""
         """The heading, with the title of the lesson if its box is small."""
         is_small = is_folded(self.app.size)
         return f"{self.heading}: {self._lesson.title}" if is_small else self.heading
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Name the lesson in the top bar, or in its box."""
+        super().fit(window, update=update)
+        if self.shown_turn is None:
+            for bar in self.query(TopBar):  # none is left while the screen is taken apart
+                bar.status = self.status
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The lesson and the order panel; the others where there is room."""

@@ -9,7 +9,6 @@ from typing import ClassVar, Final
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -26,8 +25,6 @@ from apocalypse.tui.screens.board_screen import NARROWEST_PANEL
 from apocalypse.tui.widgets.bars import TopBar
 
 DONE: Final = "done"
-ROOMY: Final = 30
-"""The rows of a window in which there is room for more than the list."""
 TRAINING_TEXT: Final = (
     "Puzzles: how often would you write each of these orders, to be safe from any reply? Ten at a "
     "time, with the answer and why."
@@ -60,6 +57,7 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     LessonListScreen.-roomy #about { display: block; }
     """
     folded_panel: ClassVar[int] = NARROWEST_PANEL
+    roomy_rows: ClassVar[int] = 30
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "train", "Find the mix"),
         Binding("escape,q", "back", "Title"),
@@ -123,7 +121,3 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     def action_train(self) -> None:
         """Leave for the puzzles."""
         self.leave(Other.TRAINING)
-
-    def on_resize(self, event: Resize) -> None:
-        """Show the text of the lesson only where there is room."""
-        self.set_class(event.size.height >= ROOMY, "-roomy")

@@ -81,9 +81,8 @@ The game is over. Step back through it, review it, or play a rematch."""
         Binding("right", "step(1)", "On"),
     ]
 
-    def on_resize(self, event: Resize) -> None:
+    def on_resize(self, _: Resize) -> None:
         """Choose the size of the emblem for the window."""
-        super().on_resize(event)
         self.call_after_refresh(self.query_one(ResultBox).draw_emblem)
 
     @property

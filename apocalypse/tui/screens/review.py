@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import ClassVar, Final, NamedTuple
 
-from textual import events, work
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
@@ -28,8 +28,6 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_comments import TurnComments
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
-ROOMY: Final = 40
-"""Lines of a window in which there is room for everything together."""
 END_SECONDS: Final = 0.8
 """How long the end of a turn shows."""
 
@@ -202,11 +200,6 @@ over."""
         self._show_analysis()
         if self.remark:
             self.query_one(TopBar).status = self.remark
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Give the analysis fewer lines where the panel is low."""
-        super().on_resize(event)
-        self.set_class(self.has_class("-below") or event.size.height < ROOMY, "-low")
 
     def show_current(self) -> None:
         """Show nothing: a review has no position but that of the turn shown."""

@@ -13,6 +13,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -205,12 +206,13 @@ come with the program."""
             return f"{date:<11}{set_cell_size(players, NARROW_PLAYERS)} {result}"
         return f"{date:<12}{set_cell_size(players, 28)} {rules:<10}{turns:>5}  {result}"
 
-    def on_resize(self, event: events.Resize) -> None:
+    def fit(self, window: Size, *, update: bool = True) -> None:
         """Give the list the columns for which there is room."""
-        is_narrow = event.size.width < FULL[0]
+        super().fit(window, update=update)
+        is_narrow = window.width < FULL[0]
         if is_narrow != self.has_class(NARROW) or not self._has_heading:
             self._has_heading = True
-            self.set_class(is_narrow, NARROW)
+            self.set_class(is_narrow, NARROW, update=update)
             self.query_one("#heading", Static).update(f"  {self._row(*HEADINGS)}")
             self._show_games()
 

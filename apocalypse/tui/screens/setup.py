@@ -8,6 +8,7 @@ from typing import ClassVar, Final, TypeVar
 
 from textual import events, on
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -351,7 +352,7 @@ moves to the second, and anywhere else it starts the game."""
         for row in self.query(".row"):
             name = str(row.id).removesuffix("-row")
             row.display = name in shown or name == START_BUTTON
-        self._fit_rows(self.app.size.height, update=update)
+        self.fit(self.app.size, update=update)
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
 
     @on(Choice.Changed, "#opponent")
@@ -360,14 +361,11 @@ moves to the second, and anywhere else it starts the game."""
         """Show the rows for another opponent, and for a game that counts or does not."""
         self._show_rows()
 
-    def on_resize(self, event: events.Resize) -> None:
+    def fit(self, window: Size, *, update: bool = True) -> None:
         """Leave out lines between the rows where there is no room for them."""
-        super().on_resize(event)
-        self._fit_rows(event.size.height)
-
-    def _fit_rows(self, height: int, *, update: bool = True) -> None:
+        super().fit(window, update=update)
         rows = sum(row.display for row in self.query(".row"))
-        spare = height - 2 * rows - OTHER_LINES
+        spare = window.height - 2 * rows - OTHER_LINES
         is_dense = spare < 0
         if is_dense:
             spare += rows - GROUP_LINES

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from textual import events, on
+from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import OptionList
@@ -21,9 +21,6 @@ from apocalypse.tui.screens.reveal import WHAT_IF, RevealOptions
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.position_panel import PositionPanel
 from apocalypse.wording.names import Names
-
-ROOMY: Final = 40
-"""Lines of a window in which there is room for the values and the history."""
 
 
 class WhoseOrderScreen(CardScreen[Color]):
@@ -130,11 +127,6 @@ numbers, with the error and both mixed strategies. During a game there are no va
     def on_mount(self) -> None:
         """Show the values, if the players want to see them."""
         self._show_values()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Let the values take the place of the history where the panel is low."""
-        super().on_resize(event)
-        self.set_class(self.has_class("-below") or event.size.height < ROOMY, "-low")
 
     def _show_entry(self) -> None:
         """Show the order; where there is room for one panel only, the values while it is empty."""
