@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 import time
@@ -82,6 +83,8 @@ class ApocalypseApp(App[int]):
         """Sentences and titles that wait for a screen on which they cover nothing important."""
         self._notice_screen: Screen[Any] | None = None
         """The screen on which the last notice appeared."""
+        self._quit_question = asyncio.Lock()
+        """Held while players are asked whether to quit, and when they do: no other screen opens."""
         self._store = store or SettingsStore()
         self._session_start = start
         for theme in themes_for(self.console.color_system):
@@ -135,6 +138,8 @@ class ApocalypseApp(App[int]):
 
     async def show(self, screen: Screen[ScreenResultType]) -> ScreenResultType:
         """Show a screen until it is left; what it was left with."""
+        async with self._quit_question:
+            pass  # the question may have come up between two screens
         result = await self.push_screen_wait(screen)
         if screen is self._notice_screen:
             self.clear_notifications()
@@ -216,11 +221,12 @@ class ApocalypseApp(App[int]):
         if not isinstance(self.screen, TitleScreen):
             # Imported here because the title is shown before what a game needs is loaded.
             from apocalypse.tui.flows.menu import leave_screen
-            from apocalypse.tui.screens.leave import LeaveScreen
 
-            if isinstance(self.screen, LeaveScreen):
+            if self._quit_question.locked():
                 return
+            await self._quit_question.acquire()
             if not await self.push_screen_wait(leave_screen(self, self.screen_stack)):
+                self._quit_question.release()
                 return
         self._remember_view(*self.screen_stack)
         self.exit(0)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -100,6 +102,28 @@ async def test_asking_twice_is_one_question() -> None:
         await player.press_each("y")
         await player.until(lambda: not app.is_running)
         assert app.return_value == 0
+
+
+async def test_the_next_screen_waits_for_the_answer_to_a_question_between_two_screens() -> None:
+    first, second = (OrderScreen(match_of_turns(), color) for color in Color)
+    is_over = asyncio.Event()
+
+    async def course(app: ApocalypseApp) -> None:
+        await app.show(first)
+        await is_over.wait()
+        await app.show(second)
+
+    async with staged(course) as (player, app):
+        await player.press(*"e4e3s")
+        await player.until(lambda: app.screen is not first)
+        await player.press("ctrl+c")
+        question = await player.on(LeaveScreen)
+        is_over.set()
+        await player.still()
+        assert app.screen is question
+        await player.press("n")
+        await player.until(lambda: app.screen is second)
+        assert question not in app.screen_stack
 
 
 async def test_an_order_half_written_continues_after_no() -> None:
