@@ -353,6 +353,13 @@ async def test_a_review_in_80_columns_names_every_key_that_leads_to_another_scre
         shown = lines(app)[-1]
         for hint in ("P Analysis", "W What if", "C Comment", "X Export", "Esc Back", "? Help"):
             assert hint in shown
+        await player.press("p")
+        await player.still()
+        assert lines(app)[-1].split("  ") == [
+            " V Numbers",
+            *("N Key turn", "A Try", "W What if", "C Comment", "X Export", "Esc Back", "? Help "),
+        ]
+        await player.press("p")
         await player.resize(120, 24)
         assert "Space Play" in lines(app)[-1]
 

@@ -105,7 +105,7 @@ over."""
         Binding("v", "numbers", "Numbers"),
         Binding("n", "key_turn(1)", "Key turn"),
         Binding("b", "key_turn(-1)", "Previous key turn"),
-        Binding("a", "answer('TRY_AGAIN')", "Try again"),
+        Binding("a", "answer('TRY_AGAIN')", "Try"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
         Binding("escape,q", "answer('LEAVE')", "Back"),
@@ -181,10 +181,11 @@ over."""
             play = play._replace(is_minor=True)
             analysis = self.hints("p")
         if self._analysis is not None and self._analysis.is_shown:
+            hide = self.hint("p", "Hide")._replace(is_minor=True)  # so that all others fit
             numbers = self.hint("v", "Words" if self._analysis.shows_numbers else "")
-            analysis = self.hints(self.hint("p", "Hide"), numbers, "n", "a")
+            analysis = self.hints(hide, numbers, "n", "a")
         return self.hints(
-            KeyHint("Arrows", "Turn"),
+            KeyHint("Arrows", "Turn", is_minor=True),
             play,
             *analysis,
             "w",
