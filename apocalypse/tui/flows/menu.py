@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from textual.screen import Screen
 
@@ -22,15 +22,7 @@ from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 
 
-class MenuHost(SessionHost, Protocol):
-    """Hosts a session that the players can leave."""
-
-    def action_leave(self) -> object:
-        """Ask whether to quit the program."""
-        ...
-
-
-async def use_menu(host: MenuHost, screen: BaseScreen[Any]) -> None:
+async def use_menu(host: SessionHost, screen: BaseScreen[Any]) -> None:
     """Show the menu over a screen of a game, and do what the players choose there."""
     view = screen.game_view
     if view is None:
@@ -56,10 +48,10 @@ async def use_menu(host: MenuHost, screen: BaseScreen[Any]) -> None:
         case MenuChoice.LEAVE:
             screen.leave()
         case MenuChoice.QUIT:
-            host.action_leave()
+            await screen.run_action("app.leave")
 
 
-async def _change_settings(host: MenuHost, match: MatchView) -> None:
+async def _change_settings(host: SessionHost, match: MatchView) -> None:
     """Show the settings; the match follows them from the next screen on."""
     settings = await host.show(SettingsScreen(host.settings))
     host.remember(settings)

@@ -81,12 +81,11 @@ async def review(
                 from apocalypse.tui.flows.what_if import try_other_orders
 
                 await try_other_orders(host, match, turn, analysis)
-            case ReviewAction.TRY_AGAIN if analysis is not None:
+            case ReviewAction.TRY_AGAIN:
                 from apocalypse.tui.flows.what_if import try_again
 
+                assert analysis is not None
                 await try_again(host, match, turn, analysis)
-            case ReviewAction.TRY_AGAIN:
-                pass
 
 
 async def _commented(host: Host, sheet: Sheet, turn: int, *, has_file: bool) -> Sheet | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Center, Middle
 from textual.content import Content
 from textual.screen import ScreenResultType
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from apocalypse.tui.screens.base import BaseScreen
@@ -17,7 +19,7 @@ from apocalypse.tui.widgets.choice import Card
 
 
 class CardScreen(BaseScreen[ScreenResultType]):
-    """A question without a board. A subclass takes the chosen answer."""
+    """A question without a board. It returns the answer, unless a subclass acts on it."""
 
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     heading: ClassVar[str]
@@ -25,17 +27,17 @@ class CardScreen(BaseScreen[ScreenResultType]):
     enter_label: ClassVar[str]
     """What Enter does."""
 
-    def __init__(self, question: str, labels: Iterable[str]) -> None:
-        """Prepare the question and the labels of its answers."""
+    def __init__(self, question: str, answers: Iterable[tuple[str, ScreenResultType]]) -> None:
+        """Prepare the question and its answers, each with its label."""
         super().__init__()
         self._question = question
-        self._labels = labels
+        self._answers = tuple(answers)
 
     def compose(self) -> ComposeResult:
         """The card between the bars."""
         yield TopBar(self.heading)
         with Middle(), Center():
-            yield Card(self._question, *(Option(Content(label)) for label in self._labels))
+            yield Card(self._question, *(Option(Content(label)) for label, _ in self._answers))
         yield KeyBar(self.key_hints())
 
     def key_hints(self) -> Hints:
@@ -45,3 +47,13 @@ class CardScreen(BaseScreen[ScreenResultType]):
     def choice_hints(self) -> Hints:
         """The keys of the list."""
         return LIST_HINT, KeyHint("Enter", self.enter_label)
+
+    @on(OptionList.OptionSelected)
+    def take_selected(self, message: OptionList.OptionSelected) -> None:
+        """Take the answer that was clicked or entered."""
+        _, answer = self._answers[message.option_index]
+        self.take(answer)
+
+    def take(self, answer: ScreenResultType) -> None:
+        """Leave with an answer."""
+        self.leave(answer)

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Event
 from typing import ClassVar, Final
 
-from textual import on, work
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
@@ -34,26 +34,7 @@ class _StoppedError(Exception):
     """The players do not want the moving picture any more."""
 
 
-class _Drawing:
-    """A moving picture that is being drawn in another thread."""
-
-    def __init__(self) -> None:
-        self.part = 0.0
-        """The part of it that is drawn."""
-        self.stopped = Event()
-
-    def advance(self, part: float) -> None:
-        """Take note of the part that is drawn, or stop drawing.
-
-        Raises:
-            _StoppedError: the players want to stop.
-        """
-        self.part = part
-        if self.stopped.is_set():
-            raise _StoppedError
-
-
-class ExportScreen(CardScreen[None]):
+class ExportScreen(CardScreen[ExportChoice]):
     """The formats to export. Only revealed turns can be exported."""
 
     HELP: ClassVar[str | None] = """\
@@ -75,37 +56,44 @@ export a turn when the review shows a turn, and not the start."""
     def __init__(self, match: MatchView, turn: int) -> None:
         """Prepare to export a game, or its position after a turn."""
         self._choices = export_choices(turn)
-        labels = (choice.label for choice in self._choices)
-        super().__init__("What would you like to export?", labels)
+        answers = ((choice.label, choice) for choice in self._choices)
+        super().__init__("What would you like to export?", answers)
         self._match = match
         self._turn = turn
-        self._drawing: _Drawing | None = None
-        """The moving picture that is being drawn; None: none is."""
+        self._stopped: Event | None = None
+        """Stops the moving picture that is being drawn; None: none is."""
 
     def key_hints(self) -> Hints:
         """How to copy and save, or how to stop drawing."""
-        if self._drawing is not None:
+        if self._stopped is not None:
             return (self.hint("escape", "Stop"),)
         return self.hints(*self.choice_hints(), "s", "escape")
 
-    @on(OptionList.OptionSelected)
-    async def copy(self) -> None:
-        """Copy to the clipboard, and say by what; a moving picture is saved instead."""
-        if self._drawing is not None:
-            return
-        is_moving = self._chosen.export_format.is_moving_picture
-        content = None if is_moving else self._content(self._chosen)
-        if isinstance(content, str):
-            self._say(await copy_text(self.app, content))
-        else:
-            self.action_save()
+    def take(self, answer: ExportChoice) -> None:
+        """Copy to the clipboard; what is no text is saved instead."""
+        self._export(answer, copies=True)
 
     def action_save(self) -> None:
         """Save a file in the folder where the program was started."""
-        if self._drawing is None and self._chosen.export_format.is_moving_picture:
-            self._draw(self._chosen)
-        elif self._drawing is None:
-            self._save(self._chosen, self._content(self._chosen))
+        highlighted = self.query_one(OptionList).highlighted or 0
+        self._export(self._choices[highlighted], copies=False)
+
+    def _export(self, choice: ExportChoice, *, copies: bool) -> None:
+        if self._stopped is not None:
+            return
+        if choice.export_format.is_moving_picture:
+            self._draw(choice)
+            return
+        content = self._content(choice)
+        if copies and isinstance(content, str):
+            self._copy(content)
+        else:
+            self._save(choice, content)
+
+    @work(group="copy")
+    async def _copy(self, text: str) -> None:
+        """Copy to the clipboard, and say by what."""
+        self._say(await copy_text(self.app, text))
 
     def _save(self, choice: ExportChoice, content: str | bytes) -> None:
         turn = f" turn {self._turn}" if choice.is_turn else ""
@@ -120,18 +108,26 @@ export a turn when the review shows a turn, and not the start."""
     def _say(self, sentence: str) -> None:
         self.query_one(Card).say(sentence)
 
-    @property
-    def _chosen(self) -> ExportChoice:
-        return self._choices[self.query_one(OptionList).highlighted or 0]
-
     @work(exclusive=True)
     async def _draw(self, choice: ExportChoice) -> None:
         """Draw a moving picture in the background, and save it."""
-        drawing = _Drawing()
-        self._show_drawing(drawing)
-        timer = self.set_interval(DRAWING_SECONDS, self._say_progress)
+        stopped = self._stopped = Event()
+        part = 0.0
+
+        def advance(drawn: float) -> None:
+            nonlocal part
+            part = drawn
+            if stopped.is_set():
+                raise _StoppedError
+
+        def say_progress() -> None:
+            self._say(f"Drawing: {part:.0%}")
+
+        say_progress()
+        self.show_keys()
+        timer = self.set_interval(DRAWING_SECONDS, say_progress)
         try:
-            content = await asyncio.to_thread(self._content, choice, drawing.advance)
+            content = await asyncio.to_thread(self._content, choice, advance)
         except MissingPillowError as error:
             self._say(str(error))
         except _StoppedError:
@@ -139,18 +135,10 @@ export a turn when the review shows a turn, and not the start."""
         else:
             self._save(choice, content)
         finally:
-            drawing.stopped.set()
+            stopped.set()
             timer.stop()
-        self._show_drawing(None)
-
-    def _show_drawing(self, drawing: _Drawing | None) -> None:
-        self._drawing = drawing
-        self._say_progress()
+        self._stopped = None
         self.show_keys()
-
-    def _say_progress(self) -> None:
-        if self._drawing is not None:
-            self._say(f"Drawing: {self._drawing.part:.0%}")
 
     def _content(
         self, choice: ExportChoice, progress: Callable[[float], None] = lambda _: None
@@ -163,13 +151,13 @@ export a turn when the review shows a turn, and not the start."""
 
     def action_back(self) -> None:
         """Stop drawing, or return to the review."""
-        if self._drawing is not None:
-            self._drawing.stopped.set()
+        if self._stopped is not None:
+            self._stopped.set()
         else:
             self.leave()
 
 
-class ExportGamesScreen(CardScreen[None]):
+class ExportGamesScreen(CardScreen[ExportChoice]):
     """Saved games to export together, each as a file."""
 
     HELP: ClassVar[str | None] = """\
@@ -183,18 +171,16 @@ overwritten."""
     def __init__(self, games: Sequence[tuple[str, Sheet]]) -> None:
         """Prepare to export games, each by the name of its file without a suffix."""
         question = "Export 1 game" if len(games) == 1 else f"Export {len(games)} games"
-        super().__init__(question, [choice.games_label for choice in GAMES_CHOICES])
+        super().__init__(question, ((choice.games_label, choice) for choice in GAMES_CHOICES))
         self._games = games
 
-    @on(OptionList.OptionSelected)
-    def save(self, message: OptionList.OptionSelected) -> None:
+    def take(self, answer: ExportChoice) -> None:
         """Save a file for each game, in the folder where the program was started."""
-        choice = GAMES_CHOICES[message.option_index]
         folder, saved = Path.cwd(), 0
         try:
             for name, sheet in self._games:
-                content = choice.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
-                save_export(folder / f"{name}{choice.export_format.suffix}", content)
+                content = answer.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
+                save_export(folder / f"{name}{answer.export_format.suffix}", content)
                 saved += 1
         except OSError as error:
             why = f"Saved {saved} of {len(self._games)}: {error.strerror}."

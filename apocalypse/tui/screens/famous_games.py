@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import on
 from textual.binding import Binding, BindingType
-from textual.widgets import OptionList
 
 from apocalypse.library.famous_games import FamousGame
 from apocalypse.tui.screens.card import CardScreen
@@ -26,10 +24,5 @@ Enter opens a game in the review, where you step through it, analyze it and expo
 
     def __init__(self, games: Sequence[FamousGame]) -> None:
         """Prepare the list of these games."""
-        super().__init__("Which game would you like to review?", (game.title for game in games))
-        self._games = games
-
-    @on(OptionList.OptionSelected)
-    def open(self, message: OptionList.OptionSelected) -> None:
-        """Leave with the chosen game."""
-        self.leave(self._games[message.option_index])
+        answers = ((game.title, game) for game in games)
+        super().__init__("Which game would you like to review?", answers)

@@ -200,11 +200,6 @@ class LessonPutBackScreen(LessonScreen[Square], PutBackScreen):
 You have two knights, so the pawn that reached its last rank is put back on an empty square of \
 another rank (4.ii). Choose one of the marked squares."""
 
-    # Textual gives a screen the styles of its first base alone.
-    DEFAULT_CSS: ClassVar[str] = PutBackScreen.DEFAULT_CSS.replace(
-        "PutBackScreen", "LessonPutBackScreen"
-    )
-
     def __init__(self, match: MatchView, heading: str) -> None:
         super().__init__(match, LEARNER)
         self.heading = heading

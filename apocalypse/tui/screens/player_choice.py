@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from textual import on
 from textual.binding import Binding, BindingType
-from textual.widgets import OptionList
 
 from apocalypse.tui.screens.card import CardScreen
 from apocalypse.wording.captions import turn_count
@@ -29,12 +27,6 @@ analysis."""
 
     def __init__(self, counts: Mapping[str, int]) -> None:
         """Make the list, from the number of costly turns of each player."""
-        lines = [(ALL_PLAYERS, sum(counts.values())), *counts.items()]
-        labels = (f"{name}: {turn_count(count)}" for name, count in lines)
-        super().__init__("Whose costly turns?", labels)
-        self._names = ["", *counts]
-
-    @on(OptionList.OptionSelected)
-    def choose(self, message: OptionList.OptionSelected) -> None:
-        """Leave with the name that is chosen."""
-        self.leave(self._names[message.option_index])
+        all_turns = f"{ALL_PLAYERS}: {turn_count(sum(counts.values()))}"
+        players = ((f"{name}: {turn_count(count)}", name) for name, count in counts.items())
+        super().__init__("Whose costly turns?", [(all_turns, ""), *players])

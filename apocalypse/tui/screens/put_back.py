@@ -27,6 +27,12 @@ from apocalypse.wording.refusals import refusal_sentence
 class _Question(Static):
     """The box of the question."""
 
+    DEFAULT_CSS: ClassVar[str] = """
+    _Question { height: 10; border: $edge $accent; border-title-color: $accent;
+                border-title-style: bold; padding: 0 1; }
+    _Question.-refused { color: $error; }
+    """
+
     def on_resize(self, event: Resize) -> None:
         """Say in the frame what fits."""
         self.border_title = frame_title(event.size.width, "Put the pawn back", "Put back")
@@ -38,12 +44,6 @@ class PutBackScreen(SquareChoiceScreen[Square]):
     HELP: ClassVar[str | None] = """\
 You have two knights, so the pawn that reached its last rank is put back on an empty square of \
 another rank (4.ii). Choose one of the marked squares. Both players may look."""
-
-    DEFAULT_CSS: ClassVar[str] = """
-    PutBackScreen #ask { height: 10; border: $edge $accent; border-title-color: $accent;
-                         border-title-style: bold; padding: 0 1; }
-    PutBackScreen #ask.-refused { color: $error; }
-    """
 
     BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
     is_game = True

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
-from textual.widgets import OptionList
 
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
@@ -34,13 +32,8 @@ Choose the side whose order you want to change. The game itself stays as it was 
     enter_label = "Choose"
 
     def __init__(self, names: Names) -> None:
-        labels = (_name_and_color(names.of(color), color) for color in Color)
-        super().__init__("Whose order would you like to change?", labels)
-
-    @on(OptionList.OptionSelected)
-    def choose(self, message: OptionList.OptionSelected) -> None:
-        """Take the side."""
-        self.leave(tuple(Color)[message.option_index])
+        sides = ((_name_and_color(names.of(color), color), color) for color in Color)
+        super().__init__("Whose order would you like to change?", sides)
 
 
 class WhatIfOrderScreen(OrderScreen):
