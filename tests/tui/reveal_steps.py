@@ -75,16 +75,24 @@ class StagedApp(ApocalypseApp):
 
 @asynccontextmanager
 async def staged(
-    course: Course | Screen[Any], size: tuple[int, int] = (80, 24), *, letters: bool = False
+    course: Course | Screen[Any],
+    size: tuple[int, int] = (80, 24),
+    *,
+    letters: bool = False,
+    clock: Clock | None = None,
 ) -> AsyncIterator[tuple[Player, StagedApp]]:
-    """Two people before a screen, or before a course of screens."""
-    clock = Clock()
+    """Two people before a screen, or before a course of screens.
+
+    Unless the test has a clock of its own, the keys have been quiet for a moment.
+    """
+    hands = clock or Clock()
     run = (lambda host: host.show(course)) if isinstance(course, Screen) else course
-    app = StagedApp(run, clock, letters=letters)
-    async with playing(app, clock, size) as player:
+    app = StagedApp(run, hands, letters=letters)
+    async with playing(app, hands, size) as player:
         await player.until(lambda: len(app.screen_stack) > 1)
         await player.still()
-        await player.calm()
+        if clock is None:
+            await player.calm()
         listen(app)
         yield player, app
 

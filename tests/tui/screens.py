@@ -34,7 +34,7 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.time_up import TimeUpScreen
 from apocalypse.tui.screens.title import TitleScreen
-from tests.tui.players import Clock, Player
+from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged
 from tests.tui.without_disk import nowhere
 
@@ -69,8 +69,8 @@ def _setup() -> SetupScreen:
 
 
 def _handover(letters: bool) -> HandoverScreen:
-    why = "Bob, look away."
-    return HandoverScreen(WHITE, "Ada, take the keyboard", why, Clock(), letters=letters)
+    match = _match(8, letters)
+    return HandoverScreen(match, WHITE, "Ada, take the keyboard", "Bob, look away.")
 
 
 def _reveal(letters: bool) -> RevealScreen:
@@ -98,6 +98,10 @@ def _menu(letters: bool) -> MenuScreen:
     return MenuScreen(view, saved=SAVED, requests=requests, is_written=True)
 
 
+async def _touch_key(player: Player) -> None:
+    await player.press("a")
+
+
 async def _write(player: Player) -> None:
     await player.press(*"a1b3", "up")
 
@@ -113,7 +117,7 @@ async def _captions_shown(player: Player) -> None:
 SCENES: Final = {
     "title": Scene(lambda letters: TitleScreen(letters=letters)),
     "setup": Scene(lambda _: _setup()),
-    "handover": Scene(_handover),
+    "handover": Scene(_handover, _touch_key),
     "order": Scene(lambda letters: OrderScreen(_match(8, letters), BLACK), _write),
     "reveal": Scene(_reveal, _captions_shown),
     "past": Scene(lambda letters: OrderScreen(_match(8, letters), WHITE), _look_back),

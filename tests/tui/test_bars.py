@@ -133,7 +133,7 @@ async def test_names_give_way_to_orders_and_to_headings() -> None:
         assert f"{white}  e4e3" in shown
         assert f"{black} e2e3" in shown
         assert screen.query_one(TurnCaptions).region.width == 30
-    for order in (OrderScreen(match, WHITE), CoveredOrderScreen(match, WHITE, lambda: 0.0)):
+    for order in (OrderScreen(match, WHITE), CoveredOrderScreen(match, WHITE)):
         async with staged(order) as (_, app):
             assert "Nathaniel H.: your order" in "\n".join(lines(app))
 

@@ -94,7 +94,8 @@ async def test_two_orders_come_to_the_reveal_without_a_curtain(keys: str) -> Non
 
 
 async def test_keys_too_soon_do_nothing() -> None:
-    async with staged(CoveredOrderScreen(match_of_turns(), WHITE, Clock())) as (player, app):
+    screen = CoveredOrderScreen(match_of_turns(), WHITE)
+    async with staged(screen, clock=Clock()) as (player, app):
         await player.press(*"a4a3s")
         assert shown_text(app, "#advice") == WAIT
         assert shown_text(app, "#dots") == ""
@@ -103,9 +104,7 @@ async def test_keys_too_soon_do_nothing() -> None:
 
 @pytest.mark.parametrize("keys", ["", "a4", "a4a5", "a2a3", "zz", "c3", "a4a3x"])
 async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all(keys: str) -> None:
-    clock = Clock()
-    async with staged(CoveredOrderScreen(match_of_turns(), WHITE, clock)) as (player, app):
-        player.clock, player.clock.now = clock, 0
+    async with staged(CoveredOrderScreen(match_of_turns(), WHITE)) as (player, app):
         await opened(player)
         await player.press(*keys, "s")
         assert shown_text(app, "#advice") == REFUSED
@@ -122,8 +121,7 @@ def test_the_example_in_the_help_is_an_order_of_this_side(
 ) -> None:
     match = covered()
     match.coordinates = coordinates
-    arguments = (Clock(),) if screen is CoveredOrderScreen else ()
-    shown = screen(match, color, *arguments)
+    shown = screen(match, color)
     example = re.search(r"such as (\w\d\w\d)", shown.help_text)
     assert example is not None
     if isinstance(shown, CoveredOrderScreen):
@@ -133,12 +131,8 @@ def test_the_example_in_the_help_is_an_order_of_this_side(
 
 
 async def test_seal_in_the_past_only_comes_back() -> None:
-    clock = Clock()
-    async with staged(CoveredOrderScreen(match_of_turns("e4e3 e2e3"), WHITE, clock)) as (
-        player,
-        app,
-    ):
-        player.clock = clock
+    screen = CoveredOrderScreen(match_of_turns("e4e3 e2e3"), WHITE)
+    async with staged(screen) as (player, app):
         await opened(player)
         await player.press(*"a4a3", "left_square_bracket", "s")
         assert app.results == []
@@ -147,10 +141,8 @@ async def test_seal_in_the_past_only_comes_back() -> None:
 
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:
-    clock = Clock()
     match = MatchView(Game(start=from_fen("5/4p/1p3/1P3/5")), PEOPLE)
-    async with staged(CoveredOrderScreen(match, WHITE, clock)) as (player, app):
-        player.clock = clock
+    async with staged(CoveredOrderScreen(match, WHITE)) as (player, app):
         await opened(player)
         assert any("seal your pass" in line for line in lines(app))
         await player.press("s")

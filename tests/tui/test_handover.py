@@ -22,9 +22,9 @@ from tests.tui.visible import cells, lines
 MOMENT = 0.01
 
 
-def curtain(color: Color | None = BLACK, clock: Clock | None = None) -> HandoverScreen:
+def curtain(color: Color | None = BLACK) -> HandoverScreen:
     """A curtain like those of a match."""
-    return HandoverScreen(color, "Bob, take the keyboard", "Ada, look away.", clock or Clock())
+    return HandoverScreen(match_of_turns(), color, "Bob, take the keyboard", "Ada, look away.")
 
 
 async def press_after(player: Player, clock: Clock, quiet: float, *keys: str) -> None:
@@ -35,7 +35,7 @@ async def press_after(player: Player, clock: Clock, quiet: float, *keys: str) ->
 
 async def test_space_lifts_it_after_three_quarters_of_a_second_of_quiet() -> None:
     clock = Clock()
-    async with staged(curtain(clock=clock)) as (player, app):
+    async with staged(curtain(), clock=clock) as (player, app):
         await press_after(player, clock, 0, "a")
         await press_after(player, clock, QUIET - MOMENT, "space")
         assert app.results == []
@@ -45,7 +45,7 @@ async def test_space_lifts_it_after_three_quarters_of_a_second_of_quiet() -> Non
 
 async def test_no_other_key_lifts_it_and_any_other_key_begins_the_quiet_again() -> None:
     clock = Clock()
-    async with staged(curtain(clock=clock)) as (player, app):
+    async with staged(curtain(), clock=clock) as (player, app):
         for key in ("s", "enter", "a", "t", "f", "[", "tab", "backspace"):
             await press_after(player, clock, 2 * QUIET, key)
             await press_after(player, clock, QUIET - MOMENT, "space")
@@ -55,8 +55,8 @@ async def test_no_other_key_lifts_it_and_any_other_key_begins_the_quiet_again() 
 
 async def test_a_single_space_too_early_does_not_begin_the_quiet_again() -> None:
     clock = Clock()
-    screen = curtain(clock=clock)
-    async with staged(screen) as (player, app):
+    screen = curtain()
+    async with staged(screen, clock=clock) as (player, app):
         await press_after(player, clock, 0, "s")
         await press_after(player, clock, QUIET / 3, "space")
         left = screen.advice
@@ -72,8 +72,8 @@ async def test_a_single_space_too_early_does_not_begin_the_quiet_again() -> None
 
 async def test_a_space_after_an_early_one_costs_no_more_than_the_quiet_time() -> None:
     clock = Clock()
-    screen = curtain(clock=clock)
-    async with staged(screen) as (player, app):
+    screen = curtain()
+    async with staged(screen, clock=clock) as (player, app):
         await press_after(player, clock, 0, "s")
         await press_after(player, clock, QUIET - MOMENT, "space")
         await press_after(player, clock, QUIET, "space")
@@ -105,8 +105,8 @@ async def test_a_held_space_begins_the_quiet_again_however_it_repeats(
 @pytest.mark.parametrize("key", ["space", "enter"])
 async def test_a_key_that_repeats_never_lifts_it_however_long_it_is_held(key: str) -> None:
     clock = Clock()
-    screen = curtain(clock=clock)
-    async with staged(screen) as (player, app):
+    screen = curtain()
+    async with staged(screen, clock=clock) as (player, app):
         await press_after(player, clock, 0, "s")
         await press_after(player, clock, QUIET - MOMENT, key)
         for _ in range(15):
@@ -120,8 +120,8 @@ async def test_a_key_that_repeats_never_lifts_it_however_long_it_is_held(key: st
 
 async def test_it_shows_how_the_quiet_time_runs_down() -> None:
     clock = Clock()
-    screen = curtain(clock=clock)
-    async with staged(screen) as (player, app):
+    screen = curtain()
+    async with staged(screen, clock=clock) as (player, app):
         await player.press("a")
         columns = set[int]()
         for gone in range(STEPS):
@@ -140,14 +140,14 @@ async def test_it_shows_how_the_quiet_time_runs_down() -> None:
 
 async def test_the_time_that_runs_down_repaints_its_line_and_nothing_else() -> None:
     clock = Clock()
-    screen = curtain(clock=clock)
+    screen = curtain()
     spans: list[tuple[int, int, int]] = []
 
     def display(_: StagedApp, __: Screen[object], update: object) -> None:
         assert isinstance(update, ChopsUpdate)
         spans.extend(update.spans)
 
-    async with staged(screen) as (player, app):
+    async with staged(screen, clock=clock) as (player, app):
         row = next(y for y, line in enumerate(lines(app)) if HANDS_OFF in line)
         await player.press("a")
         await player.still()
@@ -160,8 +160,8 @@ async def test_the_time_that_runs_down_repaints_its_line_and_nothing_else() -> N
 
 async def test_a_click_lifts_it_after_the_quiet_and_changes_nothing_before() -> None:
     clock = Clock()
-    screen = curtain(clock=clock)
-    async with staged(screen) as (player, app):
+    screen = curtain()
+    async with staged(screen, clock=clock) as (player, app):
         await player.press("s")
         clock.now += QUIET - MOMENT
         await player.click_on(screen.query_one(Curtain), (9, 3))
@@ -195,7 +195,7 @@ class HastyClock(Clock):
 
 
 async def test_it_lifts_once_even_if_each_of_many_spaces_would_do() -> None:
-    async with staged(curtain(clock=HastyClock())) as (player, app):
+    async with staged(curtain(), clock=HastyClock()) as (player, app):
         await player.press(*["space"] * 5)
         assert app.results == [True]
 
@@ -268,7 +268,7 @@ async def test_a_screen_is_left_once_however_often_it_is_asked_to() -> None:
 
 async def test_a_key_that_the_terminal_says_is_held_lifts_nothing_however_late_it_comes() -> None:
     clock = Clock()
-    async with staged(curtain(clock=clock)) as (player, app):
+    async with staged(curtain(), clock=clock) as (player, app):
         clock.now += 2 * QUIET
         player.send(RepeatedKey("space", " "))
         await player.settle()

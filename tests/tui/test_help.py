@@ -63,7 +63,10 @@ async def test_keys_typed_behind_the_question_act_on_nothing() -> None:
 
 async def test_a_curtain_asks_for_quiet_again_after_it() -> None:
     clock = Clock()
-    async with staged(HandoverScreen(WHITE, "Ada", "Bob", clock)) as (player, app):
+    async with staged(HandoverScreen(match_of_turns(), WHITE, "Ada", "Bob"), clock=clock) as (
+        player,
+        app,
+    ):
         await player.press("question_mark")
         await player.on(HelpScreen)
         await player.still()

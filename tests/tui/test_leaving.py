@@ -18,7 +18,7 @@ from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
-from tests.tui.players import Clock, running_app
+from tests.tui.players import running_app
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.test_sizes import MAKERS
@@ -26,7 +26,7 @@ from tests.tui.visible import cells, lines, shown_text
 
 SCREENS: dict[str, Callable[[], Any]] = {
     "handover": lambda: HandoverScreen(
-        WHITE, "Ada, take the keyboard", "Bob, look away.", Clock(), match=match_of_turns()
+        match_of_turns(), WHITE, "Ada, take the keyboard", "Bob, look away."
     ),
     "order": lambda: OrderScreen(match_of_turns(), WHITE),
     "reveal": lambda: of_last_turn(match_of_turns("e4e3 e2e3")),

@@ -109,7 +109,7 @@ async def test_wide_letters_leave_every_frame_in_its_column() -> None:
     review = ReviewScreen(finished, None, GameAnalysis(finished.game))
     for screen in (
         OrderScreen(match, BLACK),
-        CoveredOrderScreen(match, BLACK, lambda: 0.0),
+        CoveredOrderScreen(match, BLACK),
         of_last_turn(match),
         ResultScreen(finished),
         review,

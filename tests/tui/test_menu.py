@@ -55,7 +55,7 @@ FINISHED = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
 
 def curtain() -> HandoverScreen:
     match = match_of_turns(ONE_TURN)
-    return HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock(), match=match)
+    return HandoverScreen(match, WHITE, "Ada, take the keyboard", "Bob, look away.")
 
 
 GAME_SCREENS: dict[str, Callable[[], Screen[Any]]] = {
@@ -64,7 +64,7 @@ GAME_SCREENS: dict[str, Callable[[], Screen[Any]]] = {
         MatchView(game_of(ONE_TURN), Players(Seat("Ada"), Seat(level=Level.BEGINNER))), bool
     ),
     "order": lambda: OrderScreen(match_of_turns(ONE_TURN), WHITE),
-    "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
+    "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "reveal": lambda: of_last_turn(match_of_turns(ONE_TURN)),
     "put back": lambda: PutBackScreen(arrived(), WHITE),
     "result": lambda: ResultScreen(FINISHED),
@@ -89,7 +89,7 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
     make: Callable[[], Screen[Any]],
 ) -> None:
     screen = make()
-    async with staged(screen) as (player, app):
+    async with staged(screen, clock=Clock()) as (player, app):
         await player.until(lambda: not isinstance(screen, RevealScreen) or screen.is_revealed)
         await player.still()
         assert "Esc Menu" in items(player)

@@ -94,7 +94,7 @@ async def test_an_order_under_a_veil_is_noticed(
     async def covered(order: str) -> VisibleState:
         async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
             await player.press(*order)
-            over = Veil() if curtain else HandoverScreen(BLACK, "Bob", "", player.clock)
+            over = Veil() if curtain else HandoverScreen(match_of_turns(), BLACK, "Bob", "")
             app.push_screen(over)
             await player.until(lambda: app.screen is over)
             await player.still()

@@ -128,8 +128,8 @@ async def test_a_held_space_lifts_one_curtain_and_stays_on_the_reveal(encoding: 
 
 async def test_a_sequence_that_is_read_as_letters_lifts_nothing_either() -> None:
     clock = Clock()
-    curtain = HandoverScreen(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
-    async with staged(curtain) as (player, app):
+    curtain = HandoverScreen(match_of_turns(), BLACK, "Bob, take the keyboard", "Ada, look away.")
+    async with staged(curtain, clock=clock) as (player, app):
         for _ in range(60):
             for message in as_letters("\x1b[32;1:2u"):
                 player.send(message)
@@ -265,8 +265,8 @@ async def test_screens_above_begin_the_quiet_again_when_they_are_left() -> None:
 
 async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after_it() -> None:
     clock = Clock()
-    curtain = HandoverScreen(BLACK, "Bob, take the keyboard", "Ada, look away.", clock)
-    async with staged(curtain) as (player, app):
+    curtain = HandoverScreen(match_of_turns(), BLACK, "Bob, take the keyboard", "Ada, look away.")
+    async with staged(curtain, clock=clock) as (player, app):
         await player.resize(49, 15)
         for _ in range(60):
             await player.press("space")

@@ -63,7 +63,7 @@ from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, key_name
-from tests.tui.players import Clock, Player
+from tests.tui.players import Player
 from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
 from tests.tui.test_put_back import arrived
@@ -113,7 +113,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: partial(scene.screen, False) for name, scene in SCENES.items()},
     "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, GameView(match_of_turns(ONE_TURN))),
     "void turn": lambda: VoidTurnScreen(GameView(match_of_turns(ONE_TURN))),
-    "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE, Clock()),
+    "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
     "export games": lambda: ExportGamesScreen([("a", Sheet(Game()))]),

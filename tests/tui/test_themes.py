@@ -11,7 +11,6 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import DARK, HIGH_CONTRAST, LIGHT
-from tests.tui.players import Clock
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import cells
@@ -70,7 +69,7 @@ async def test_t_leaves_any_other_theme_for_the_dark_one() -> None:
 
 
 async def test_the_curtain_takes_no_key_but_space_for_a_theme_either() -> None:
-    curtain = HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
+    curtain = HandoverScreen(match_of_turns(), WHITE, "Ada, take the keyboard", "Bob, look away.")
     async with staged(curtain) as (player, app):
         await player.press("t")
         assert app.theme == DARK.name

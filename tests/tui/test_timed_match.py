@@ -401,7 +401,7 @@ async def test_after_the_reveal_both_see_what_is_left() -> None:
 
 async def test_a_covered_order_panel_closes_too_when_the_time_is_up() -> None:
     hands = Hands()
-    screen = CoveredOrderScreen(timed(hands, running=BLACK), BLACK, hands)
+    screen = CoveredOrderScreen(timed(hands, running=BLACK), BLACK)
     async with staged(screen) as (player, app):
         hands.now += 300
         screen.query_one(Clock).tick()

@@ -8,7 +8,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
-from tests.tui.players import Clock, Player
+from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import cells, lines, shown_text
 
@@ -33,7 +33,7 @@ async def test_the_note_covers_everything(columns: int, rows: int) -> None:
 
 
 async def test_a_window_that_is_small_from_the_start_shows_it_too() -> None:
-    curtain = HandoverScreen(WHITE, "Ada, take the keyboard", "Bob, look away.", Clock())
+    curtain = HandoverScreen(match_of_turns(), WHITE, "Ada, take the keyboard", "Bob, look away.")
     async with staged(curtain, size=(49, 15)) as (player, _):
         assert shown(player) == NOTE
         await player.resize(80, 24)

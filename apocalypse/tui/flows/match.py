@@ -124,7 +124,7 @@ class ScreenFrontEnd:
         if match.computer is None and match.privacy is Privacy.COVERED_KEYS:
             from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 
-            screen = CoveredOrderScreen(match, color, self._host.clock)
+            screen = CoveredOrderScreen(match, color)
         else:
             if match.computer is None:
                 title = f"{name}, take the keyboard"
@@ -252,8 +252,4 @@ class ScreenFrontEnd:
     ) -> None:
         from apocalypse.tui.screens.handover import HandoverScreen
 
-        host = self._host
-        curtain = HandoverScreen(
-            color, title, reason, host.clock, letters=host.letters, match=match
-        )
-        await ask(host, curtain)
+        await ask(self._host, HandoverScreen(match, color, title, reason))

@@ -18,7 +18,7 @@ from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar, hints_of
 from apocalypse.tui.widgets.containers import Bare
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     from apocalypse.match.last_turn import Request
     from apocalypse.rules.outcome import Termination
@@ -78,10 +78,16 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     _may_key_decide: bool | None = None
     """Whether the key in progress may decide something; None: no key is in progress."""
 
+    @property
+    def clock(self) -> Callable[[], float]:
+        """The clock of the app; returns seconds."""
+        clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
+        return clock
+
     @cached_property
     def quiet(self) -> Quiet:
         """The rule for keys that come too early on this screen."""
-        return Quiet(getattr(self.app, "clock", time.monotonic))
+        return Quiet(self.clock)
 
     def may_decide(self) -> bool:
         """Whether the key or click in progress may do what cannot be undone; see `Quiet`."""

@@ -6,7 +6,6 @@ too soon after the screen opened does nothing, so that the last keys of the othe
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from textual import events
@@ -18,7 +17,6 @@ from apocalypse.match.order_entry import CoveredEntry
 from apocalypse.rules.board import Color
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.quiet import Quiet
 from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
@@ -48,9 +46,8 @@ is shown. Backspace starts again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "clear", "Start again")]
 
-    def __init__(self, match: MatchView, color: Color, clock: Callable[[], float]) -> None:
+    def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match, color)
-        self.quiet = Quiet(clock)
         self._entry = CoveredEntry(self.empty_entry())
         self._is_open = False
         """Whether the keyboard was quiet once, so that keys count."""

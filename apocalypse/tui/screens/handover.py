@@ -6,7 +6,7 @@ a key held down, never reach the next screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cached_property
 from math import ceil
 from typing import ClassVar, Final, Literal
 
@@ -39,56 +39,46 @@ class HandoverScreen(BaseScreen[Literal[True]]):
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard, lets \
 go of all keys for a moment, and presses Space or clicks."""
 
-    def __init__(
-        self,
-        color: Color | None,
-        title: str,
-        reason: str,
-        clock: Callable[[], float],
-        *,
-        letters: bool = False,
-        match: MatchView | None = None,
-    ) -> None:
+    def __init__(self, match: MatchView, color: Color | None, title: str, reason: str) -> None:
         """Name the players on the curtain.
 
         Args:
+            match: the match, before the turn that is being written.
             color: the side whose piece the curtain shows; None: both.
             title: who takes the keyboard.
             reason: what the opponent does.
-            clock: returns seconds.
-            letters: whether pictures are drawn in letters.
-            match: the match, for the menu; None: there is no menu.
         """
         super().__init__()
-        self._curtain_quiet = CurtainQuiet(clock)
-        self._letters = letters
+        self._match = match
         self._color = color
         self._sentences = (title, reason)
-        self._match = match
+
+    @cached_property
+    def quiet(self) -> CurtainQuiet:
+        """The rule for keys that lift the curtain."""
+        return CurtainQuiet(self.clock)
 
     @property
-    def game_view(self) -> GameView | None:
+    def game_view(self) -> GameView:
         """The position before the orders that are being written, and the turn that they are for."""
-        match = self._match
-        return None if match is None else GameView(match, turn_number=len(match.game.turns) + 1)
+        return GameView(self._match, turn_number=len(self._match.game.turns) + 1)
 
     def compose(self) -> ComposeResult:
         """The curtain and its words."""
-        yield Curtain(self._color, self._words, letters=self._letters)
+        yield Curtain(self._color, self._words, letters=self._match.letters)
 
     @property
     def _words(self) -> tuple[str, ...]:
         """Who takes the keyboard, what lifts the curtain, and the way out."""
         menu = self.hint("escape")
-        way_out = "" if self._match is None else f"{menu.key} {menu.label}"
-        return (*self._sentences, self.advice, way_out)
+        return (*self._sentences, self.advice, f"{menu.key} {menu.label}")
 
     @property
     def advice(self) -> str:
         """The quiet time that is left, as marks that run down, or what lifts the curtain."""
-        if self._curtain_quiet.is_calm:
+        if self.quiet.is_calm:
             return NOW
-        marks = ceil(round(STEPS * self._curtain_quiet.seconds_left / QUIET, 3))
+        marks = ceil(round(STEPS * self.quiet.seconds_left / QUIET, 3))
         return f"{HANDS_OFF}  {'-' * marks}{' ' * (STEPS - marks)}"
 
     def on_mount(self) -> None:
@@ -106,11 +96,11 @@ go of all keys for a moment, and presses Space or clicks."""
     def tick(self) -> None:
         """Show the time that is left, and lift for a Space that turned out to be no repeat."""
         self.query_one(Curtain).words = self._words
-        if self._curtain_quiet.is_certain:
+        if self.quiet.is_certain:
             self.leave(True)
 
     def _restart(self) -> None:
-        self._curtain_quiet.restart()
+        self.quiet.restart()
         self.tick()
 
     def on_key(self, event: events.Key) -> None:
@@ -119,12 +109,12 @@ go of all keys for a moment, and presses Space or clicks."""
             event.stop()
         if event.key != "space" or isinstance(event, RepeatedKey):
             self._restart()
-        elif self._curtain_quiet.lifts():
+        elif self.quiet.lifts():
             self.leave(True)
         else:
             self.tick()
 
     def on_click(self) -> None:
         """Lift on a click after a quiet moment; a click that comes earlier changes nothing."""
-        if self._curtain_quiet.is_calm:
+        if self.quiet.is_calm:
             self.leave(True)

@@ -7,7 +7,6 @@ which is gone before the next one is drawn; the order leaves it sealed.
 from __future__ import annotations
 
 import asyncio
-import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -196,8 +195,7 @@ pressed twice. Nobody sees it before the reveal."""
 
     def action_choose(self) -> None:
         """Choose the square under the cursor; on a finished order, confirm it, then seal it."""
-        clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
-        now = clock()
+        now = self.clock()
         is_repeated, self._chosen_at = now - self._chosen_at < REPEATED, now
         ends_here = self.entry.is_complete and self.entry.last_square in (None, self.cursor)
         if self.shown_turn is not None or not ends_here:
