@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from typing import Any
-from unittest.mock import patch
 
 import pytest
-from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -16,8 +14,8 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.pictures import Curtain
 from tests.tui.players import Clock, Player
-from tests.tui.reveal_steps import StagedApp, match_of_turns, play_turn, staged
-from tests.tui.visible import cells, lines
+from tests.tui.reveal_steps import match_of_turns, play_turn, staged
+from tests.tui.visible import cells, lines, repainted
 
 MOMENT = 0.01
 
@@ -141,17 +139,11 @@ async def test_it_shows_how_the_quiet_time_runs_down() -> None:
 async def test_the_time_that_runs_down_repaints_its_line_and_nothing_else() -> None:
     clock = Clock()
     screen = curtain()
-    spans: list[tuple[int, int, int]] = []
-
-    def display(_: StagedApp, __: Screen[object], update: object) -> None:
-        assert isinstance(update, ChopsUpdate)
-        spans.extend(update.spans)
-
     async with staged(screen, clock=clock) as (player, app):
         row = next(y for y, line in enumerate(lines(app)) if HANDS_OFF in line)
         await player.press("a")
         await player.still()
-        with patch.object(StagedApp, "_display", display):
+        with repainted() as spans:
             clock.now += QUIET / 2
             screen.tick()
             await player.until(lambda: spans)

@@ -15,7 +15,6 @@ from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.order_panel import SealButton
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 from tests.tui.test_sizes import MAKERS
@@ -81,10 +80,6 @@ async def test_the_past_shows_nothing_of_the_order_and_the_present_shows_all_of_
 
 async def click_c4(player: Player) -> None:
     await player.click(read_square("c4", PAGE))
-
-
-async def click_seal(player: Player) -> None:
-    await player.click_on(player.app.screen.query_one(SealButton), (2, 0))
 
 
 def pressing(*keys: str) -> Act:

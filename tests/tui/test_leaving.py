@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual.screen import Screen
 
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE, Color
@@ -14,26 +15,13 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.tui.players import running_app
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.test_reveal import of_last_turn
+from tests.tui.test_menu import GAME_SCREENS
 from tests.tui.test_sizes import MAKERS
 from tests.tui.visible import cells, lines, shown_text
-
-SCREENS: dict[str, Callable[[], Any]] = {
-    "handover": lambda: HandoverScreen(
-        match_of_turns(), WHITE, "Ada, take the keyboard", "Bob, look away."
-    ),
-    "order": lambda: OrderScreen(match_of_turns(), WHITE),
-    "reveal": lambda: of_last_turn(match_of_turns("e4e3 e2e3")),
-    "put back": lambda: PutBackScreen(match_of_turns("a2a1 e2e3", fen="4n/P3p/5/4P/N3N"), WHITE),
-    "result": lambda: ResultScreen(match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")),
-}
-
 
 OUTSIDE_A_GAME = (
     "settings",
@@ -50,9 +38,9 @@ OUTSIDE_A_GAME = (
 """Screens on which no game is played, among those that have to fit."""
 
 
-@pytest.mark.parametrize("make", SCREENS.values(), ids=SCREENS.keys())
+@pytest.mark.parametrize("make", GAME_SCREENS.values(), ids=GAME_SCREENS)
 async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
-    make: Callable[[], Any],
+    make: Callable[[], Screen[Any]],
 ) -> None:
     screen = make()
     async with staged(screen) as (player, app):
@@ -68,17 +56,6 @@ async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
             await player.still()
             assert cells(screen) == before
             assert app.results == []
-
-
-async def test_the_question_shows_nothing_of_what_is_below_it() -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press(*"e4e3", "ctrl+c")
-        await player.on(LeaveScreen)
-        await player.still()
-        text = "\n".join(lines(app))
-        assert "Quit Apocalypse?" in text
-        assert "e4" not in text
-        assert app.screen.styles.background.a == 1
 
 
 @pytest.mark.parametrize("name", OUTSIDE_A_GAME)

@@ -185,19 +185,6 @@ async def test_help_is_about_the_screen_below() -> None:
         await player.on(OrderScreen)
 
 
-async def test_a_board_that_is_turned_in_the_menu_stays_so() -> None:
-    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
-    async with staged(screen) as (player, app):
-        await player.press("escape")
-        menu = await player.on(MenuScreen)
-        await player.press("f")
-        assert menu.board.flipped
-        await player.press("escape")
-        await player.until(lambda: app.screen is screen)
-        await player.settle()
-        assert screen.board.flipped
-
-
 async def test_settings_act_on_the_game_immediately() -> None:
     screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
     async with staged(screen) as (player, app):
@@ -466,9 +453,8 @@ async def test_quit_is_in_it_and_asks() -> None:
 
 
 async def test_the_board_stays_in_sight_beside_a_dialog_and_may_be_flipped() -> None:
-    screen = of_last_turn(match_of_turns(ONE_TURN))
+    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
     async with staged(screen) as (player, app):
-        await player.revealed()
         board = screen.board.region
         await player.press("escape", "f")
         menu = await player.on(MenuScreen)
@@ -477,6 +463,7 @@ async def test_the_board_stays_in_sight_beside_a_dialog_and_may_be_flipped() -> 
         assert menu.board.flipped
         await player.press("escape")
         await player.until(lambda: app.screen is screen)
+        await player.settle()
         assert screen.board.flipped
 
 

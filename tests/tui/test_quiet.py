@@ -38,6 +38,7 @@ from tests.tui.reveal_steps import (
     reveal,
     staged,
 )
+from tests.tui.test_menu import FINISHED
 from tests.tui.test_put_back import ARRIVES, arrived
 from tests.tui.test_reveal import of_last_turn
 
@@ -177,7 +178,6 @@ async def test_keys_in_a_hurry_put_no_pawn_back() -> None:
 
 Ask = tuple[Callable[[], Screen[Any]], tuple[str, ...], str, object]
 
-FINISHED: Final = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
 SQUARE: Final = 12
 DECISIONS: Final[dict[str, Ask]] = {
     "next turn": (

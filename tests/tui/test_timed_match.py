@@ -6,10 +6,8 @@ import asyncio
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
-from unittest.mock import patch
 
 import pytest
-from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from apocalypse.formats.sheet import Sheet
@@ -37,9 +35,9 @@ from apocalypse.tui.widgets.clock import Clock
 from tests.tui.observer import Report, assert_same, watch
 from tests.tui.players import Clock as Hands
 from tests.tui.players import Player
-from tests.tui.reveal_steps import StagedApp, game_of, match_of_turns, play_turn, staged
+from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
 from tests.tui.test_match import Script
-from tests.tui.visible import lines, shown_text
+from tests.tui.visible import lines, repainted, shown_text
 
 _Result = TypeVar("_Result")
 
@@ -135,16 +133,10 @@ async def test_the_name_on_the_right_has_the_columns_up_to_the_edge() -> None:
 async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> None:
     hands = Hands()
     screen = OrderScreen(timed(hands, running=WHITE), WHITE)
-    spans: list[tuple[int, int, int]] = []
-
-    def display(_: StagedApp, __: Screen[object], update: object) -> None:
-        assert isinstance(update, ChopsUpdate)
-        spans.extend(update.spans)
-
     async with staged(screen) as (player, app):
         clock = screen.query_one(Clock)
         assert "> 5:00 Ada     5:00 Bob" in "\n".join(lines(app))
-        with patch.object(StagedApp, "_display", display):
+        with repainted() as spans:
             hands.now += 29
             clock.tick()
             await player.until(lambda: spans)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, TypeAlias
+from unittest.mock import patch
 from weakref import WeakKeyDictionary
 
 from rich.style import Style
+from textual._compositor import ChopsUpdate
 from textual._context import visible_screen_stack
 from textual.app import App
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
+
+from apocalypse.tui.app import ApocalypseApp
 
 Cells: TypeAlias = tuple[tuple[tuple[str, Style | None], ...], ...]
 """The lines of a screen, each as texts with their styles."""
@@ -63,6 +69,19 @@ def lines(app: App[Any]) -> list[str]:
 def shown_text(app: App[Any], selector: str = "#advice") -> str:
     """What a line of the screen says."""
     return str(app.screen.query_one(selector, Static).content)
+
+
+@contextmanager
+def repainted() -> Iterator[list[tuple[int, int, int]]]:
+    """What apps paint again, always a part of the screen: the row, the first column and the end."""
+    spans: list[tuple[int, int, int]] = []
+
+    def display(_: App[Any], __: Screen[Any], update: object) -> None:
+        assert isinstance(update, ChopsUpdate)
+        spans.extend(update.spans)
+
+    with patch.object(ApocalypseApp, "_display", display):
+        yield spans
 
 
 def visible_state(app: App[Any]) -> VisibleState:
