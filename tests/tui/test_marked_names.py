@@ -106,7 +106,7 @@ async def test_wide_letters_leave_every_frame_in_its_column() -> None:
     finished = MatchView(read_sheet(SHEET.read_text("utf-8"), SHEET.name).game, people(*WIDE))
     finished.score = Score(1, 1)
     match = MatchView(game_of("e4e3 e2e3"), people(*WIDE))
-    review = ReviewScreen(finished, None, GameAnalysis(finished.game))
+    review = ReviewScreen(finished, len(finished.game.turns), GameAnalysis(finished.game))
     for screen in (
         OrderScreen(match, BLACK),
         CoveredOrderScreen(match, BLACK),

@@ -121,7 +121,7 @@ async def test_space_plays_to_the_end() -> None:
 
 
 async def test_a_game_that_is_not_over_has_no_analysis() -> None:
-    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"))) as (player, app):
+    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"), 1)) as (player, app):
         assert "Analysis" not in str([h.label for h in app.screen.query_one(KeyBar).hints])
         for key in ("p", "v", "n", "b"):
             await player.press(key)
@@ -348,7 +348,7 @@ async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
 
 async def test_a_review_in_80_columns_names_every_key_that_leads_to_another_screen() -> None:
     match = published()
-    screen = ReviewScreen(match, 0, GameAnalysis(match.game), can_comment=True)
+    screen = ReviewScreen(match, 0, GameAnalysis(match.game))
     async with staged(screen) as (player, app):
         shown = lines(app)[-1]
         for hint in ("P Analysis", "W What if", "C Comment", "X Export", "Esc Back", "? Help"):

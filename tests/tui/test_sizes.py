@@ -126,7 +126,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "what if put back": lambda: WhatIfPutBackScreen(arrived(), WHITE),
     "leave without a game": LeaveScreen,
     "lesson put back": lambda: LessonPutBackScreen(arrived(), "Lesson 9 of 17"),
-    "review": lambda: ReviewScreen(match_of_turns(ONE_TURN)),
+    "review": lambda: ReviewScreen(match_of_turns(ONE_TURN), 1),
     "whose order": lambda: WhoseOrderScreen(NAMES),
     "what if order": lambda: WhatIfOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "what if reveal": _what_if_reveal,

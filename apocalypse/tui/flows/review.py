@@ -52,7 +52,7 @@ async def review(
     analysis = GameAnalysis(match.game) if is_over else None
     remark = ""
     while True:
-        screen = ReviewScreen(match, turn, analysis, can_comment=is_over)
+        screen = ReviewScreen(match, turn, analysis)
         screen.remark, remark = remark, ""
         answer = await host.show(screen)
         turn = answer.turn

@@ -114,26 +114,18 @@ over."""
     remark: str = ""
     """What the top bar says until another turn is shown; empty: which turn that is."""
 
-    def __init__(
-        self,
-        match: MatchView,
-        turn: int | None = None,
-        analysis: GameAnalysis | None = None,
-        *,
-        can_comment: bool = False,
-    ) -> None:
+    def __init__(self, match: MatchView, turn: int, analysis: GameAnalysis | None = None) -> None:
         """Prepare a review.
 
         Args:
             match: the game, as its players see it.
-            turn: the turn to begin with; None: the last one.
-            analysis: the analysis, which runs while the players want to see it; None: there is
-                none, because the game is not over.
-            can_comment: whether the players can write comments.
+            turn: the turn to begin with.
+            analysis: the analysis, which runs while the players want to see it; None: the game is
+                not over, so the players can write no comments either.
         """
         super().__init__(match)
-        self._can_comment = can_comment
-        self._first_shown = len(match.game.turns) if turn is None else turn
+        self._can_comment = analysis is not None
+        self._first_shown = turn
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
         self._is_playing = False
 
