@@ -70,7 +70,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """The columns and rows it needs; in a smaller window it shows a note and takes no key."""
     shows_notices: ClassVar[bool] = True
     """Whether a notice in the lower right corner covers nothing that players have to read."""
-    is_final: ClassVar[bool] = True
+    is_final = True
     """Whether a decision here cannot be undone, so that a key may come too early for it."""
 
     is_dismissed = False

@@ -100,7 +100,7 @@ is shown. Backspace starts again."""
         self._open_when_quiet()
         if not self._is_open:
             self.quiet.restart()
-            if event.key not in ("ctrl+q", "ctrl+c", "escape"):
+            if event.key != "escape":
                 event.stop()
                 event.prevent_default()
             return

@@ -37,7 +37,7 @@ only after your answer.
 The streak counts the puzzles solved one after the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
-    is_final: ClassVar[bool] = False
+    is_final = False
     status = "Find the mix"
 
     def __init__(self, match: MatchView, drill: Drill, streak: Streak, remark: str = "") -> None:

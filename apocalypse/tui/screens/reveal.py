@@ -176,7 +176,7 @@ rule. Then the board stays until you start the next turn."""
         self._before = before
         self._events = events
         self._options = options
-        self.is_game = options.is_game
+        self.is_game = self.is_final = options.is_game  # elsewhere, everything can be undone
 
     @property
     def help_text(self) -> str | None:
@@ -224,10 +224,6 @@ rule. Then the board stays until you start the next turn."""
         if self.match.game.outcome is not None:
             return "Result"
         return "Put back" if self.match.game.to_put_back else "Next turn"
-
-    def may_decide(self) -> bool:
-        """Whether a key may do what cannot be undone; outside a game, everything can be undone."""
-        return not self.is_game or super().may_decide()
 
     def on_mount(self) -> None:
         """Play the reveal, unless the players have seen it."""
@@ -337,11 +333,6 @@ rule. Then the board stays until you start the next turn."""
             await self.run_action("app.menu")
         else:
             self.action_back()
-
-    def action_back(self) -> None:
-        """Go back to where the players came from."""
-        if not self.is_game:
-            self.leave()
 
     def action_leave_variation(self) -> None:
         """Go back from a variation."""

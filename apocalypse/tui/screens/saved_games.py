@@ -133,14 +133,13 @@ come with the program."""
         self._line: _Line | None = None
         """What is being written; None: nothing."""
         self._unreadable = 0
-        self._has_heading = False
         self.is_complete = False
         """Whether all games are on the list."""
 
     def compose(self) -> ComposeResult:
         """The list, and the folder of the files."""
         yield TopBar(HEADING)
-        yield Static(id="heading", markup=False)
+        yield Static(f"  {self._row(*HEADINGS)}", id="heading", markup=False)
         yield Input(id="line", max_length=LONGEST_LINE, select_on_focus=False)
         yield OptionList(id="games", markup=False)
         yield Static("", id="folder", markup=False)
@@ -210,8 +209,7 @@ come with the program."""
         """Give the list the columns for which there is room."""
         super().fit(window, update=update)
         is_narrow = window.width < FULL[0]
-        if is_narrow != self.has_class(NARROW) or not self._has_heading:
-            self._has_heading = True
+        if is_narrow != self.has_class(NARROW):
             self.set_class(is_narrow, NARROW, update=update)
             self.query_one("#heading", Static).update(f"  {self._row(*HEADINGS)}")
             self._show_games()

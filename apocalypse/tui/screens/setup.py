@@ -331,14 +331,10 @@ moves to the second, and anywhere else it starts the game."""
 
     def on_mount(self) -> None:
         """Show the rows that matter."""
-        self._show_rows(update=False)  # Textual updates the styles of a screen that resumes.
+        self._show_rows()
 
-    def _show_rows(self, *, update: bool = True) -> None:
-        """Show the rows of this opponent, and those of *More options* if they are wanted.
-
-        Args:
-            update: whether the styles are updated now.
-        """
+    def _show_rows(self) -> None:
+        """Show the rows of this opponent, and those of *More options* if they are wanted."""
         is_alone = self._is_against_computer
         shown = {YOUR_NAME, LEVEL.id} if is_alone else {color.value for color in Color}
         if self._asks_opponent:
@@ -352,7 +348,8 @@ moves to the second, and anywhere else it starts the game."""
         for row in self.query(".row"):
             name = str(row.id).removesuffix("-row")
             row.display = name in shown or name == START_BUTTON
-        self.fit(self.app.size, update=update)
+        if self.is_mounted:  # else it fits when it appears
+            self.fit(self.app.size)
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
 
     @on(Choice.Changed, "#opponent")
