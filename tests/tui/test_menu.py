@@ -33,7 +33,6 @@ from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.settings import SettingsScreen
@@ -44,8 +43,8 @@ from tests.cases import case
 from tests.tui.players import PATIENCE, Clock, Player, running_app, search_in_vain
 from tests.tui.reveal_steps import game_of, match_of_turns, play_game, play_turn, staged
 from tests.tui.test_match import SHORT_GAME as MOUSE_GAME
-from tests.tui.test_put_back import arrived
 from tests.tui.test_reveal import of_last_turn
+from tests.tui.test_sizes import MAKERS
 from tests.tui.test_timed_match import FIVE_AND_THREE
 from tests.tui.visible import VisibleState, cells, lines, shown_text, visible_state
 
@@ -53,21 +52,9 @@ ONE_TURN = "e4e3 e2e3"
 FINISHED = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
 
 
-def curtain() -> HandoverScreen:
-    match = match_of_turns(ONE_TURN)
-    return HandoverScreen(match, WHITE, "Ada, take the keyboard", "Bob, look away.")
-
-
-GAME_SCREENS: dict[str, Callable[[], Screen[Any]]] = {
-    "curtain": curtain,
-    "computer": lambda: ComputerTurnScreen(
-        MatchView(game_of(ONE_TURN), Players(Seat("Ada"), Seat(level=Level.BEGINNER))), bool
-    ),
-    "order": lambda: OrderScreen(match_of_turns(ONE_TURN), WHITE),
-    "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE),
-    "reveal": lambda: of_last_turn(match_of_turns(ONE_TURN)),
-    "put back": lambda: PutBackScreen(arrived(), WHITE),
-    "result": lambda: ResultScreen(FINISHED),
+GAME_SCREENS = {
+    name: MAKERS[name]
+    for name in ("handover", "thinking", "order", "covered order", "reveal", "put back", "result")
 }
 
 
@@ -421,7 +408,7 @@ async def test_the_title_comes_after_leaving_any_screen_of_a_game(
 
 
 @pytest.mark.parametrize(
-    ("kind", "turn"), [("curtain", 2), ("order", 2), ("reveal", 1), ("result", 1)]
+    ("kind", "turn"), [("handover", 9), ("order", 9), ("reveal", 8), ("result", 16)]
 )
 async def test_the_menu_and_quit_name_the_turn_of_the_screen_below(kind: str, turn: int) -> None:
     screen = GAME_SCREENS[kind]()
