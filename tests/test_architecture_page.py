@@ -13,8 +13,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.order import OrderScreen
-from tests.tui.players import Clock, Player, playing
+from tests.tui.players import Clock, playing
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(apocalypse.__file__).parent
@@ -38,12 +37,6 @@ def test_every_package_is_on_the_map() -> None:
     assert set(re.findall(r"^\| `(\w+)/` \|", PAGE, re.M)) == packages
 
 
-async def seal(player: Player, order: str) -> None:
-    await player.lift()
-    await player.on(OrderScreen)
-    await player.press(*order, "s")
-
-
 async def test_an_order_takes_the_path_on_the_page(tmp_path: Path) -> None:
     clock, called = Clock(), set[str]()
     file = tmp_path / "game.txt"
@@ -55,8 +48,8 @@ async def test_an_order_takes_the_path_on_the_page(tmp_path: Path) -> None:
     async with playing(app, clock) as player:
         sys.setprofile(note)
         try:
-            await seal(player, "c5c4")
-            await seal(player, "b1b2")
+            await player.write(*"c5c4", "s")
+            await player.write(*"b1b2", "s")
             await player.on(HandoverScreen)
             await player.lift()
             await player.until(file.exists)

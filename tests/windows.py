@@ -156,7 +156,6 @@ async def play_on_the_drawn_board() -> None:
     from apocalypse.start import NewGame
     from apocalypse.tui.app import ApocalypseApp
     from apocalypse.tui.screens.menu import MenuScreen
-    from apocalypse.tui.screens.order import OrderScreen
     from apocalypse.tui.screens.title import TitleScreen
     from tests.tui.players import Clock, playing
 
@@ -164,9 +163,7 @@ async def play_on_the_drawn_board() -> None:
     app = ApocalypseApp(start=NewGame(MatchSetup()), autosave=Autosave(), clock=clock)
     async with playing(app, clock) as player:
         for order in ("a4a3s", "e2e3s"):
-            await player.lift()
-            await player.on(OrderScreen)
-            await player.press(*order)
+            await player.write(*order)
         await player.lift()
         await player.revealed()
         await player.press("escape")

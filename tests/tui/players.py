@@ -199,6 +199,13 @@ class Player:
             "enter",
         )
 
+    async def write(self, *keys: str) -> OrderScreen:
+        """Take the keyboard, and press keys on the order screen."""
+        await self.lift()
+        screen = await self.on(OrderScreen)
+        await self.press(*keys)
+        return screen
+
     async def order(self, order: Order | None, way: Way) -> None:
         """Take the keyboard, write an order in a way, and seal it."""
         await self.lift()

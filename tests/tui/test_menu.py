@@ -211,12 +211,8 @@ async def test_a_draw_declined_while_an_order_is_written_leaves_nothing_of_the_o
     match.clocks = Clocks(FIVE_AND_THREE, hands)
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         if color is BLACK:
-            await player.lift()
-            await player.on(OrderScreen)
-            await player.press(*"a4a3s")
-        await player.lift()
-        written = await player.on(OrderScreen)
-        await player.press(*("e4e3" if color is WHITE else "e2e3"))
+            await player.write(*"a4a3s")
+        written = await player.write(*("e4e3" if color is WHITE else "e2e3"))
         hands.now += 7
         await choose(player, "Offer a draw")
         dialog = await player.on(DrawOrResignScreen)
@@ -235,9 +231,7 @@ async def test_a_draw_declined_while_an_order_is_written_leaves_nothing_of_the_o
 async def test_a_draw_agreed_while_an_order_is_written_opens_no_order() -> None:
     match = match_of_turns()
     async with staged(lambda host: play_turn(host, match)) as (player, app):
-        await player.lift()
-        await player.on(OrderScreen)
-        await player.press(*"a4a3s")
+        await player.write(*"a4a3s")
         await player.lift()
         await player.on(OrderScreen)
         await choose(player, "Offer a draw")
@@ -368,9 +362,7 @@ async def test_a_game_that_was_left_is_saved_and_continue_takes_it_up(
             await player.lift()
         await player.revealed()
         await player.press("space")
-        await player.lift()
-        await player.on(OrderScreen)
-        await player.press(*"e4e")
+        await player.write(*"e4e")
         await choose(player, "Return to the title")
         await player.on(TitleScreen)
         await player.still()

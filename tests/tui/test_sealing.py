@@ -73,9 +73,7 @@ async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_em
     dismissed: list[OrderPanelText],
 ) -> None:
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, _):
-        await player.lift()
-        white = await player.on(OrderScreen)
-        await player.press(*"e4e3sss")
+        white = await player.write(*"e4e3sss")
         await player.on(HandoverScreen)
         assert len(dismissed) == 1
         await player.lift()

@@ -92,9 +92,7 @@ async def test_no_frame_of_whites_screen_is_painted_after_the_curtain(
 ) -> None:
     painted = painted_screens(monkeypatch)
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, _):
-        await player.lift()
-        white = await player.on(OrderScreen)
-        await player.press(*"e4e3ss")
+        white = await player.write(*"e4e3ss")
         curtain = await player.on(HandoverScreen)
         await player.until(lambda: curtain in painted)
         await player.still()

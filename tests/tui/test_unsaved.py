@@ -67,9 +67,7 @@ def notices(player: Player) -> Iterator[str]:
 async def write_orders(player: Player, white: str, black: str) -> None:
     """Both sides write and seal."""
     for order in (white, black):
-        await player.lift()
-        await player.on(OrderScreen)
-        await player.press(*order, "s")
+        await player.write(*order, "s")
     await player.lift()
     await player.revealed()
 
@@ -105,9 +103,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         assert list(notices(player)) == []
         full_disk.clear()
         await player.press(*"b5b4", "s")
-        await player.lift()
-        await player.on(OrderScreen)
-        await player.press(*"d1d2", "s")
+        await player.write(*"d1d2", "s")
         await player.lift()
         await player.revealed()
         assert not await marked(player)
@@ -126,9 +122,7 @@ async def test_the_mark_tells_nothing_of_an_order(tmp_path: Path, full_disk: lis
         async with saved_game(tmp_path) as (player, app):
             await write_orders(player, "a4a3", "e2e3")
             await player.press("space")
-            await player.lift()
-            await player.on(OrderScreen)
-            await player.press(*secret, "s")
+            await player.write(*secret, "s")
             await player.on(HandoverScreen)
             await player.still()
             visible_state.append((lines(app), list(notices(player))))

@@ -48,17 +48,10 @@ BLOCKED = from_fen("5/5/1p3/1P1N1/5")
 ADA_AND_BOB = people("Ada", "Bob")
 
 
-async def write(player: Player, order: str) -> None:
-    """Lift the curtain, and write and seal an order."""
-    await player.lift()
-    await player.on(OrderScreen)
-    await player.press(*order, "s")
-
-
 async def turn(player: Player, white: str, black: str) -> RevealScreen:
     """Write both orders, and see the reveal to its end."""
-    await write(player, white)
-    await write(player, black)
+    await player.write(*white, "s")
+    await player.write(*black, "s")
     await player.lift()
     return await player.revealed()
 
@@ -97,7 +90,7 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
         await player.on(HandoverScreen)
         await player.still()
         assert "void" not in items(player)
-        await write(player, "a2a3")
+        await player.write(*"a2a3", "s")
         await player.lift()
         await player.revealed()
         text = file.read_text(encoding="utf-8")
@@ -119,9 +112,7 @@ async def test_without_a_yes_the_reveal_stays() -> None:
 async def test_the_first_writer_can_ask_until_the_order_is_sealed_and_the_second_cannot() -> None:
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: play_turn(host, match)) as (player, _):
-        await player.lift()
-        await player.on(OrderScreen)
-        await player.press(*"a4a3")
+        await player.write(*"a4a3")
         await player.press("escape")
         await player.on(MenuScreen)
         await player.still()
