@@ -48,8 +48,8 @@ async def test_an_order_takes_the_path_on_the_page(tmp_path: Path) -> None:
     async with playing(app, clock) as player:
         sys.setprofile(note)
         try:
-            await player.write(*"c5c4", "s")
-            await player.write(*"b1b2", "s")
+            await player.begin_order(*"c5c4", "s")
+            await player.begin_order(*"b1b2", "s")
             await player.on(HandoverScreen)
             await player.lift()
             await player.until(file.exists)

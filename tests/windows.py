@@ -163,7 +163,7 @@ async def play_on_the_drawn_board() -> None:
     app = ApocalypseApp(start=NewGame(MatchSetup()), autosave=Autosave(), clock=clock)
     async with playing(app, clock) as player:
         for order in ("a4a3s", "e2e3s"):
-            await player.write(*order)
+            await player.begin_order(*order)
         await player.lift()
         await player.revealed()
         await player.press("escape")

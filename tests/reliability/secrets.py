@@ -24,7 +24,6 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import WAIT, CoveredOrderScreen
-from apocalypse.tui.screens.order import OrderScreen
 from tests.reliability.figures import Figure, Share, chosen
 from tests.tui import players as driving
 from tests.tui.players import KEYBOARD, MOUSE, Player
@@ -127,8 +126,7 @@ async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) ->
 
 async def _open(player: Player, privacy: Privacy) -> None:
     if privacy is Privacy.LOOK_AWAY:
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
     else:
         await player.on(CoveredOrderScreen)
         player.clock.now += 1

@@ -45,14 +45,12 @@ async def watch(match: MatchView, writing: Writing, *black: str) -> Report:
             await player.still()
             report.append((when, visible_state(app)))
 
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
         await player.still()
         await writing(player)
         await player.on(HandoverScreen)
         await look("when White has sealed")
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
         await look("before Black writes")
         if not black:
             return report

@@ -199,7 +199,7 @@ class Player:
             "enter",
         )
 
-    async def write(self, *keys: str) -> OrderScreen:
+    async def begin_order(self, *keys: str) -> OrderScreen:
         """Take the keyboard, and press keys on the order screen."""
         await self.lift()
         screen = await self.on(OrderScreen)
@@ -208,8 +208,7 @@ class Player:
 
     async def order(self, order: Order | None, way: Way) -> None:
         """Take the keyboard, write an order in a way, and seal it."""
-        await self.lift()
-        screen = await self.on(OrderScreen)
+        screen = await self.begin_order()
         for square in order or ():
             if square is not None:
                 await way(self, square)

@@ -18,7 +18,6 @@ from apocalypse.tui.screens.board_editor import (
 )
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.import_game import ImportScreen
-from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
@@ -185,8 +184,7 @@ async def test_a_position_is_explored_and_then_played() -> None:
         assert "New game from a position" in text(player)
         await player.press("enter")
         await player.on(HandoverScreen)
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await player.begin_order()
         assert screen.match.game.start == START.without(1 << at("a5"))
 
 

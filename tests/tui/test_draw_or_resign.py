@@ -102,7 +102,7 @@ async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> No
     match = match_of_turns()
     async with staged(lambda host: play_game(host, match)) as (player, app):
         for order in ("e4e3s", "e2e3s"):
-            await player.write(*order)
+            await player.begin_order(*order)
             await player.on(HandoverScreen)
         await player.lift()
         await player.revealed()

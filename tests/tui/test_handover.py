@@ -169,7 +169,7 @@ async def test_players_who_want_it_so_see_the_reveal_without_a_last_curtain() ->
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         app.remember(app.settings._replace(last_curtain=False))
         for order in ("e4e3s", "e2e3s"):
-            await player.write(*order)
+            await player.begin_order(*order)
         screen = await player.on(RevealScreen)
         await player.press("space", "enter", "enter")
         assert app.screen is screen
@@ -234,7 +234,7 @@ async def test_every_curtain_and_every_order_screen_of_a_turn_is_new() -> None:
 
 async def test_nothing_of_an_order_screen_is_left_below_the_curtain() -> None:
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
-        written = await player.write(*"e4e3s")
+        written = await player.begin_order(*"e4e3s")
         await player.on(HandoverScreen)
         await player.settle()
         assert [type(screen).__name__ for screen in app.screen_stack] == [

@@ -136,8 +136,7 @@ async def test_the_title_is_left_without_a_question(key: str) -> None:
 
 async def test_a_match_continues_after_no() -> None:
     async with running_app(MatchSetup()) as player:
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await player.begin_order()
         await player.press("ctrl+q")
         await player.on(LeaveScreen)
         await player.press("n")

@@ -53,8 +53,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
                 await player.on(HandoverScreen)
                 await player.still()
                 shows(player, f"{name}, take the keyboard")
-                await player.lift()
-                await player.on(OrderScreen)
+                await player.begin_order()
             else:
                 await player.on(CoveredOrderScreen)
             await player.still()

@@ -211,8 +211,8 @@ async def test_a_draw_declined_while_an_order_is_written_leaves_nothing_of_the_o
     match.clocks = Clocks(FIVE_AND_THREE, hands)
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         if color is BLACK:
-            await player.write(*"a4a3s")
-        written = await player.write(*("e4e3" if color is WHITE else "e2e3"))
+            await player.begin_order(*"a4a3s")
+        written = await player.begin_order(*("e4e3" if color is WHITE else "e2e3"))
         hands.now += 7
         await choose(player, "Offer a draw")
         dialog = await player.on(DrawOrResignScreen)
@@ -220,8 +220,7 @@ async def test_a_draw_declined_while_an_order_is_written_leaves_nothing_of_the_o
         assert dialog.board.arrows == ()
         hands.now += 3
         await player.press_each("down", "enter", "n")
-        await player.lift()
-        again = await player.on(OrderScreen)
+        again = await player.begin_order()
         assert again is not written
         assert again.color is color
         assert again.entry == again.empty_entry()
@@ -231,9 +230,8 @@ async def test_a_draw_declined_while_an_order_is_written_leaves_nothing_of_the_o
 async def test_a_draw_agreed_while_an_order_is_written_opens_no_order() -> None:
     match = match_of_turns()
     async with staged(lambda host: play_turn(host, match)) as (player, app):
-        await player.write(*"a4a3s")
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order(*"a4a3s")
+        await player.begin_order()
         await choose(player, "Offer a draw")
         await player.on(DrawOrResignScreen)
         await player.calm()
@@ -362,7 +360,7 @@ async def test_a_game_that_was_left_is_saved_and_continue_takes_it_up(
             await player.lift()
         await player.revealed()
         await player.press("space")
-        await player.write(*"e4e")
+        await player.begin_order(*"e4e")
         await choose(player, "Return to the title")
         await player.on(TitleScreen)
         await player.still()

@@ -18,7 +18,6 @@ from apocalypse.tui.order_app import OrderApp
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import PEOPLE, game_of
 from tests.tui.test_menu import choose
@@ -46,8 +45,7 @@ async def left(player: Player, app: OrderApp) -> None:
 
 async def test_an_order_is_written_behind_a_curtain_and_stays_sealed() -> None:
     async with writing(BLACK) as (player, app):
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
         await player.press_each("a", "2", "a", "3")
         await player.press_each("s")
         await left(player, app)
@@ -61,8 +59,7 @@ async def test_the_last_turn_is_revealed_before_the_curtain() -> None:
         await player.revealed()
         await player.press("space")
         await player.on(HandoverScreen)
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
         assert app.answer is None
 
 
@@ -81,8 +78,7 @@ async def test_a_draw_is_offered_elsewhere_and_only_this_player_can_resign() -> 
         await left(player, app)
     assert app.answer is Termination.AGREEMENT
     async with writing(BLACK) as (player, app):
-        await player.lift()
-        order = await player.on(OrderScreen)
+        order = await player.begin_order()
         order.leave_for(Termination.RESIGNATION)
         asked = await player.on(DrawOrResignScreen)
         assert len(asked.query_one(OptionList).options) == 2, "nobody, or this player"
@@ -119,8 +115,7 @@ async def test_leaving_answers_nothing() -> None:
         await left(player, app)
     assert app.answer is None
     async with writing(WHITE) as (player, app):
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
         await choose(player, "Return to the title")
         await left(player, app)
     assert app.answer is None

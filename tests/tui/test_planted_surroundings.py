@@ -140,7 +140,7 @@ async def test_a_curtain_that_lifts_for_keys_typed_ahead_is_noticed(
 ) -> None:
     monkeypatch.setattr(quiet, "QUIET", seconds)
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
-        await player.write(*"a4a3s")
+        await player.begin_order(*"a4a3s")
         await player.on(handover.HandoverScreen)
         await player.press("space", *"a2a3")
         await player.still()

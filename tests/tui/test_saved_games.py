@@ -24,7 +24,6 @@ from apocalypse.tui.screens import saved_games as saved_games_module
 from apocalypse.tui.screens.export import ExportGamesScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesAnswer, SavedGamesScreen
@@ -230,8 +229,7 @@ async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
         await player.calm()
         await player.press("enter")
         await player.on(HandoverScreen)
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await player.begin_order()
         assert (screen.match.names.white, str(screen.match.score)) == ("Sylvain", "0.5 - 2")
 
 

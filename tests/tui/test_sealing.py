@@ -73,11 +73,10 @@ async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_em
     dismissed: list[OrderPanelText],
 ) -> None:
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, _):
-        white = await player.write(*"e4e3sss")
+        white = await player.begin_order(*"e4e3sss")
         await player.on(HandoverScreen)
         assert len(dismissed) == 1
-        await player.lift()
-        black = await player.on(OrderScreen)
+        black = await player.begin_order()
         await player.settle()
         assert (white.color, black.color) == (WHITE, BLACK)
         assert shown_text(player.app, "#order") == "__"

@@ -92,13 +92,12 @@ async def test_no_frame_of_whites_screen_is_painted_after_the_curtain(
 ) -> None:
     painted = painted_screens(monkeypatch)
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, _):
-        white = await player.write(*"e4e3ss")
+        white = await player.begin_order(*"e4e3ss")
         curtain = await player.on(HandoverScreen)
         await player.until(lambda: curtain in painted)
         await player.still()
         await player.resize(100, 30)
-        await player.lift()
-        black = await player.on(OrderScreen)
+        black = await player.begin_order()
         await player.until(lambda: black in painted)
         assert white in painted
         assert white not in painted[painted.index(curtain) :]

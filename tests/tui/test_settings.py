@@ -15,7 +15,6 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.preferences import Speed
-from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
@@ -77,8 +76,7 @@ async def test_a_table_looks_as_it_was_left(file: Path) -> None:
     save_settings(file, Settings(theme="light", speed="fast", coordinates="chess"))
     async with session(file, MatchSetup(players=people("Ada"))) as player:
         assert player.app.theme == "apocalypse-light"
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await player.begin_order()
         assert screen.match.coordinates.value == "chess"
         assert screen.match.speed.value == "fast"
         await player.press_each("f", "t")
@@ -110,8 +108,7 @@ async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> No
         await player.still()
         assert "< With bets (xogo) >" in "\n".join(lines(player.app))
         await player.press_each(*["down"] * 4, "left", "left", "enter")
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await player.begin_order()
         assert screen.match.names.white == "Ada"
         assert screen.match.clocks is not None
     assert load_settings(file).rules == CLASSIC.name

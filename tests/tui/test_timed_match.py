@@ -220,12 +220,10 @@ async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_pat
         async with staged(partial(play_turn, match=match)) as (player, app):
             app.autosave = autosave
             autosave.save(match)
-            await player.lift()
-            await player.on(OrderScreen)
+            await player.begin_order()
             await let_pass(player, hands, seconds, "c5c4s")
             await player.on(HandoverScreen)
-            await player.lift()
-            await player.on(OrderScreen)
+            await player.begin_order()
             saved.append((tmp_path / f"{seconds}.txt").read_text("utf-8"))
     assert saved[0] == saved[1]
 
@@ -237,8 +235,7 @@ async def test_quitting_and_going_on_gives_no_time_back(tmp_path: Path) -> None:
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         app.autosave = Autosave(file)
         app.autosave.save(match)
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
         hands.now += 40
         await player.press("ctrl+c")
         await player.on(LeaveScreen)
@@ -300,8 +297,7 @@ async def test_a_player_learns_immediately_that_the_time_is_up_and_the_opponent_
     match = timed(hands)
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         for side, order in ((WHITE, "c5c4s"), (BLACK, "c1c2s")):
-            await player.lift()
-            screen = await player.on(OrderScreen)
+            screen = await player.begin_order()
             await player.still()
             assert "time is up" not in "\n".join(lines(app))
             if side is not color:
@@ -360,8 +356,7 @@ async def test_an_order_sealed_after_the_time_is_up_does_not_count_and_the_playe
     hands = Hands()
     match = timed(hands)
     async with staged(lambda host: play_turn(host, match)) as (player, app):
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
         hands.now += 300
         await player.press(*"c5c4s")
         await player.on(TimeUpScreen)
@@ -375,8 +370,7 @@ async def test_the_game_is_over_when_a_time_is_up_though_no_order_is_written() -
     match = timed(hands)
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         for seconds, keys in ((300, ""), (5, "a2a3s")):
-            await player.lift()
-            await player.on(OrderScreen)
+            await player.begin_order()
             await let_pass(player, hands, seconds, keys)
         await player.lift()
         await player.until(lambda: app.results)

@@ -25,7 +25,6 @@ from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.what_if import explore_position, explore_sheet
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
-from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
@@ -340,8 +339,7 @@ async def test_no_screen_of_a_live_game_opens_values(monkeypatch: pytest.MonkeyP
     with no_search(monkeypatch):
         async with staged(lambda host: play_game(host, match)) as (player, app):
             for order in ("a2a1", "e2e3"):
-                await player.lift()
-                screen = await player.on(OrderScreen)
+                screen = await player.begin_order()
                 await player.press("p", "v", "o", "w", "u", "i")
                 assert app.screen is screen
                 await player.press(*order, "s")

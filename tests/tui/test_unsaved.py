@@ -18,7 +18,6 @@ from apocalypse.tui.screens.base import NOT_SAVED
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from tests.tui.players import Player
@@ -67,7 +66,7 @@ def notices(player: Player) -> Iterator[str]:
 async def write_orders(player: Player, white: str, black: str) -> None:
     """Both sides write and seal."""
     for order in (white, black):
-        await player.write(*order, "s")
+        await player.begin_order(*order, "s")
     await player.lift()
     await player.revealed()
 
@@ -97,13 +96,12 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         await player.on(HandoverScreen)
         assert await marked(player)
         assert list(notices(player)) == []
-        await player.lift()
-        await player.on(OrderScreen)
+        await player.begin_order()
         assert await marked(player)
         assert list(notices(player)) == []
         full_disk.clear()
         await player.press(*"b5b4", "s")
-        await player.write(*"d1d2", "s")
+        await player.begin_order(*"d1d2", "s")
         await player.lift()
         await player.revealed()
         assert not await marked(player)
@@ -122,7 +120,7 @@ async def test_the_mark_tells_nothing_of_an_order(tmp_path: Path, full_disk: lis
         async with saved_game(tmp_path) as (player, app):
             await write_orders(player, "a4a3", "e2e3")
             await player.press("space")
-            await player.write(*secret, "s")
+            await player.begin_order(*secret, "s")
             await player.on(HandoverScreen)
             await player.still()
             visible_state.append((lines(app), list(notices(player))))

@@ -50,8 +50,8 @@ ADA_AND_BOB = people("Ada", "Bob")
 
 async def turn(player: Player, white: str, black: str) -> RevealScreen:
     """Write both orders, and see the reveal to its end."""
-    await player.write(*white, "s")
-    await player.write(*black, "s")
+    await player.begin_order(*white, "s")
+    await player.begin_order(*black, "s")
     await player.lift()
     return await player.revealed()
 
@@ -83,14 +83,13 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
         assert [note.text for note in sheet.comments] == ["Both players voided turn 1: e4e3 e2e3"]
         await player.still()
         assert "Turn 1 is void. Bob, look away." in items(player)
-        await player.lift()
-        screen = await player.on(OrderScreen)
+        screen = await player.begin_order()
         assert (screen.status, screen.color) == ("Turn 1 is void", WHITE)
         await player.press(*"a4a3s")
         await player.on(HandoverScreen)
         await player.still()
         assert "void" not in items(player)
-        await player.write(*"a2a3", "s")
+        await player.begin_order(*"a2a3", "s")
         await player.lift()
         await player.revealed()
         text = file.read_text(encoding="utf-8")
@@ -112,7 +111,7 @@ async def test_without_a_yes_the_reveal_stays() -> None:
 async def test_the_first_writer_can_ask_until_the_order_is_sealed_and_the_second_cannot() -> None:
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: play_turn(host, match)) as (player, _):
-        await player.write(*"a4a3")
+        await player.begin_order(*"a4a3")
         await player.press("escape")
         await player.on(MenuScreen)
         await player.still()
@@ -218,8 +217,7 @@ async def test_the_turn_that_ended_the_game_is_void_from_the_result() -> None:
         await agree(player, "down", "enter", "n")
         await player.on(ResultScreen)
         await agree(player, "down", "enter", "y")
-        await player.lift()
-        again = await player.on(OrderScreen)
+        again = await player.begin_order()
         assert (again.match.game.turns, again.match.standing) == (
             (),
             "The match stands at 0 to 0, first to 2.",
