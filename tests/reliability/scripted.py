@@ -45,14 +45,16 @@ class ScriptedStage:
         """What the autosave wanted the players to know."""
         self.thought = 0.0
         """Seconds in which a player thinks where a pawn goes back."""
-        self._autosave = autosave
+        self.autosave: Autosave | None = autosave
         self._random = random
         self._revealed = revealed
 
     def save(self, match: Match) -> None:
-        results = self._autosave.save(match)
-        if results:
+        if self.autosave is not None and (results := self.autosave.save(match)):
             self.output.append(results)
+
+    def remember(self, settings: Settings) -> None:
+        raise AssertionError(settings)
 
     def say(self, sentence: str, title: str) -> None:
         self.output.append(sentence)

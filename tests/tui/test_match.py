@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 import pytest
 from textual.screen import Screen
 
+from apocalypse.library.autosave import Autosave
 from apocalypse.library.settings import Settings
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
@@ -49,6 +50,7 @@ class Script:
         self.clock: Callable[[], float] = lambda: 0.0
         self.letters = False
         self.is_unsaved = False
+        self.autosave: Autosave | None = None
         self.settings = Settings()
         self.saved: list[tuple[int, int]] = []
         """When the game was kept: turns played, and screens shown by then."""
@@ -58,6 +60,9 @@ class Script:
 
     def save(self, match: Match) -> None:
         self.saved.append((len(match.game.turns), len(self.shown)))
+
+    def remember(self, settings: Settings) -> None:
+        raise AssertionError(settings)
 
     def close_game(self) -> None:
         """Keep nothing open."""

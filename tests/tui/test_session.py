@@ -12,7 +12,7 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame, Start, Title
 from apocalypse.tui.flows import match as match_flow
-from apocalypse.tui.flows.host import SessionHost
+from apocalypse.tui.flows.host import Host
 from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.screens import setup as setup_screen
 from apocalypse.tui.screens.title import TitleChoice
@@ -66,7 +66,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[MatchSetup]:
 
 
 async def run(app: ScriptedApp, start: Start) -> None:
-    await run_session(cast(SessionHost, app), start)
+    await run_session(cast(Host, app), start)
 
 
 async def test_the_next_game_is_proposed_as_the_last_one_was_set_up(

@@ -42,7 +42,7 @@ from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen, DrawOrResignScreen, VoidTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.screens.drill_list import DrillListScreen
+from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
 from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.form import FormScreen
@@ -53,7 +53,6 @@ from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
-from apocalypse.tui.screens.player_choice import PlayerChoiceScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScreen
 from apocalypse.tui.screens.review import ReviewScreen

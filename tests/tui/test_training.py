@@ -17,9 +17,8 @@ from apocalypse.start import Lessons, Training
 from apocalypse.training.series import LENGTH, Drill
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.screens.drill_list import DrillListScreen
+from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
-from apocalypse.tui.screens.player_choice import PlayerChoiceScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
 from tests.training.costly_game import save_costly_game
 from tests.tui.players import Clock, Player, playing

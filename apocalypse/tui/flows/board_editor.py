@@ -6,14 +6,14 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.library.last_setup import last_setup
 from apocalypse.match.board_editor import EditedBoard
 from apocalypse.match.setup import setup_at
-from apocalypse.tui.flows.host import SessionHost, board_view
+from apocalypse.tui.flows.host import Host, board_view
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.what_if import explore_sheet
 from apocalypse.tui.screens.board_editor import BoardEditorScreen, EditorAction
 from apocalypse.tui.screens.setup import SetupScreen
 
 
-async def set_up_position(host: SessionHost) -> bool:
+async def set_up_position(host: Host) -> bool:
     """Let the players set up a position, explore it, and play from it; whether they played."""
     edited = EditedBoard()
     while True:

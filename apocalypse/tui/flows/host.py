@@ -19,14 +19,19 @@ if TYPE_CHECKING:
 
 
 class Host(Protocol):
-    """Shows the screens of a match: the app, or a test."""
+    """Shows the screens of a session: the app, or a test."""
 
     clock: Callable[[], float]
     letters: bool
+    autosave: Autosave | None
 
     @property
     def settings(self) -> Settings:
         """How the players like to see the match."""
+        ...
+
+    def remember(self, settings: Settings) -> None:
+        """Take other settings, and save them."""
         ...
 
     def save(self, match: Match) -> None:
@@ -48,16 +53,6 @@ class Host(Protocol):
 
     async def show(self, screen: Screen[ScreenResultType]) -> ScreenResultType:
         """Show a screen until it is left; what it was left with."""
-        ...
-
-
-class SessionHost(Host, Protocol):
-    """Hosts everything between the first title and the last."""
-
-    autosave: Autosave | None
-
-    def remember(self, settings: Settings) -> None:
-        """Take other settings, and save them."""
         ...
 
 

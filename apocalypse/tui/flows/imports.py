@@ -8,14 +8,14 @@ from apocalypse.library.last_setup import last_setup
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
-from apocalypse.tui.flows.host import SessionHost
+from apocalypse.tui.flows.host import Host
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
 from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.setup import SetupScreen
 
 
-async def import_and_open(host: SessionHost) -> bool:
+async def import_and_open(host: Host) -> bool:
     """Ask for a game or a position, and open it; whether the players imported one.
 
     A game is reviewed, or saved and continued; a position is explored, or a game begins in it.

@@ -13,7 +13,7 @@ from apocalypse.lessons import whole_game
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import Lesson, Verdict
 from apocalypse.rules.game import Game
-from apocalypse.tui.flows.host import LeftError, SessionHost, ask, board_view
+from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
 from apocalypse.tui.flows.training import train
 from apocalypse.tui.screens.lesson import (
     LessonOrderScreen,
@@ -24,7 +24,7 @@ from apocalypse.tui.screens.lesson import (
 from apocalypse.tui.screens.lesson_list import LessonListScreen, Other
 
 
-async def learn(host: SessionHost, number: int | None = None) -> bool:
+async def learn(host: Host, number: int | None = None) -> bool:
     """Show the list of lessons, and teach those that are chosen, until the learner leaves it.
 
     Args:
@@ -60,7 +60,7 @@ async def learn(host: SessionHost, number: int | None = None) -> bool:
 class LessonFlow:
     """Teaches one lesson after the other. All are shown in the same match."""
 
-    def __init__(self, host: SessionHost) -> None:
+    def __init__(self, host: Host) -> None:
         self._host = host
         self._match = board_view(host)
 

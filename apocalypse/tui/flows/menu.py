@@ -13,7 +13,7 @@ from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.board.widget import Board
-from apocalypse.tui.flows.host import SessionHost
+from apocalypse.tui.flows.host import Host
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.leave import LeaveScreen
@@ -22,7 +22,7 @@ from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 
 
-async def use_menu(host: SessionHost, screen: BaseScreen[Any]) -> None:
+async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
     """Show the menu over a screen of a game, and do what the players choose there."""
     view = screen.game_view
     if view is None:
@@ -51,7 +51,7 @@ async def use_menu(host: SessionHost, screen: BaseScreen[Any]) -> None:
             await screen.run_action("app.leave")
 
 
-async def _change_settings(host: SessionHost, match: MatchView) -> None:
+async def _change_settings(host: Host, match: MatchView) -> None:
     """Show the settings; the match follows them from the next screen on."""
     settings = await host.show(SettingsScreen(host.settings))
     host.remember(settings)
@@ -59,7 +59,7 @@ async def _change_settings(host: SessionHost, match: MatchView) -> None:
     match.speed = Speed.of(settings.speed)
 
 
-def leave_screen(host: SessionHost, screens: Sequence[Screen[Any]]) -> LeaveScreen:
+def leave_screen(host: Host, screens: Sequence[Screen[Any]]) -> LeaveScreen:
     """The question whether to quit, with the board if a game is played on one of the screens."""
     for screen in reversed(screens):
         if isinstance(screen, BaseScreen) and (view := screen.game_view) is not None:
@@ -67,7 +67,7 @@ def leave_screen(host: SessionHost, screens: Sequence[Screen[Any]]) -> LeaveScre
     return LeaveScreen()
 
 
-def saved_sentence(host: SessionHost, match: Match) -> str:
+def saved_sentence(host: Host, match: Match) -> str:
     """Whether the game can be continued another time."""
     if host.autosave is None or not host.autosave.is_saved:
         return "Your game is not saved."

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from apocalypse.library.saved_games import OpenedGame
-    from apocalypse.tui.flows.host import SessionHost
+    from apocalypse.tui.flows.host import Host
 
 
-async def resume_newest(host: SessionHost) -> None:
+async def resume_newest(host: Host) -> None:
     """Continue the unfinished game that was played last, or a match after its last game."""
     file = game_to_continue()
     if file is None:
@@ -32,7 +32,7 @@ async def resume_newest(host: SessionHost) -> None:
         await resume_file(host, file, for_rematch=True)
 
 
-async def choose_and_resume(host: SessionHost) -> None:
+async def choose_and_resume(host: Host) -> None:
     """List the saved games, and open, export or import games until the players leave."""
     while (answer := await host.show(SavedGamesScreen())) is not None:
         match answer.action:
@@ -56,7 +56,7 @@ async def choose_and_resume(host: SessionHost) -> None:
                 return
 
 
-async def _review_famous(host: SessionHost) -> None:
+async def _review_famous(host: Host) -> None:
     """List the games that come with the program, and review them until the players leave."""
     from apocalypse.library.famous_games import famous_games
     from apocalypse.tui.screens.famous_games import FamousGamesScreen
@@ -65,7 +65,7 @@ async def _review_famous(host: SessionHost) -> None:
         await review_sheet(host, game.sheet)
 
 
-async def _export(host: SessionHost, files: Iterable[Path]) -> None:
+async def _export(host: Host, files: Iterable[Path]) -> None:
     """Let the players export games; a file that cannot be read any more is left out."""
     from apocalypse.tui.screens.export import ExportGamesScreen
 
@@ -79,7 +79,7 @@ async def _export(host: SessionHost, files: Iterable[Path]) -> None:
         await host.show(ExportGamesScreen(games))
 
 
-async def resume_file(host: SessionHost, file: Path, *, for_rematch: bool = False) -> None:
+async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> None:
     """Open the game in a file, or show why it cannot be opened.
 
     For a rematch, a finished game shows its result, where the rematch can begin.
@@ -92,7 +92,7 @@ async def resume_file(host: SessionHost, file: Path, *, for_rematch: bool = Fals
         await resume(host, opened, for_rematch=for_rematch)
 
 
-async def resume(host: SessionHost, opened: OpenedGame, *, for_rematch: bool = False) -> None:
+async def resume(host: Host, opened: OpenedGame, *, for_rematch: bool = False) -> None:
     """Continue a game where it stopped; if it is over, review it or show its result."""
     if opened.notice:
         host.say(opened.notice, "Damaged file")

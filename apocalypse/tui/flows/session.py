@@ -8,14 +8,14 @@ from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, T
 
 if TYPE_CHECKING:
     from apocalypse.match.setup import MatchSetup
-    from apocalypse.tui.flows.host import SessionHost
+    from apocalypse.tui.flows.host import Host
     from apocalypse.tui.screens.title import TitleScreen
 
 # Screens and flows are imported in functions here: the first screen is shown before all others are
 # loaded.
 
 
-async def run_session(host: SessionHost, start: Start) -> None:
+async def run_session(host: Host, start: Start) -> None:
     """Show what the program starts with, then the title, until the players quit."""
     setup: MatchSetup | None = None
     match start:
@@ -68,7 +68,7 @@ async def run_session(host: SessionHost, start: Start) -> None:
                 host.remember(await host.show(SettingsScreen(host.settings)))
 
 
-def _title(host: SessionHost) -> TitleScreen:
+def _title(host: Host) -> TitleScreen:
     """The title; it offers to continue an unfinished game, or a match between two games."""
     is_unfinished = False
     if host.autosave is not None:
@@ -86,7 +86,7 @@ def _title(host: SessionHost) -> TitleScreen:
 
 
 async def _new_game(
-    host: SessionHost, last: MatchSetup | None, *, against_computer: bool
+    host: Host, last: MatchSetup | None, *, against_computer: bool
 ) -> MatchSetup | None:
     """Ask for a setup, like the last one, and play a match; the setup to propose next time."""
     from apocalypse.library.last_setup import last_setup, with_setup
@@ -101,15 +101,13 @@ async def _new_game(
     return setup
 
 
-async def _play(host: SessionHost, setup: MatchSetup) -> None:
+async def _play(host: Host, setup: MatchSetup) -> None:
     from apocalypse.tui.flows.match import play_on_screens
 
     await play_on_screens(host, setup)
 
 
-async def _learn(
-    host: SessionHost, number: int | None, last: MatchSetup | None
-) -> MatchSetup | None:
+async def _learn(host: Host, number: int | None, last: MatchSetup | None) -> MatchSetup | None:
     """Give lessons, and after the last one a game; the setup to propose next time."""
     from apocalypse.tui.flows.lessons import learn
 

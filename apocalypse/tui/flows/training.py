@@ -11,15 +11,15 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.training.puzzle import Puzzle, TrainingError
 from apocalypse.training.series import NO_COSTLY_TURNS, Drill, Series, Streak, puzzles
-from apocalypse.tui.flows.host import SessionHost, board_view
+from apocalypse.tui.flows.host import Host, board_view
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.drill_list import DrillListScreen
+from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
 
 HOW_TO_ANALYZE: Final = "Choose Open a game, review one of yours, and press P there."
 
 
-async def train(host: SessionHost, chance: Random | None = None) -> None:
+async def train(host: Host, chance: Random | None = None) -> None:
     """Show the drills, and give those that are chosen, until the player goes back."""
     chance = chance or Random()
     match = board_view(host)
@@ -47,12 +47,11 @@ async def train(host: SessionHost, chance: Random | None = None) -> None:
             remark = series.sentence if series.results else ""
 
 
-async def _own_puzzles(host: SessionHost) -> list[Puzzle] | None:
+async def _own_puzzles(host: Host) -> list[Puzzle] | None:
     """The costly turns of a player whom the player chooses; None: the player goes back."""
     # Here and not above: the other drills read no games.
     from apocalypse.library.analyses import analyzed_games
     from apocalypse.training.costly_turns import own_puzzles, players_of
-    from apocalypse.tui.screens.player_choice import PlayerChoiceScreen
 
     puzzles = await asyncio.to_thread(lambda: own_puzzles(analyzed_games()))
     by_player = players_of(puzzles)
@@ -63,7 +62,7 @@ async def _own_puzzles(host: SessionHost) -> list[Puzzle] | None:
     return None if name is None else by_player.get(name, puzzles)
 
 
-async def _give(host: SessionHost, match: MatchView, series: Series, streak: Streak) -> None:
+async def _give(host: Host, match: MatchView, series: Series, streak: Streak) -> None:
     """Give the puzzles of a series until the last one is answered, or the player goes back.
 
     Raises:

@@ -1,8 +1,11 @@
-"""DrillListScreen: the drills to choose from, and how the last series went."""
+"""DrillListScreen: the drills to choose from, and how the last series went.
+
+PlayerChoiceScreen: whose costly turns a drill is about.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from textual import on
@@ -14,12 +17,15 @@ from apocalypse.rules.position import START
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_list import BoardListScreen
+from apocalypse.tui.screens.card import CardScreen
+from apocalypse.wording.captions import turn_count
 
 ABOUT: Final = (
     "Endings with exact values, ten at a time. In most turns no single order is best: if "
     "your opponent guesses it, it fails. So you choose how often to write each order, and leave "
     "the rest to chance."
 )
+ALL_PLAYERS: Final = "All players"
 
 
 class DrillListScreen(BoardListScreen[Drill | None]):
@@ -76,3 +82,22 @@ The streak counts the puzzles solved one after the other."""
     def choose(self, message: OptionList.OptionSelected) -> None:
         """Leave for the drill that is chosen."""
         self.leave(list(Drill)[message.option_index])
+
+
+class PlayerChoiceScreen(CardScreen[str | None]):
+    """The players of your games. It returns a name, an empty text for all players, or None."""
+
+    HELP: ClassVar[str | None] = """\
+Each name stands for the turns in which an order of that player lost more than the error of the \
+analysis."""
+
+    DEFAULT_CSS: ClassVar[str] = "PlayerChoiceScreen OptionList { max-height: 12; }"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
+    heading = "Your own costly turns"
+    enter_label = "Begin"
+
+    def __init__(self, counts: Mapping[str, int]) -> None:
+        """Make the list, from the number of costly turns of each player."""
+        all_turns = f"{ALL_PLAYERS}: {turn_count(sum(counts.values()))}"
+        players = ((f"{name}: {turn_count(count)}", name) for name, count in counts.items())
+        super().__init__("Whose costly turns?", [(all_turns, ""), *players])
