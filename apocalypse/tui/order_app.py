@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
+from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
-from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.flows.host import Host, LeftError
 from apocalypse.tui.flows.match import ScreenFrontEnd
@@ -53,7 +52,7 @@ class OrderApp(ApocalypseApp):
         self._match = match
         self._color = color
         self._reveals = reveals
-        self.answer: Sealed[Order | None] | Outcome | Termination | Request | None = None
+        self.answer: OrderAnswer | Termination | None = None
         """The sealed order, the end of the game, a question for the opponent (`_SightedFrontEnd`),
         or None: the player left, or saw the end of the game."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
-from apocalypse.match.game_loop import play_match
+from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.practice import loss_sentence
@@ -25,9 +25,8 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.match.score import Score
     from apocalypse.rules.events import Event
-    from apocalypse.rules.orders import Order
     from apocalypse.rules.position import Position
-    from apocalypse.tui.screens.order import OrderAnswer, TimedOrderScreen
+    from apocalypse.tui.screens.order import OrderResult, TimedOrderScreen
 
 # Screens are imported in functions here: the first curtain is shown before the others are loaded.
 
@@ -44,7 +43,7 @@ class ScreenFrontEnd:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._computer_order: asyncio.Task[Sealed[Order | None]] | None = None
+        self._computer_order: asyncio.Task[SealedOrder] | None = None
         """The search for the computer's order of this turn, which began when the turn did."""
         self._loss: asyncio.Task[str] | None = None
         """In practice, the sentence about the player's last order."""
@@ -65,9 +64,7 @@ class ScreenFrontEnd:
         """Put the game on disk."""
         self._host.save(match)
 
-    async def write_order(
-        self, match: MatchView, color: Color
-    ) -> Sealed[Order | None] | Outcome | Request:
+    async def write_order(self, match: MatchView, color: Color) -> OrderAnswer:
         """Let a person write an order, while the computer writes its own; or an end of the game."""
         if match.computer is None:
             return await self._write_order(match, color)
@@ -75,7 +72,7 @@ class ScreenFrontEnd:
         search = self._computer_order = asyncio.create_task(
             asyncio.to_thread(computer.write_order, match.computer, match.game, lambda: is_writing)
         )
-        order: Sealed[Order | None] | Outcome | Request | None = None
+        order: OrderAnswer | None = None
         try:
             order = await self._write_order(match, color)
         finally:
@@ -86,9 +83,7 @@ class ScreenFrontEnd:
                 search.cancel()
         return order
 
-    async def _write_order(
-        self, match: MatchView, color: Color
-    ) -> Sealed[Order | None] | Outcome | Request:
+    async def _write_order(self, match: MatchView, color: Color) -> OrderAnswer:
         """Hand the keyboard to a player, who writes an order; or let the players end the game.
 
         The clock of the side runs while it writes, and while the players talk about the end of the
@@ -115,7 +110,7 @@ class ScreenFrontEnd:
             await ask(self._host, TimeUpScreen(match, color))
         return answer
 
-    async def _ask_order(self, match: MatchView, color: Color, remark: str) -> OrderAnswer:
+    async def _ask_order(self, match: MatchView, color: Color, remark: str) -> OrderResult:
         """Show an order screen, after a curtain if the opponent must not see it."""
         if match.clocks is not None:
             match.clocks.stop()
@@ -127,11 +122,8 @@ class ScreenFrontEnd:
             screen = CoveredOrderScreen(match, color)
         else:
             if match.computer is None:
-                title = f"{name}, take the keyboard"
-                reason = f"{opponent}, look away."
-                await self._hand_over(
-                    match, color, title, f"{remark}. {reason}" if remark else reason
-                )
+                reason = ". ".join(filter(None, (remark, f"{opponent}, look away.")))
+                await self._hand_over(match, color, f"{name}, take the keyboard", reason)
             from apocalypse.tui.screens.order import OrderScreen
 
             screen = OrderScreen(match, color)
@@ -140,7 +132,7 @@ class ScreenFrontEnd:
             match.clocks.start(color)
         return await ask(self._host, screen)
 
-    async def computer_order(self, match: MatchView) -> Sealed[Order | None]:
+    async def computer_order(self, match: MatchView) -> SealedOrder:
         """The computer's order; until there is one, the board stays in sight."""
         search = self._computer_order
         assert search is not None

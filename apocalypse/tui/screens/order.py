@@ -18,12 +18,12 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from apocalypse.match import computer
+from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.match.players import Computer
 from apocalypse.match.practice import hint_sentence
 from apocalypse.rules.board import Color, Mask, Square
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
@@ -38,14 +38,14 @@ from apocalypse.wording.bets import mark_help
 
 _Result = TypeVar("_Result")
 
-OrderAnswer: TypeAlias = "Sealed[Order | None] | Outcome | Termination | Request"
+OrderResult: TypeAlias = OrderAnswer | Termination
 """What an order screen returns: the order, an end that is agreed on, or one to be asked about."""
 
 REPEATED: Final = 0.15
 """Seconds; a key that is held down repeats sooner than people press it twice."""
 
 
-class TimedOrderScreen(BoardScreen[OrderAnswer]):
+class TimedOrderScreen(BoardScreen[OrderResult]):
     """The screen of the side that writes. It closes when the side's time is up.
 
     It returns the order, or how the players want to end the game instead.
@@ -110,7 +110,7 @@ class TimedOrderScreen(BoardScreen[OrderAnswer]):
         self.leave(Sealed(None))
 
 
-class OrderScreen(TimedOrderScreen, SquareChoiceScreen[OrderAnswer]):
+class OrderScreen(TimedOrderScreen, SquareChoiceScreen[OrderResult]):
     """The screen on which a side chooses its order on the board."""
 
     HELP: ClassVar[str | None] = """\
