@@ -14,9 +14,8 @@ from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
+from apocalypse.match.game_loop import SealedOrder
 from apocalypse.rules.board import WHITE
-from apocalypse.rules.orders import Order
-from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -28,7 +27,6 @@ Writing: TypeAlias = Callable[[Player], Awaitable[None]]
 """How White writes an order and seals it."""
 Report: TypeAlias = list[tuple[str, VisibleState]]
 """Everything that was seen, and when."""
-SealedOrder: TypeAlias = Sealed[Order | None]
 Leak: TypeAlias = Callable[[OrderScreen, SealedOrder], object]
 """How an order gets out when its screen is left."""
 

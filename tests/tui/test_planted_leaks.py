@@ -7,10 +7,11 @@ from typing import Final
 import pytest
 from textual.screen import ModalScreen
 
+from apocalypse.match.game_loop import SealedOrder
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from tests.tui.observer import Leak, SealedOrder, assert_noticed, leak_on_sealing
+from tests.tui.observer import Leak, assert_noticed, leak_on_sealing
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import VisibleState, visible_state
 

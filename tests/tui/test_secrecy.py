@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.match.game_loop import SealedOrder
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.screens import order
@@ -12,7 +13,6 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.order_panel import SealButton
 from tests.tui.observer import (
-    SealedOrder,
     Writing,
     assert_noticed,
     assert_same,
