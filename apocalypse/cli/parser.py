@@ -34,7 +34,7 @@ from apocalypse.strategy.levels import Level
 from apocalypse.strategy.tables_folder import large_path
 from apocalypse.text_mode.privacy import MatchPrivacy
 
-SCHEMA_COMMANDS: Final = ("resolve", "orders", "value", "replay", "analyze", "games")
+SCHEMA_COMMANDS: Final = ("resolve", "orders", "value", "replay", "analyze", "games", "play")
 SHELLS: Final = ("bash", "zsh", "tcsh")
 
 

@@ -22,6 +22,7 @@ from apocalypse.formats.sheet import Place
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color, Kind, Piece
 from apocalypse.rules.events import Event
+from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED, Outcome, Termination
 from apocalypse.rules.rulesets import PRESETS
@@ -168,6 +169,41 @@ def _schemas() -> dict[str, dict[str, Schema]]:
         "score": _list(_NUMBER),
         "first_to": _COUNT,
     }
+    turn_object = _object(turn | {"put_back": squares, "events": events, "fen": _FEN})
+    sheet = {
+        "white": _TEXT,
+        "black": _TEXT,
+        "date": _TEXT,
+        "rules": preset,
+        "options": _object(options),
+        "start": _FEN,
+        "penalties": _PENALTIES,
+        "turns": _list(turn_object),
+        "result": _RESULT,
+        "termination": _either(_TERMINATION, {"const": ""}),
+        "clock": _TEXT,
+        "times": _TEXT,
+        "score": _list(_NUMBER),
+        "first_to": _COUNT,
+        "comments": _list(_object(comment)),
+    }
+    order_request = {
+        "order": _COLOR,
+        "fen": _FEN,
+        "penalties": _PENALTIES,
+        "orders": _list(_LISTED_ORDER),
+    }
+    coordinates = _words(each.value for each in Coordinates)
+    played = (
+        {"game": _object(sheet | {"coordinates": coordinates})},
+        order_request,
+        {"put_back": _COLOR, "squares": _list(_SQUARE)},
+        {"ask": _TEXT, "secret": _WORD},
+        {"say": _TEXT},
+        {"turn": turn_object},
+        {"taken_back": _COUNT},
+        {"result": _RESULT, "termination": _TERMINATION},
+    )
     return {
         "resolve": lines(
             resolve,
@@ -195,30 +231,7 @@ def _schemas() -> dict[str, dict[str, Schema]]:
                 }
             ),
         ),
-        "replay": {
-            "response": _object(
-                {
-                    "file": _TEXT,
-                    "white": _TEXT,
-                    "black": _TEXT,
-                    "date": _TEXT,
-                    "rules": preset,
-                    "options": _object(options),
-                    "start": _FEN,
-                    "penalties": _PENALTIES,
-                    "turns": _list(
-                        _object(turn | {"put_back": squares, "events": events, "fen": _FEN})
-                    ),
-                    "result": _RESULT,
-                    "termination": _either(_TERMINATION, {"const": ""}),
-                    "clock": _TEXT,
-                    "times": _TEXT,
-                    "score": _list(_NUMBER),
-                    "first_to": _COUNT,
-                    "comments": _list(_object(comment)),
-                }
-            )
-        },
+        "replay": {"response": _object({"file": _TEXT, **sheet})},
         "analyze": {
             "response": _object(
                 {
@@ -243,6 +256,7 @@ def _schemas() -> dict[str, dict[str, Schema]]:
             )
         },
         "games": {"response": _object({"file": _TEXT, **saved_game}, saved_game)},
+        "play": {"response": _either(*map(_object, played))},
     }
 
 

@@ -11,8 +11,9 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color, Kind, Piece
 from apocalypse.rules.events import Event
-from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.legal import choices, legal_orders, promotes
+from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import Outcome
 
@@ -58,6 +59,23 @@ def turn_json(turn: Turn) -> dict[str, object]:
         "events": [event_json(event) for event in turn.resolution.events],
         "fen": turn.after.fen,
     }
+
+
+def order_list(game: Game, color: Color, coordinates: Coordinates = CHESS) -> dict[str, BetSet]:
+    """The orders that a side may write, sorted, with their bets; ``****`` if it has to pass.
+
+    ``=N`` marks those that have to name a promotion, ``?`` those that are not safe.
+    """
+    position, rules = game.position, game.rules
+    bets = legal_orders(position, color, rules)
+    texts: dict[str, BetSet] = {}
+    for order in choices(position, color, rules):
+        text = order_text(order, coordinates)
+        if order is not None:
+            promotion = "=N" if promotes(position, color, order, rules) else ""
+            text += f"{promotion}{'?' if bets[order] else ''}"
+        texts[text] = () if order is None else bets[order]
+    return dict(sorted(texts.items()))
 
 
 def event_kind(event: type) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from apocalypse.formats.json_objects import turn_json
+from apocalypse.formats.json_objects import sheet_json, turn_json
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import Settings, coordinates_of
 from apocalypse.match import computer
@@ -113,6 +113,7 @@ class TextFrontEnd:
         sheet = resumed or new_sheet(setup, coordinates, score)
         match = new_match(sheet, setup.privacy, score)
         match.first_writer = self._sighted
+        emit({"game": sheet_json(match.sheet) | {"coordinates": match.coordinates.value}})
         white, black = (_who_moves(match.names, color) for color in Color)
         say(
             f"Apocalypse, {match.game.rules.name} rules: {white} up, {black} down.",
@@ -298,6 +299,8 @@ class TextFrontEnd:
     async def show_result(self, match: Match) -> bool | Request:
         """Say the result and the score; whether the players want a rematch, or take a turn back."""
         assert match.game.outcome is not None
+        termination = match.game.outcome.termination.value
+        emit({"result": match.game.result, "termination": termination})
         say(outcome_sentence(match.game.outcome, match.names))
         if match.standing:
             say(match.standing)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import SystemRandom
 from typing import Final, NamedTuple
 
+from apocalypse.formats.json_objects import order_list
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, request_refusal
@@ -143,6 +144,8 @@ def _ask_and_read_back(match: Match, color: Color, privacy: OrderPrivacy) -> Ord
 
     def listen() -> str:
         nonlocal question
+        if pending is None:
+            emit(_order_request(match, color))
         text = ask("Press Enter to seal it, or type another order:" if pending else question)
         question = "Your order:"
         return text
@@ -155,7 +158,6 @@ def _ask_and_read_back(match: Match, color: Color, privacy: OrderPrivacy) -> Ord
             say(written.refusal or " ".join(read_back(match, color, written.order)))
         return None if text or pending is None else Sealed(pending.order)
 
-    emit(_order_request(match, color))
     return commands.ask(listen, read)
 
 
@@ -214,8 +216,13 @@ def _ask_number(match: Match, color: Color) -> OrderAnswer:
 
 
 def _order_request(match: Match, color: Color) -> dict[str, object]:
-    """What another front end needs to ask for an order."""
-    return {"order": color.value, "fen": match.game.position.fen}
+    """What another program needs to answer with an order."""
+    return {
+        "order": color.value,
+        "fen": match.game.position.fen,
+        "penalties": list(match.game.penalties),
+        "orders": list(order_list(match.game, color, match.coordinates)),
+    }
 
 
 def order_commands(
@@ -402,10 +409,10 @@ def ask_square(match: Match, color: Color) -> Square:
     """Ask where the pawn of a side is put back, until the answer is a free square."""
     position = match.game.position
     free = put_back_squares(position, color)
-    names = ", ".join(square_name(square, match.coordinates) for square in squares_in(free))
+    squares = [square_name(square, match.coordinates) for square in squares_in(free)]
     name = match.names.of(color)
     whose = "Your" if name == YOU else f"{name}, your"
-    say(f"{whose} pawn cannot promote. Put it back on {names}.")
+    say(f"{whose} pawn cannot promote. Put it back on {', '.join(squares)}.")
     commands: Commands[Square] = Commands(Command("quit", "leave the game", quit_if_sure))
 
     def read(text: str) -> Square | None:
@@ -421,4 +428,9 @@ def ask_square(match: Match, color: Color) -> Square:
         return None
 
     question = "On which square?" if name == YOU else f"{name}, on which square?"
-    return commands.ask(lambda: ask(question), read)
+
+    def listen() -> str:
+        emit({"put_back": color.value, "squares": squares})
+        return ask(question)
+
+    return commands.ask(listen, read)

@@ -17,6 +17,7 @@ from apocalypse.rules.rulesets import PRESETS
 from tests.benchmarks.rules import random_lines
 from tests.cli.conftest import Ask
 from tests.pages import JSON, console_examples
+from tests.text_mode.stream import run_here
 
 DATA = Path(__file__).parents[1] / "data"
 GAMES = sorted((DATA / "games").glob("*.txt"))
@@ -96,6 +97,25 @@ def test_saved_games_fit(capsys: Captured, games_folder: Path) -> None:
     assert len(lines) == 2
     for line in lines:
         check("games", json.loads(line))
+
+
+@pytest.mark.parametrize("words", [(), ("--rules", "vchess"), ("--computer", "easy")])
+def test_a_game_as_json_lines_fits(words: tuple[str, ...]) -> None:
+    answers = "e2d3\nb5b4\n\nboard\nresign\nyes\nno\n"
+    output = run_here(answers, "play", "--json-lines", "--no-save", *words).stdout
+    objects = [json.loads(line) for line in output.splitlines()]
+    for each in objects:
+        check("play", each)
+    assert {key for each in objects for key in each} >= {"game", "order", "ask", "say", "result"}
+
+
+def test_a_put_back_and_a_void_turn_as_json_lines_fit() -> None:
+    words = ("play", "--json-lines", "--no-save", "--fen", "4p/P4/5/5/1N1N1")
+    output = run_here("a2a1\ne1e2\nc3\nvoid\nyes\n", *words).stdout
+    objects = [json.loads(line) for line in output.splitlines()]
+    for each in objects:
+        check("play", each)
+    assert {"put_back", "turn", "taken_back"} <= {key for each in objects for key in each}
 
 
 def test_the_examples_of_the_page_fit() -> None:

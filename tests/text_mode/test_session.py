@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -380,7 +381,36 @@ def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
     ]
     (turn,) = (each["turn"] for each in objects if "turn" in each)
     assert (turn["white"], turn["black"]) == ("a2a3", "e4e3")
-    assert {"order": "white", "fen": "npppn/p3p/5/P3P/NPPPN"} in objects
+    (game,) = (each["game"] for each in objects if "game" in each)
+    assert (game["white"], game["coordinates"]) == ("Ada", "page")
+
+
+def requests(output: str, key: str) -> list[dict[str, Any]]:
+    """The JSON objects of an output that have a key."""
+    return [each for each in map(json.loads, output.splitlines()) if key in each]
+
+
+def test_json_lines_name_every_answer_as_the_question_takes_it(spoken: Spoken) -> None:
+    words = ("play", "--json-lines", "--no-save", "--fen", "4p/P4/5/5/1N1N1")
+    output = spoken("a2a1", "e1e2", "c3", "board", "resign", "yes", words=words)
+    white, black, *later = requests(output, "order")
+    assert (white["fen"], white["penalties"]) == ("4p/P4/5/5/1N1N1", [0, 0])
+    assert {"a2a1", "b5a3"} <= {*white["orders"]}, "in the coordinates of the answers"
+    assert black["order"] == "black"
+    (put_back,) = requests(output, "put_back")
+    assert put_back["put_back"] == "white"
+    assert "c3" in put_back["squares"]
+    assert len(requests(output, "turn")) == 2, "again with the square"
+    assert [each["order"] for each in later] == ["white"] * 2, "again after an answer"
+    assert requests(output, "result") == [{"result": "0-1", "termination": "resignation"}]
+
+
+def test_json_lines_mark_orders_as_the_command_orders_does(spoken: Spoken) -> None:
+    words = ("play", "--json-lines", "--no-save", "--rules", "vchess", "--computer", "easy")
+    output = spoken("a2b3?", "d5d9", words=words)
+    first, second = requests(output, "order")
+    assert first["orders"] == second["orders"], "asked again after a refusal, not to seal"
+    assert {"a1b3", "a2b3?"} <= {*first["orders"]}
 
 
 def test_json_lines_say_in_an_object_where_the_game_is(spoken: Spoken) -> None:

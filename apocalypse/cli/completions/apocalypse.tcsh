@@ -37,7 +37,7 @@ complete apocalypse \
         'n/review/f/' \
         'n/export/f/' \
         'n/replay/f/' \
-        'n/schema/(resolve orders value replay analyze games)/' \
+        'n/schema/(resolve orders value replay analyze games play)/' \
         'n/analyze/f/' \
         'n/completion/(bash zsh tcsh)/' \
         'p/*/()/'

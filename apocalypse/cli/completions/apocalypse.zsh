@@ -196,7 +196,7 @@ _shtab_apocalypse_rivals_defaults_added=0
 
 _shtab_apocalypse_schema_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  ":only this command:(resolve orders value replay analyze games)"
+  ":only this command:(resolve orders value replay analyze games play)"
 )
 
 # guard to ensure default positional specs are added only once per session
