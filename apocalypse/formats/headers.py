@@ -390,7 +390,10 @@ def _rules_values(rules: Rules) -> dict[str, str]:
     preset = PRESETS.get(rules.name, CLASSIC)
     basic = replace(rules, repetition=None, quiet_turns=None, capped=preset.capped)
     if basic != preset:
-        raise ValueError(f"No header can express the rules {rules!r}.")
+        raise ValueError(
+            f"A sheet can only name its rule set, and PRESETS has none called {rules.name!r} with "
+            "these options. Add yours there, under a name of its own."
+        )
     limits = {"repetition": rules.repetition, "quiet turns": rules.quiet_turns}
     draws = [f"{name} {limit}" for name, limit in limits.items() if limit is not None]
     return {

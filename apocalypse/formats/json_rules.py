@@ -22,7 +22,7 @@ PROMOTIONS: Final = {CAPPED: True, FREE: False}
 def option_types() -> Mapping[str, Any]:
     """The options of a rule set by name, each with its type."""
     hints = get_type_hints(Rules)
-    names = [each.name for each in fields(Rules) if each.name != "summary"]
+    names = [each.name for each in fields(Rules) if each.compare]
     return MappingProxyType({name: hints[name] for name in names})
 
 

@@ -38,7 +38,13 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
 
     Raises:
         SheetError: the text is not a sheet, or its game breaks the rules.
+        TypeError: a path or a file stands where the text belongs.
     """
+    if not isinstance(text, str):
+        raise TypeError(
+            f"Expected the text of a sheet, found a {type(text).__name__}. Read the file first, "
+            'such as read_sheet(Path("game.txt").read_text("utf-8")).'
+        )
     head, unread = head_and_words(text, file)
     headers = read_headers(head)
     game, coordinates = headers.sheet.game, headers.sheet.coordinates

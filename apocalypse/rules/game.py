@@ -130,6 +130,7 @@ class Game:
     Raises:
         FenError: the start is a text that is not a position.
         ValueError: the penalties are not two numbers of 0 or more.
+        TypeError: the rules are not `Rules`, but the name of a rule set, for example.
     """
 
     rules: Rules
@@ -149,6 +150,11 @@ class Game:
         turns: tuple[Turn, ...] = (),
         stopped: Outcome | None = None,
     ) -> None:
+        if not isinstance(rules, Rules):
+            raise TypeError(
+                f"Expected Rules, found a {type(rules).__name__}. "
+                "PRESETS has the rule sets by name."
+            )
         if len(start_penalties) != len(Color) or min(start_penalties) < 0:
             raise ValueError(f"Expected two penalties of 0 or more, found {start_penalties!r}.")
         if isinstance(start, str):

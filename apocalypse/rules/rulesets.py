@@ -70,6 +70,8 @@ class Rules:
     """The name of the rule set for players and in sheets."""
     summary: str = field(default="", repr=False, compare=False)
     """What is special about it, in one sentence for players."""
+    label: str = field(default="", repr=False, compare=False)
+    """What the form of a new game calls it, in words that beginners know."""
     bets: BetPolicy = BetPolicy.REFUSED
     bets_by_ends: bool = False
     """Whether only one of several orders with the same origin and landing is legal: the safe one,
@@ -116,12 +118,14 @@ CAPPED: Final = "capped"
 CLASSIC: Final = Rules(
     "classic",
     "Only safe orders. A pawn that cannot promote is put back after the reveal, in the open.",
+    "Classic",
 )
 """The rules of the classic page."""
 
 VCHESS: Final = Rules(
     "vchess",
     "You may bet on your opponent's order. Two lost bets lose the game; a won bet wins the square.",
+    "With bets (vchess)",
     bets=BetPolicy.PLAUSIBLE,
     bets_by_ends=True,
     won_bet_takes_square=True,
@@ -139,6 +143,7 @@ XOGO: Final = replace(
     VCHESS,
     name="xogo",
     summary="Like vchess, but every bet a piece can make is allowed, even a hopeless one.",
+    label="With bets (xogo)",
     bets=BetPolicy.GEOMETRIC,
     bets_by_ends=False,
     own_start=True,
@@ -149,6 +154,7 @@ ONLINE: Final = replace(
     VCHESS,
     name="online",
     summary="Like vchess, but a won bet wins no square: knights trample pawns, equals clash.",
+    label="With bets (online)",
     bets_by_ends=False,
     won_bet_takes_square=False,
 )
@@ -158,6 +164,7 @@ WIKIPEDIA: Final = replace(
     ONLINE,
     name="wikipedia",
     summary="An order that is not safe is illegal: it is void, and your second one loses.",
+    label="With penalties (wikipedia)",
     bets=BetPolicy.PENALIZED,
     last_pawn_may_promote=False,
 )

@@ -6,6 +6,8 @@ The errors of sheets that break the rules are in `test_sheet_errors`.
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import cast
 
 import pytest
 
@@ -134,3 +136,8 @@ def test_a_remark_may_say_how_the_players_ended_the_game(outcome: Outcome) -> No
 def test_a_result_may_agree_with_the_board() -> None:
     sheet = read_sheet(";Result: 1-0 (at last)\n;Start: 5/5/4p/4P/3N1\n1.d5e3 ****")
     assert sheet.game.outcome == Outcome(Termination.LAST_PAWN, WHITE)
+
+
+def test_a_file_is_no_text_and_the_error_says_how_to_read_it() -> None:
+    with pytest.raises(TypeError, match=r"found a PurePosixPath. Read the file first, .*read_text"):
+        read_sheet(cast(str, PurePosixPath("game.txt")))

@@ -71,8 +71,18 @@ def test_draws_that_the_players_switched_on_are_written() -> None:
 
 
 def test_rules_without_a_name_are_not_written() -> None:
-    with pytest.raises(ValueError, match="No header can express the rules"):
+    with pytest.raises(ValueError, match="PRESETS has none called 'classic' with these options"):
         write_sheet(Sheet(Game(replace(CLASSIC, trade_arrivals=False))))
+
+
+def test_a_rule_set_of_ones_own_is_written_and_read_once_it_has_a_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = replace(PRESETS["xogo"], name="mine", penalty_limit=3)
+    monkeypatch.setitem(PRESETS, "mine", rules)
+    sheet = Sheet(Game(rules).play("e2d3", "Ne5d3"))
+    assert ";Rules: mine\n" in write_sheet(sheet)
+    assert read_sheet(write_sheet(sheet)).game == sheet.game
 
 
 def test_a_date_has_one_form() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
-APART: Final = {"name", "summary", "ranks", "repetition", "quiet_turns"}
+APART: Final = {"name", "summary", "label", "ranks", "repetition", "quiet_turns"}
 """Fields of `Rules` that do not bear on a turn by itself."""
 OPTIONS: Final = tuple(field.name for field in fields(Rules) if field.name not in APART)
 """The options that bear on a turn."""

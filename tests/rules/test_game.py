@@ -191,6 +191,11 @@ def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
         Game().play(cast(str, (9, 14)), "d5d4")
 
 
+def test_the_name_of_a_rule_set_is_no_rule_set() -> None:
+    with pytest.raises(TypeError, match=r"found a str\. PRESETS has the rule sets by name"):
+        Game(cast(Rules, "xogo"))
+
+
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
 def test_the_legal_orders_are_those_that_can_be_played(rules: Rules) -> None:
     game = Game(rules)

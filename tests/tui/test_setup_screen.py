@@ -265,6 +265,11 @@ async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_spa
         assert (rules.option.value, shown_text(app, "#about")) == ("classic", CLASSIC.summary)
 
 
+def test_every_rule_set_has_a_label_and_a_sentence_of_its_own() -> None:
+    assert len({rules.label for rules in PRESETS.values()} - {""}) == len(PRESETS)
+    assert len({rules.summary for rules in PRESETS.values()} - {""}) == len(PRESETS)
+
+
 @pytest.mark.parametrize(
     ("line", "written", "sentence"),
     [

@@ -36,16 +36,6 @@ NO_CLOCK: Final = ""
 OWN_CLOCK: Final = "own"
 SAME_CLOCK: Final = ""
 DEFAULT_OWN_CLOCK: Final = "15+10"
-RULES_LABELS: Final = {
-    "classic": "Classic",
-    "vchess": "With bets (vchess)",
-    "xogo": "With bets (xogo)",
-    "online": "With bets (online)",
-    "wikipedia": "With penalties (wikipedia)",
-}
-"""The rule sets in words that beginners know."""
-
-
 BOTH_SIDES: Final = "each side"
 """Whose clock it is in the sentences about clocks, unless Black has another one."""
 
@@ -93,7 +83,7 @@ SIDE: Final = Field(
 RULES: Final = Field(
     "rules",
     "Rules",
-    tuple(Option(name, rules.summary, RULES_LABELS[name]) for name, rules in PRESETS.items()),
+    tuple(Option(name, rules.summary, rules.label) for name, rules in PRESETS.items()),
     one_by_one=True,
 )
 PROMOTION: Final = Field(
