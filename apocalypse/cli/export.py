@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
-from apocalypse.formats.exports import ExportFormat, export_content
+from apocalypse.formats.exports import ExportFormat, ending_of, export_content
 from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import create_file, replace_file
@@ -31,6 +31,11 @@ if TYPE_CHECKING:
 NFG: Final = "nfg"
 """The format of Gambit, which shows no game: the payoff matrix of the turn after the last one."""
 
+_NO_FORMAT: Final = (
+    f"No format has this ending. Choose one of {', '.join(each.suffix for each in ExportFormat)} "
+    f"and .{NFG}, or name the format with --to."
+)
+
 
 def run(arguments: Namespace) -> int:
     """Write the export; the exit status is 1 if the sheet cannot be read or the file written."""
@@ -39,7 +44,11 @@ def run(arguments: Namespace) -> int:
         sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
     if sheet is None:
         return 1
-    chosen = arguments.to or format_of(arguments.output or "")
+    try:
+        chosen = arguments.to or format_of(arguments.output or "")
+    except ValueError:
+        complain(_NO_FORMAT, printable(arguments.output))
+        return 1
     content = (
         _nfg_text(sheet, arguments.sheet)
         if chosen == NFG
@@ -81,10 +90,13 @@ def _write(content: str | bytes, arguments: Namespace) -> int:
 
 
 def format_of(file: str) -> str:
-    """The format that the suffix of a file name means; a page in Markdown if it means none."""
-    formats = {export_format.suffix: export_format.value for export_format in ExportFormat}
-    formats[f".{NFG}"] = NFG
-    return formats.get(Path(file).suffix.lower(), ExportFormat.MARKDOWN.value)
+    """The format that the ending of a file name means: a page in Markdown if it has no ending.
+
+    Raises:
+        ValueError: no format has this ending.
+    """
+    ending = ending_of(Path(file)) or ExportFormat.MARKDOWN.value
+    return NFG if ending == NFG else ExportFormat(ending).value
 
 
 def _verdicts(game: Game, export_format: ExportFormat) -> list[TurnVerdict]:

@@ -76,10 +76,9 @@ def _run(argv: Sequence[str] | None) -> int:
     try:
         from importlib import import_module
 
-        from apocalypse.cli.parser import build_parser
+        from apocalypse.cli.parser import read_arguments
 
-        words = _in_new_words(words)
-        arguments = build_parser(words[0]).parse_args(words)
+        arguments = read_arguments(_in_new_words(words))
         module, _, function = arguments.command.partition(".")
         run = getattr(import_module(f"apocalypse.cli.{module}"), function)
     finally:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final, NamedTuple, NoReturn
@@ -56,8 +56,23 @@ class CommandParser(ArgumentParser):
         super().error(printable(message))
 
 
+def read_arguments(words: Sequence[str]) -> Namespace:
+    """The arguments in the words of a command line, the first of which is the command, if any.
+
+    What nobody understands is refused with the usage of the command; by itself argparse would show
+    that of the program, which names no option of the command.
+    """
+    arguments, unknown = build_parser(words[0]).parse_known_args(words)
+    if unknown:
+        parser: ArgumentParser = arguments.parser
+        parser.error(f"unrecognized arguments: {' '.join(unknown)}. See {parser.prog} --help")
+    return arguments
+
+
 def build_parser(only: str | None = None) -> ArgumentParser:
-    """The parser. Each command sets ``command``: the function of this package that runs it.
+    """The parser. Each command sets ``parser``, its own, and ``command``, its function.
+
+    The function is one of this package: ``module.function``.
 
     Args:
         only: the command that was given. The arguments of all others then stay undescribed, which
@@ -65,7 +80,7 @@ def build_parser(only: str | None = None) -> ArgumentParser:
     """
     parser = CommandParser("apocalypse", **_texts(help_texts.PROGRAM))
     parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
-    parser.set_defaults(command="play.run")
+    parser.set_defaults(command="play.run", parser=parser)
     _add_board(parser)
     _add_saving(parser)
     _add_text(parser)
@@ -74,7 +89,7 @@ def build_parser(only: str | None = None) -> ArgumentParser:
     for name, command in COMMANDS.items():
         if only not in COMMANDS or name == only:
             added = commands.add_parser(name, help=command.summary, **_texts(command.text))
-            added.set_defaults(command=command.function)
+            added.set_defaults(command=command.function, parser=added)
             command.add_arguments(added)
     return parser
 
@@ -269,7 +284,7 @@ def _add_export(export: ArgumentParser) -> None:
     export.add_argument(
         "--to",
         choices=("sheet", "markdown", "html", "gif", "cast", "svg", "fen", "nfg", "txt", "md"),
-        help="the format (default: by the suffix of FILE, or else markdown)",
+        help="the format (default: by the ending of FILE; markdown if it has none)",
     )
     export.add_argument(
         "--bottom",

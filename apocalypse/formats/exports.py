@@ -54,9 +54,14 @@ class ExportFormat(Enum):
 
     def with_ending(self, file: Path) -> Path:
         """A file, with the ending of the format unless its name has one."""
-        ending = file.suffix.removeprefix(".")
-        has_ending = ending.isalnum() and not ending.isdecimal()  # "Ada vs. Bob" has none
-        return file if has_ending or not file.name else file.with_name(file.name + self.suffix)
+        has_name = bool(file.name) and not ending_of(file)
+        return file.with_name(file.name + self.suffix) if has_name else file
+
+
+def ending_of(file: Path) -> str:
+    """The ending of a file name, such as ``md``; empty if it has none, as ``Ada vs. Bob``."""
+    ending = file.suffix.removeprefix(".").lower()
+    return ending if ending.isalnum() and not ending.isdecimal() else ""
 
 
 def export_content(

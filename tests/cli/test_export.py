@@ -36,6 +36,19 @@ def test_every_format_can_be_chosen_by_its_name_and_by_a_suffix() -> None:
         build_parser().parse_args(["export", "--to", each.suffix[1:], str(FILE)])
         assert format_of(f"game{each.suffix.upper()}") == each.value
     assert (format_of("game.nfg"), format_of("game")) == (NFG, "markdown")
+    assert (
+        format_of("game.markdown") == format_of("Ada vs. Bob") == format_of("game.2") == "markdown"
+    )
+
+
+def test_an_ending_of_no_format_is_refused_unless_the_format_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "game.pdf"
+    assert main(["export", str(FILE), "-o", str(output)]) == 1
+    assert "No format has this ending. Choose one of .txt, .md" in capsys.readouterr().err
+    assert not output.exists()
+    assert main(["export", str(FILE), "-o", str(output), "--to", "md"]) == 0
 
 
 def test_the_ending_of_a_file_name_is_a_name_of_its_format(
@@ -237,7 +250,7 @@ def test_a_pipe_is_no_file_to_write(
         (".fen", "PnNN1/"),
         (".txt", ";2008/01/25"),
         (".cast", '{"version": 2'),
-        (".else", "# Alain"),
+        ("", "# Alain"),
     ],
 )
 def test_the_name_of_the_file_says_the_format(tmp_path: Path, suffix: str, start: str) -> None:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, _SubParsersAction
 
 import pytest
 
-from apocalypse.cli.parser import COMMANDS, build_parser
+from apocalypse.cli.parser import COMMANDS, build_parser, read_arguments
 
 Captured = pytest.CaptureFixture[str]
 
@@ -37,3 +37,16 @@ def test_a_wrong_option_gets_the_same_answer(capsys: Captured) -> None:
             parser.parse_args(["play", "--now"])
         answers.append(capsys.readouterr().err)
     assert answers[0] == answers[1] != ""
+
+
+def test_an_unknown_argument_of_a_command_gets_the_usage_of_that_command(capsys: Captured) -> None:
+    for words, program in (
+        (["play", "--colour", "red"], "apocalypse play"),
+        (["analyze", "a.txt", "b.txt"], "apocalypse analyze"),
+        (["--colour"], "apocalypse"),
+    ):
+        with pytest.raises(SystemExit):
+            read_arguments(words)
+        errors = capsys.readouterr().err
+        assert errors.startswith(f"usage: {program} [-h]"), words
+        assert errors.endswith(f". See {program} --help\n"), words

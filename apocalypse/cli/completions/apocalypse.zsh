@@ -77,7 +77,7 @@ _shtab_apocalypse_continue_defaults_added=0
 
 _shtab_apocalypse_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--to[the format (default\: by the suffix of FILE, or else markdown)]:to:(sheet markdown html gif cast svg fen nfg txt md)"
+  "--to[the format (default\: by the ending of FILE\; markdown if it has none)]:to:(sheet markdown html gif cast svg fen nfg txt md)"
   "--bottom[the side at the bottom of the board (default\: white)]:bottom:(white black)"
   "--turn[export only up to turn N\; 0 is the start]:N:"
   "--analyze[add the values of the turns, which takes a while]"
