@@ -149,7 +149,11 @@ def continue_game(arguments: Namespace) -> int:
     file = arguments.file or game_to_continue()
     if file is None:
         folder = printable(str(games_folder()))
-        complain(f"there is no unfinished game in {folder}", "apocalypse")
+        complain(
+            f"there is no unfinished game in {folder}. "
+            "apocalypse play starts one, and apocalypse games lists all.",
+            "apocalypse",
+        )
         return 1
     try:
         opened = open_game(file)

@@ -247,16 +247,18 @@ def choose(
     Args:
         question: the question.
         options: the words, each with its description.
-        other_words: more words, each with the word of the options that it stands for.
+        other_words: more words, each with the word of the options that it stands for. All of
+            `WAYS_OUT` stand for ``back``, if that is an option.
         can_quit: whether `WAYS_OUT` leave (QuitError).
     """
     say(question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1)))
     words = list(options)
+    meanings = {**dict.fromkeys(WAYS_OUT, "back"), **other_words, **{word: word for word in words}}
     while True:
         answer = (ask_or_quit if can_quit else ask)("Your choice:").lower()
         if number := read_number(answer, len(words)):
             return words[number - 1]
-        if (word := other_words.get(answer, answer)) in options:
+        if (word := meanings.get(answer, answer)) in options:
             return word
         accepted = ", ".join([*words, QUIT] if can_quit else words)
         say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.formats.diagram import diagram
 from apocalypse.match.match import Match
 from apocalypse.rules.bets import ILLEGAL
-from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Square
+from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Piece, Square
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import read_square, square_name
@@ -78,11 +78,16 @@ def nearest(text: str, commands: Iterable[str] = ()) -> str:
 
 
 def nearest_form(text: str, forms: Iterable[str]) -> str:
-    """The form whose first word is nearest to the first word of a text; empty: none is near."""
-    words = text.lower().split()
+    """The form whose first word is nearest to a word of a text; empty: none is near.
+
+    Squares and numbers are no words. Of several words that are equally near, the first counts.
+    """
     by_word = {form.split()[0]: form for form in forms}
-    near = get_close_matches(words[0], by_word, n=1, cutoff=0.5) if words else []
-    return by_word[near[0]] if near else ""
+    words = [word for word in text.lower().split() if len(word) > len("c3")]
+    pairs = [(word, near) for word in words for near in get_close_matches(word, by_word, n=1)]
+    if not pairs:
+        return ""
+    return by_word[max(pairs, key=lambda pair: SequenceMatcher(None, *pair).ratio())[1]]
 
 
 def help_lines(*, with_squares: bool = True) -> Iterator[str]:
@@ -134,14 +139,26 @@ def _file(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer
     return _line(match, squares, f"File {question[1]}")
 
 
+def _all_moves(match: Match, asker: Color | None, _question: re.Match[str]) -> Answer:
+    position = match.game.position
+    for color in tuple(Color) if asker is None else (asker,):
+        for square, piece in position.placements():
+            if piece.color is color:
+                yield from _piece_moves(match, square, piece)
+
+
 def _moves(match: Match, _asker: Color | None, question: re.Match[str]) -> Answer:
     square = _square(match, question[1])
-    position, rules = match.game.position, match.game.rules
-    piece = position.piece_at(square)
+    piece = match.game.position.piece_at(square)
     if piece is None:
         yield square_words(match, square)
-        return
-    title = f"{piece_name(piece)} {question[1]}"
+    else:
+        yield from _piece_moves(match, square, piece)
+
+
+def _piece_moves(match: Match, square: Square, piece: Piece) -> Answer:
+    position, rules = match.game.position, match.game.rules
+    title = f"{piece_name(piece)} {square_name(square, match.coordinates)}"
     orders = {o: b for o, b in legal_orders(position, piece.color, rules).items() if o[0] == square}
     safe = sorted(
         {square_name(o.target, match.coordinates) for o, bets in orders.items() if not bets}
@@ -253,14 +270,19 @@ FORMS: Final = (
     ),
     QuestionForm("rank 3", "r 3", "the pieces on a rank", r"(?:r|rank) ?([1-5])", _rank),
     QuestionForm("file c", "f c", "the pieces on a file", r"(?:f|file) ?([a-e])", _file),
+    QuestionForm("moves", "m", "where each of your pieces can go", r"m|moves", _all_moves),
     QuestionForm("moves b1", "m b1", "where a piece can go", r"(?:m|moves) ?([a-e][1-5])", _moves),
     QuestionForm(
-        "attacked c3", "a c3", "what attacks a square", r"(?:a |attacked ?)([a-e][1-5])", _attacked
+        "attacked c3",
+        "a c3",
+        "what attacks a square",
+        r"(?:a |(?:what )?attack(?:s|ed)? ?)([a-e][1-5])",
+        _attacked,
     ),  # ac3 is an order of the pawn on file a
     QuestionForm("last", "l", "the last turn", r"l|last", _last),
     QuestionForm("turn 4", "t 4", "an earlier turn", r"(?:t|turn) ?(\d{1,4})", _turn),
     QuestionForm("history", "", "all turns", r"history", _history),
-    QuestionForm("clock", "c", "the time left", r"c|clock", _clock),
+    QuestionForm("clock", "c", "the time left", r"c|clock|time", _clock),
     QuestionForm("score", "s", "the score of the match, and the penalties", r"s|score", _score),
 )
 """The questions, in the order of the help. The first pattern that fits answers."""

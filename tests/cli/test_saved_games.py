@@ -67,7 +67,11 @@ def test_what_cannot_go_on_is_said(desk: Desk, folder: Path, name: str, shown_te
 def test_without_an_unfinished_game_that_is_said(desk: Desk, folder: Path) -> None:
     (folder / "game.txt").unlink()
     status, words = desk.start("continue")
-    assert (status, words) == (1, f"apocalypse: there is no unfinished game in {folder}\n")
+    assert (status, words) == (
+        1,
+        f"apocalypse: there is no unfinished game in {folder}. apocalypse play starts one, and "
+        "apocalypse games lists all.\n",
+    )
 
 
 def test_a_file_that_is_there_is_no_place_for_a_new_game(desk: Desk, folder: Path) -> None:

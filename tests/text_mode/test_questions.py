@@ -6,7 +6,7 @@ import pytest
 
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
@@ -99,7 +99,7 @@ def test_a_piece_without_an_order_has_none() -> None:
     assert answer(match, WHITE, "moves a3") == ["White pawn a3 has no legal order."]
 
 
-@pytest.mark.parametrize("text", ["a4a3", "hello", "", "c9", "rank 9", "moves", "Ha5b3", "seal"])
+@pytest.mark.parametrize("text", ["a4a3", "hello", "", "c9", "rank 9", "move", "Ha5b3", "seal"])
 def test_everything_else_is_no_question(text: str) -> None:
     assert answer(after(), WHITE, text) is None
 
@@ -135,10 +135,41 @@ def test_where_orders_are_hidden_a_square_alone_is_no_question() -> None:
 
 @pytest.mark.parametrize(
     ("text", "form"),
-    [("peices", "pieces mine"), ("movs b1", "moves b1"), ("clok", "clock"), ("quti", "quit")],
+    [
+        ("peices", "pieces mine"),
+        ("movs b1", "moves b1"),
+        ("clok", "clock"),
+        ("quti", "quit"),
+        ("show the board", "board"),
+        ("the last turn", "last"),
+        ("c3 attackd", "attacked c3"),
+    ],
 )
 def test_the_nearest_question_or_command_is_named(text: str, form: str) -> None:
     assert nearest(text, ("quit",)) == f"Did you mean {form}?"
+
+
+@pytest.mark.parametrize("text", ["undo", "captures", "again", "where can b5 go", "c4 d5", ""])
+def test_what_is_near_to_nothing_leads_to_help(text: str) -> None:
+    assert nearest(text, ("quit", "turn 4")) == "Type help for what you can ask."
+
+
+def test_moves_alone_are_those_of_all_pieces_of_the_player_who_asks() -> None:
+    lines = answer(after(), WHITE, "moves")
+    assert lines == answer(after(), WHITE, "m")
+    assert lines is not None
+    assert len(lines) == 7
+    assert "White pawn a4 can go to a3." in lines
+    assert "White knight a5 can go to b3 or c4." in lines
+    both = answer(after(), None, "moves")
+    assert both == [*lines, *(answer(after(), BLACK, "moves") or ())]
+
+
+def test_attacks_and_time_are_understood_as_people_ask_for_them() -> None:
+    attacked = answer(after(), WHITE, "attacked c3")
+    for text in ("attacks c3", "what attacks c3", "attack c3"):
+        assert answer(after(), WHITE, text) == attacked
+    assert answer(after(), WHITE, "time") == answer(after(), WHITE, "clock")
 
 
 def test_help_names_every_question_and_each_form_in_it_is_understood() -> None:

@@ -54,6 +54,13 @@ def test_a_mix_is_answered_with_numbers_and_explained(printed: Printed) -> None:
     assert output.count("Against ") == output.count(", your mix ") > 1
 
 
+@pytest.mark.parametrize("word", ["back", "quit", "cancel", "6"])
+def test_the_list_of_drills_is_left_with_any_word_that_leaves_questions(
+    printed: Printed, word: str
+) -> None:
+    assert printed(word, "two").count("Your choice:") == 1
+
+
 def test_ten_answers_end_a_series_and_count_for_the_streak(printed: Printed) -> None:
     streak = Streak()
     numbers = [str((puzzle.never or 0) + 1) for puzzle in Series.of(Drill.NEVER, Random(1)).puzzles]
