@@ -50,7 +50,8 @@ class IllegalOrderError(ValueError):
     """
 
     def __init__(self, color: Color, order: Order | Square | None, reason: Reason) -> None:
-        super().__init__(f"{color.value}: {reason.value}")
+        text = square_name(order) if isinstance(order, int) else order_text(order, CHESS)
+        super().__init__(f"{color.value} {text}: {reason.value}")
         self.color = color
         self.order = order
         self.reason = reason
@@ -58,6 +59,12 @@ class IllegalOrderError(ValueError):
 
 class OutOfTurnError(ValueError):
     """A turn after the end or before a put-back, or a put-back that no side owes."""
+
+
+def _check_color(color: object) -> None:
+    """Refuse what is not a side: the word ``white`` would count as Black."""
+    if not isinstance(color, Color):
+        raise TypeError(f"Expected WHITE or BLACK, found {color!r}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,11 +228,16 @@ class Game:
 
         A safe order has no bets. The mapping is empty for a side that has to pass, after the end,
         and while a pawn waits to be put back.
+
+        Raises:
+            TypeError: the side is neither `WHITE` nor `BLACK`, as in all methods that take one.
         """
+        _check_color(color)
         return legal_orders(self.position, color, self.rules) if self._is_open else {}
 
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""
+        _check_color(color)
         return self._is_open and not has_safe_order(self.position, color, self.rules)
 
     def play(self, white: Order | str | None, black: Order | str | None) -> Game:
@@ -257,6 +269,7 @@ class Game:
 
         In chess coordinates; empty if the side owes no put-back square.
         """
+        _check_color(color)
         if color not in self.to_put_back:
             return []
         squares = put_back_squares(self.position, color.last_rank)
@@ -320,6 +333,7 @@ class Game:
 
     def resign(self, color: Color) -> Game:
         """The game after a side resigned; raises as `stop` does."""
+        _check_color(color)
         return self.stop(Outcome(Termination.RESIGNATION, color.other))
 
     def flag(self, *colors: Color) -> Game:
@@ -329,6 +343,8 @@ class Game:
         both run out in one turn, the game is drawn, because both orders of a turn count as written
         simultaneously.
         """
+        for each in colors:
+            _check_color(each)
         if len(set(colors)) == len(Color):
             return self.stop(Outcome(Termination.BOTH_TIMES))
         (color,) = set(colors)

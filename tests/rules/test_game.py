@@ -183,12 +183,22 @@ def test_an_illegal_order_is_refused_for_that_and_not_for_its_marks() -> None:
 def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
     with pytest.raises(NotationError, match="is not an order"):
         Game().play("e2e9", "d5d4")
-    with pytest.raises(IllegalOrderError):
+    with pytest.raises(IllegalOrderError, match="^white e2e4: a pawn does not step that way$"):
         Game().play("e2e4", "d5d4")
+    with pytest.raises(IllegalOrderError, match=r"^black \*\*\*\*: "):
+        Game().play("e2e3", None)
     with pytest.raises(AmbiguousOrderError, match="Ha1c2 or He1c2"):
         Game().play("Nc2", "d5d4")
     with pytest.raises(TypeError, match="found a tuple"):
         Game().play(cast(str, (9, 14)), "d5d4")
+
+
+@pytest.mark.parametrize("side", ["white", 0, True, None])
+def test_a_side_is_a_color_and_no_word_or_number(side: object) -> None:
+    game, color = Game(), cast(Color, side)
+    for call in (game.legal_orders, game.must_pass, game.put_back_squares, game.resign, game.flag):
+        with pytest.raises(TypeError, match=f"Expected WHITE or BLACK, found {side!r}"):
+            call(color)
 
 
 def test_the_name_of_a_rule_set_is_no_rule_set() -> None:
