@@ -94,7 +94,8 @@ def ask_order(
     is_private = privacy in (OrderPrivacy.HEADPHONES, OrderPrivacy.NUMBERS)
     if is_private:
         say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
-        ask("Press Enter to begin.")
+        while is_question(match, color, ask("Press Enter to begin.")):
+            pass
     sealed: OrderAnswer
     try:
         with running_clock(match, color):

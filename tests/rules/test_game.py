@@ -183,7 +183,7 @@ def test_an_illegal_order_is_refused_for_that_and_not_for_its_marks() -> None:
 def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
     with pytest.raises(NotationError, match="is not an order"):
         Game().play("e2e9", "d5d4")
-    with pytest.raises(IllegalOrderError, match="^white e2e4: a pawn does not step that way$"):
+    with pytest.raises(IllegalOrderError, match=r"^white e2e4: a pawn does not step that way$"):
         Game().play("e2e4", "d5d4")
     with pytest.raises(IllegalOrderError, match=r"^black \*\*\*\*: "):
         Game().play("e2e3", None)

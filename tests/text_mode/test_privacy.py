@@ -54,6 +54,18 @@ def test_hidden_orders_change_nothing(printed: Printed) -> None:
     assert len(streams) == 1
 
 
+@pytest.mark.parametrize("privacy", [MatchPrivacy.HEADPHONES, MatchPrivacy.NUMBERS])
+def test_a_question_is_answered_before_a_player_begins(
+    printed: Printed, privacy: MatchPrivacy
+) -> None:
+    output = printed(privacy, "c3\nlast\n\n")
+    assert output.count("Press Enter to begin.") == 3
+    begun = output.rpartition("Press Enter to begin.")
+    assert "c3 is empty." in begun[0]
+    assert "No turn has been played yet." in begun[0]
+    assert "your order" in begun[2]
+
+
 def test_with_headphones_only_the_own_part_tells_the_order(printed: Printed) -> None:
     streams = [printed(MatchPrivacy.HEADPHONES, f"\n{secret}\n\n") for secret in SECRETS]
     assert len(set(streams)) == len(SECRETS)
