@@ -208,10 +208,17 @@ def read_number(text: str, most: int) -> int:
     return number if number <= most else 0
 
 
-def agrees(question: str, *, can_quit: bool = False) -> bool:
-    """Ask until the answer is yes or no; with ``can_quit``, `WAYS_OUT` leave (QuitError)."""
+def agrees(question: str, *, can_quit: bool = False, usual: bool | None = None) -> bool:
+    """Ask until the answer is yes or no.
+
+    With ``can_quit``, `WAYS_OUT` leave (QuitError). Enter alone is the ``usual`` answer, if there
+    is one.
+    """
+    enter = "" if usual is None else f", or Enter for {'yes' if usual else 'no'}"
     while True:
-        answer = (ask_or_quit if can_quit else ask)(f"{question} (yes or no)").lower()
+        answer = (ask_or_quit if can_quit else ask)(f"{question} (yes or no{enter})").lower()
+        if not answer and usual is not None:
+            return usual
         if answer in ("yes", "y"):
             return True
         if answer in ("no", "n"):

@@ -52,8 +52,13 @@ def ask_settings() -> None:
     """Ask how text mode speaks, and save the answers once all of them are given."""
     say("Type back to leave the settings as they are.")
     try:
-        words = [name for name in QUESTIONS if agrees(QUESTIONS[name], can_quit=True)]
-        question = "Warn at how many seconds left, such as 60 10? Enter for none:"
+        words = [
+            name
+            for name, question in QUESTIONS.items()
+            if agrees(question, can_quit=True, usual=getattr(VOICE, name))
+        ]
+        now = f" Now {' '.join(map(str, VOICE.clock_marks))}." if VOICE.clock_marks else ""
+        question = f"Warn at how many seconds left, such as 60 10?{now} Enter for none:"
         words += map(str, ask_for(question, read_marks))
         coordinates = choose("Which coordinates do new games have?", COORDINATES, can_quit=True)
     except QuitError:

@@ -33,6 +33,22 @@ def test_settings_changed_in_a_game_are_saved_for_that_session_alone(
     assert (earlier.settings.text_mode, earlier.settings.coordinates) == ("", "")
 
 
+def test_enter_leaves_each_choice_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("store", "spells_squares", "tells_rules", "clock_marks"):
+        monkeypatch.setattr(VOICE, name, getattr(Voice(), name))
+    for answers in (("yes", "", "", "", "30 5", "chess"), ("", "", "", "yes", "", "chess")):
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{each}\n" for each in answers)))
+        ask_settings()
+    first, again = capsys.readouterr().out.split("The settings are saved.")[:2]
+    spell = "Spell files as alfa, bravo, charlie, delta, echo?"
+    assert f"{spell} (yes or no, or Enter for no)" in first
+    assert f"{spell} (yes or no, or Enter for yes)" in again
+    assert "such as 60 10? Now 30 5. Enter for none:" in again
+    assert (VOICE.spells_squares, VOICE.tells_rules, VOICE.clock_marks) == (True, True, ())
+
+
 def test_without_a_place_for_settings_they_last_as_long_as_the_session(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
