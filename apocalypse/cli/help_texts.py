@@ -34,7 +34,8 @@ examples:
   apocalypse play --white-clock 3+2 --black-clock 10+5
   apocalypse play --first-to 3    rematches until a player has 3 points
   apocalypse play --fen 2n2/p4/5/4P/2N2 --computer fair
-  apocalypse play --listening one-sighted    White at the board, Black by ear""",
+  apocalypse play --listening one-sighted    White at the board, Black by ear
+  apocalypse play --json-lines --computer easy --no-save    for a program that plays""",
 )
 
 LEARN: Final = HelpText(
