@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -15,28 +14,37 @@ from apocalypse.library.games_folder import games_folder
 from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
 from apocalypse.text_mode.session import Session
+from tests.text_mode.stream import typed
 
 Heard: TypeAlias = Callable[..., str]
 """What text mode says to some answers; ``start`` is how the session begins."""
 
 
+def session(
+    start: Start,
+    *answers: str,
+    store: SettingsStore | None = None,
+    autosave: Autosave | None = None,
+) -> str:
+    """Run a session up to the end of the answers; what is said."""
+    with typed(*answers) as output:
+        assert Session(autosave, store=store or SettingsStore()).run(start) == 0
+    return output.getvalue()
+
+
 @pytest.fixture
-def heard(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> Heard:
+def heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Heard:
     """Sessions whose files are in a folder of this test."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     store = SettingsStore(tmp_path / "settings.json")
 
     def run(*answers: str, start: Start = Title()) -> str:
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{each}\n" for each in answers)))
         autosave = Autosave()
         try:
-            assert Session(autosave, store=store).run(start) == 0
+            return session(start, *answers, store=store, autosave=autosave)
         finally:
             autosave.close()
-        return capsys.readouterr().out
 
     return run
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
-from contextlib import redirect_stderr, redirect_stdout
-from functools import partial
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -16,10 +16,11 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import order_text
-from apocalypse.text_mode.match import TextFrontEnd, play
+from apocalypse.text_mode.match import SightedBoard, TextFrontEnd, play
+from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.prompts import run_until_left
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -63,12 +64,28 @@ def spoken(answers: str, *arguments: str) -> Output:
     return run_here(answers, "play", "--text", *arguments)
 
 
+@contextmanager
+def typed(*answers: str) -> Iterator[io.StringIO]:
+    """Answers, a line each, for what runs in the block; what it prints."""
+    answered, output = io.StringIO("".join(f"{line}\n" for line in answers)), io.StringIO()
+    with patch.object(sys, "stdin", answered), redirect_stdout(output):
+        yield output
+
+
 def play_here(
-    setup: MatchSetup, sheet: Sheet | None = None, autosave: Autosave | None = None
-) -> int:
-    """Play in this process, with the standard input of the test; the exit status."""
-    game = partial(play, TextFrontEnd(autosave), setup, sheet)
-    return run_until_left(game, "You left the game.", is_secret=True)
+    setup: MatchSetup,
+    *answers: str,
+    sheet: Sheet | None = None,
+    autosave: Autosave | None = None,
+    privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
+    sighted: Color = WHITE,
+    board: SightedBoard | None = None,
+) -> str:
+    """Play in this process, up to the end of the answers; what is said."""
+    front_end = TextFrontEnd(autosave, privacy, sighted, board=board)
+    with typed(*answers) as output:
+        assert run_until_left(lambda: play(front_end, setup, sheet), "You left the game.") == 0
+    return output.getvalue()
 
 
 def answers_of(sheet: Sheet) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
 
 from apocalypse.formats.reader import read_sheet
@@ -46,15 +44,11 @@ def test_who_plays_without_a_plan_takes_one() -> None:
     assert "Drawn: both players agreed." in printed_against(Level.EASY, "draw\n")
 
 
-def test_it_puts_its_pawn_back_by_itself(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_it_puts_its_pawn_back_by_itself() -> None:
     game = read_sheet(WAITING, unfinished=True).game
     assert game.to_put_back == (WHITE,)
     sheet = Sheet(game, black="Bob", white_level="fair")
-    monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert play_here(setup_of(sheet), sheet) == 0
-    output = capsys.readouterr().out
+    output = play_here(setup_of(sheet), sheet=sheet)
     assert "pawn is put back from" in output
     assert "on which square?" not in output
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
 
 from apocalypse.formats.reader import read_sheet
@@ -29,26 +27,11 @@ class Recorded(Autosave):
         return ""
 
 
-@pytest.fixture
-def answered(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Answered:
-    return Answered(monkeypatch, capsys)
-
-
-class Answered:
-    """A game of Ada and Bob in text mode, with answers, a line each."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch = monkeypatch
-        self._capsys = capsys
-        self.outcomes: list[Outcome | None] = []
-
-    def __call__(self, *answers: str) -> str:
-        """What is said."""
-        autosave = Recorded()
-        self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{a}\n" for a in answers)))
-        assert play_here(MatchSetup(players=people("Ada", "Bob")), autosave=autosave) == 0
-        self.outcomes = autosave.outcomes
-        return self._capsys.readouterr().out
+def answered(*answers: str) -> tuple[str, list[Outcome | None]]:
+    """What is said in a game of Ada and Bob, and the outcomes of what is saved."""
+    autosave = Recorded()
+    output = play_here(MatchSetup(players=people("Ada", "Bob")), *answers, autosave=autosave)
+    return output, autosave.outcomes
 
 
 NO = [("no",), ("n",), ("NO",), ("yep", "no"), ("", "1", "a4a3", "n"), ("yes please", "n"), ()]
@@ -57,11 +40,9 @@ ASKED = "Ada, your order"
 
 @pytest.mark.parametrize("answers", NO, ids=" ".join)
 @pytest.mark.parametrize("command", ["resign", "draw", "quit"])
-def test_without_a_yes_the_game_continues(
-    answered: Answered, command: str, answers: tuple[str, ...]
-) -> None:
-    printed = answered(command, *answers)
-    assert answered.outcomes == []
+def test_without_a_yes_the_game_continues(command: str, answers: tuple[str, ...]) -> None:
+    printed, outcomes = answered(command, *answers)
+    assert outcomes == []
     assert printed.count("(yes or no)") == max(1, len(answers))
     assert printed.count(ASKED) == (2 if answers else 1)
     assert "wins: " not in printed
@@ -69,37 +50,31 @@ def test_without_a_yes_the_game_continues(
 
 
 @pytest.mark.parametrize("yes", [("yes",), ("y",), ("YES",), ("yep", "y")], ids=" ".join)
-def test_with_a_yes_it_ends(answered: Answered, yes: tuple[str, ...]) -> None:
-    answered("resign", *yes)
-    assert answered.outcomes == [Outcome(Termination.RESIGNATION, BLACK)]
-    answered("draw", *yes)
-    assert answered.outcomes == [Outcome(Termination.AGREEMENT)]
-    assert answered("quit", *yes).count(ASKED) == 1
-    assert answered.outcomes == []
+def test_with_a_yes_it_ends(yes: tuple[str, ...]) -> None:
+    assert answered("resign", *yes)[1] == [Outcome(Termination.RESIGNATION, BLACK)]
+    assert answered("draw", *yes)[1] == [Outcome(Termination.AGREEMENT)]
+    printed, outcomes = answered("quit", *yes)
+    assert (printed.count(ASKED), outcomes) == (1, [])
 
 
-def test_the_opponent_is_asked_about_a_draw_and_the_player_about_resigning(
-    answered: Answered,
-) -> None:
-    assert "Ada offers a draw. Bob, do you accept?" in answered("draw", "n")
-    assert "Ada resigns, and Bob wins." in answered("resign", "n")
-    assert "Bob offers a draw. Ada, do you accept?" in answered("a4a3", "draw", "n")
-    assert "Bob resigns, and Ada wins." in answered("a4a3", "resign", "n")
+def test_the_opponent_is_asked_about_a_draw_and_the_player_about_resigning() -> None:
+    assert "Ada offers a draw. Bob, do you accept?" in answered("draw", "n")[0]
+    assert "Ada resigns, and Bob wins." in answered("resign", "n")[0]
+    assert "Bob offers a draw. Ada, do you accept?" in answered("a4a3", "draw", "n")[0]
+    assert "Bob resigns, and Ada wins." in answered("a4a3", "resign", "n")[0]
 
 
-def test_a_command_asks_for_the_same_order_again_and_gives_none(answered: Answered) -> None:
-    printed = answered("board", "history", "help", "?", "a4a3", "a2a3")
+def test_a_command_asks_for_the_same_order_again_and_gives_none() -> None:
+    printed, outcomes = answered("board", "history", "help", "?", "a4a3", "a2a3")
     assert printed.count(ASKED) == 6
-    assert answered.outcomes == [None]
+    assert outcomes == [None]
     assert "No turn has been played yet." in printed
 
 
-def test_a_pawn_is_put_back_on_a_free_square_and_asked_for_until_then(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_pawn_is_put_back_on_a_free_square_and_asked_for_until_then() -> None:
     sheet = read_sheet(WAITING, unfinished=True)
-    monkeypatch.setattr("sys.stdin", io.StringIO("a1\nd1\nzz\nc\nC3\n"))
     autosave = Recorded()
-    assert play_here(setup_of(sheet), sheet, autosave) == 0
-    assert capsys.readouterr().out.count("on which square?") == 5
+    answers = ("a1", "d1", "zz", "c", "C3")
+    printed = play_here(setup_of(sheet), *answers, sheet=sheet, autosave=autosave)
+    assert printed.count("on which square?") == 5
     assert autosave.outcomes == [None]

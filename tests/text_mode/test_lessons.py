@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
 
 import pytest
 
@@ -21,22 +19,15 @@ from apocalypse.rules.orders import order_text
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Lessons
 from apocalypse.text_mode.session import Session
+from tests.text_mode.sessions import session
 
-Printed: TypeAlias = Callable[..., str]
 KEYS = re.compile(r"\b(?:S|Enter|Space|cursor|click)\b")
 """Keys and other things that text mode lacks."""
 
 
-@pytest.fixture
-def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Printed:
+def printed(number: int | None, *answers: str) -> str:
     """What is said from a lesson on, to so many answers."""
-
-    def tell(number: int | None, *answers: str) -> str:
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in answers)))
-        assert Session().run(Lessons(number)) == 0
-        return capsys.readouterr().out
-
-    return tell
+    return session(Lessons(number), *answers)
 
 
 def solved(lesson: Lesson) -> Iterator[str]:
@@ -48,7 +39,7 @@ def solved(lesson: Lesson) -> Iterator[str]:
         yield square_name(next(squares_in(put_back_squares(game.position, LEARNER))), PAGE)
 
 
-def test_who_shows_everything_has_heard_every_lesson(printed: Printed) -> None:
+def test_who_shows_everything_has_heard_every_lesson() -> None:
     exercises = [step.exercise for step in steps() if step.exercise is not None]
     answers = [answer for lesson in (*COURSE, *exercises) for answer in solved(lesson)]
     output = printed(1, *answers)
@@ -62,7 +53,7 @@ def test_who_shows_everything_has_heard_every_lesson(printed: Printed) -> None:
         assert fill_squares(step.comment, PAGE) in output
 
 
-def test_after_two_tries_that_show_something_else_comes_the_hint(printed: Printed) -> None:
+def test_after_two_tries_that_show_something_else_comes_the_hint() -> None:
     hint = f"Hint: {fill_squares(COURSE[2].hint, PAGE)}"
     assert hint not in printed(3, "e5e4")
     output = printed(3, "e5e4", "e5e4")
@@ -70,7 +61,7 @@ def test_after_two_tries_that_show_something_else_comes_the_hint(printed: Printe
     assert output.count("The pieces are back where they were. Try again.") == 2
 
 
-def test_the_lesson_shows_its_order_and_the_next_one_begins(printed: Printed) -> None:
+def test_the_lesson_shows_its_order_and_the_next_one_begins() -> None:
     output = printed(3, "show")
     assert fill_squares(COURSE[2].done, PAGE) in output
     assert "Lesson 4 of" in output
@@ -89,7 +80,7 @@ def test_the_lesson_shows_its_order_and_the_next_one_begins(printed: Printed) ->
         ("nonsense", "is not an order"),
     ],
 )
-def test_a_word_is_acted_on(printed: Printed, word: str, answer: str) -> None:
+def test_a_word_is_acted_on(word: str, answer: str) -> None:
     assert printed(2, word).count(answer) == printed(2).count(answer) + 1
 
 
@@ -105,7 +96,7 @@ def test_ctrl_c_leaves_them_with_a_sentence(
 
 
 @pytest.mark.parametrize("number", [3, len(TITLES)], ids=["lesson", "whole game"])
-def test_the_list_is_a_word_away_from_any_lesson(printed: Printed, number: int) -> None:
+def test_the_list_is_a_word_away_from_any_lesson(number: int) -> None:
     output = printed(number, "list", "5", "quit")
     assert f"1. {TITLES[0]}\n" in output
     assert output.index("Which lesson would you like") < output.index("Lesson 5 of")
@@ -113,26 +104,19 @@ def test_the_list_is_a_word_away_from_any_lesson(printed: Printed, number: int) 
 
 
 @pytest.mark.parametrize("answers", [("quit",), ("back",), ("3", "quit"), ("3", "back"), ()])
-def test_one_may_leave_at_any_time(printed: Printed, answers: tuple[str, ...]) -> None:
+def test_one_may_leave_at_any_time(answers: tuple[str, ...]) -> None:
     output = printed(None, *answers)
     assert "1. How you win" in output
     assert output.endswith("You left the lessons.\n")
 
 
-def test_a_lesson_is_done_when_the_learner_writes_its_order_and_enter_begins_the_next(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_lesson_is_done_when_the_learner_writes_its_order_and_enter_begins_the_next() -> None:
     store = SettingsStore()
-
-    def give(*answers: str) -> str:
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in answers)))
-        assert Session(store=store).run(Lessons(None)) == 0
-        return capsys.readouterr().out
-
-    output = give("1", *solved(COURSE[0]), "show", "next", "quit")
+    answers = ("1", *solved(COURSE[0]), "show", "next", "quit")
+    output = session(Lessons(None), *answers, store=store)
     assert ", done" not in output
     assert completed_titles(store.settings.lessons) == {TITLES[0]}
-    output = give("", "quit")
+    output = session(Lessons(None), "", "quit", store=store)
     assert f"1. {TITLES[0]}, done\n2. {TITLES[1]}\n" in output
     assert f"Lesson 2 of {len(TITLES)}: " in output
 
@@ -149,7 +133,7 @@ def test_no_lesson_names_a_key_of_the_drawn_board() -> None:
             assert not KEYS.search(text), text
 
 
-def test_after_the_last_lesson_one_can_play_now(printed: Printed) -> None:
+def test_after_the_last_lesson_one_can_play_now() -> None:
     exercises = [step.exercise for step in steps() if step.exercise is not None]
     answers = [answer for lesson in exercises for answer in solved(lesson)]
     output = printed(len(TITLES), *answers, "yes", "easy", "no", "white", "no", "a4a3")
@@ -157,11 +141,7 @@ def test_after_the_last_lesson_one_can_play_now(printed: Printed) -> None:
     assert "Pawn a4 to a3." in output
 
 
-def test_lessons_name_squares_as_the_players_chose(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_lessons_name_squares_as_the_players_chose() -> None:
     store = SettingsStore()
     store.update(store.settings._replace(coordinates="chess"))
-    monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert Session(store=store).run(Lessons(2)) == 0
-    assert "White: pawns a2" in capsys.readouterr().out
+    assert "White: pawns a2" in session(Lessons(2), store=store)

@@ -6,7 +6,6 @@ the order screen is on the drawn board.
 
 from __future__ import annotations
 
-import io
 import re
 from collections import Counter
 
@@ -20,45 +19,28 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode import order_prompt
-from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.order_prompt import ask_order
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
-from apocalypse.text_mode.prompts import run_until_left
+from tests.text_mode.stream import play_here
 
 OWN_PART = re.compile(r"(put on the headphones\.).*?(\w+ has written an order\.)", re.DOTALL)
 SECRETS = ["a4a3", "Ha5b3", "d5d4", "Ha5c4", "e4e3", "c5c4"]
 
 
-@pytest.fixture
-def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Printed:
-    return Printed(monkeypatch, capsys)
-
-
-class Printed:
+def printed(privacy: MatchPrivacy, *answers: str, sighted: Color = WHITE) -> str:
     """What two players hear, up to the end of the answers."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch = monkeypatch
-        self._capsys = capsys
-
-    def __call__(self, privacy: MatchPrivacy, answers: str, sighted: Color = WHITE) -> str:
-        self._monkeypatch.setattr("sys.stdin", io.StringIO(answers))
-        front_end = TextFrontEnd(None, privacy, sighted)
-        setup = MatchSetup(players=people("Ada", "Bob"))
-        assert run_until_left(lambda: play(front_end, setup), "You left the game.") == 0
-        return self._capsys.readouterr().out
+    setup = MatchSetup(players=people("Ada", "Bob"))
+    return play_here(setup, *answers, privacy=privacy, sighted=sighted)
 
 
-def test_hidden_orders_change_nothing(printed: Printed) -> None:
-    streams = {printed(MatchPrivacy.HIDDEN, f"{secret}\n") for secret in SECRETS}
+def test_hidden_orders_change_nothing() -> None:
+    streams = {printed(MatchPrivacy.HIDDEN, secret) for secret in SECRETS}
     assert len(streams) == 1
 
 
 @pytest.mark.parametrize("privacy", [MatchPrivacy.HEADPHONES, MatchPrivacy.NUMBERS])
-def test_a_question_is_answered_before_a_player_begins(
-    printed: Printed, privacy: MatchPrivacy
-) -> None:
-    output = printed(privacy, "c3\nlast\n\n")
+def test_a_question_is_answered_before_a_player_begins(privacy: MatchPrivacy) -> None:
+    output = printed(privacy, "c3", "last", "")
     assert output.count("Press Enter to begin.") == 3
     begun = output.rpartition("Press Enter to begin.")
     assert "c3 is empty." in begun[0]
@@ -66,26 +48,26 @@ def test_a_question_is_answered_before_a_player_begins(
     assert "your order" in begun[2]
 
 
-def test_with_headphones_only_the_own_part_tells_the_order(printed: Printed) -> None:
-    streams = [printed(MatchPrivacy.HEADPHONES, f"\n{secret}\n\n") for secret in SECRETS]
+def test_with_headphones_only_the_own_part_tells_the_order() -> None:
+    streams = [printed(MatchPrivacy.HEADPHONES, "", secret, "") for secret in SECRETS]
     assert len(set(streams)) == len(SECRETS)
     assert len({OWN_PART.sub(r"\1\2", stream) for stream in streams}) == 1
     assert "Pawn a4 to a3." in streams[0]
 
 
-def test_with_one_sighted_player_that_one_writes_first_and_hidden(printed: Printed) -> None:
-    stream = printed(MatchPrivacy.ONE_SIGHTED, "a2a3\n\na4a3\n\n", BLACK)
+def test_with_one_sighted_player_that_one_writes_first_and_hidden() -> None:
+    stream = printed(MatchPrivacy.ONE_SIGHTED, "a2a3", "", "a4a3", "", sighted=BLACK)
     assert stream.index("Bob, your order (it is not shown)") < stream.index("Ada, put on the")
     assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn a2 to a3." in stream
-    before = [
-        printed(MatchPrivacy.ONE_SIGHTED, f"{secret}\n", BLACK) for secret in ("a2a3", "Ha1b3")
-    ]
-    assert before[0] == before[1]
+    before = {
+        printed(MatchPrivacy.ONE_SIGHTED, secret, sighted=BLACK) for secret in ("a2a3", "Ha1b3")
+    }
+    assert len(before) == 1
 
 
-def test_numbers_change_nothing(printed: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(order_prompt, "_SHUFFLER", Unshuffled())
-    streams = {printed(MatchPrivacy.NUMBERS, f"\n{number}\n") for number in range(1, 10)}
+    streams = {printed(MatchPrivacy.NUMBERS, "", str(number)) for number in range(1, 10)}
     assert len(streams) == 1
     (stream,) = streams
     assert all(f"{number}: " in stream for number in range(1, 10))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 
 import pytest
@@ -18,20 +17,12 @@ from tests.text_mode.stream import play_here
 
 
 @pytest.mark.parametrize(("games", "is_shown"), [(9, True), (8, False)])
-def test_the_tenth_game_brings_statistics(
-    games: int,
-    is_shown: bool,
-    games_folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_tenth_game_brings_statistics(games: int, is_shown: bool, games_folder: Path) -> None:
     for number in range(games):
         (games_folder / f"{number}.txt").write_text(
             write_sheet(Sheet(game_of(WHITE), "Anna", "Bruno"))
         )
-    monkeypatch.setattr("sys.stdin", io.StringIO("a4a3\ne2e3\nresign\nyes\nno\n"))
-    autosave = Autosave()
-    assert play_here(MatchSetup(players=people("Anna", "Bruno")), autosave=autosave) == 0
+    setup, autosave = MatchSetup(players=people("Anna", "Bruno")), Autosave()
+    output = play_here(setup, "a4a3", "e2e3", "resign", "yes", "no", autosave=autosave)
     autosave.close()
-    output = capsys.readouterr().out
     assert ("Anna - Bruno: 9 - 1 in 10 games." in output) == is_shown

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 
 import pytest
@@ -12,22 +11,18 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame
 from apocalypse.text_mode.prompts import VOICE, Voice
-from apocalypse.text_mode.session import Session
 from apocalypse.text_mode.settings import ask_settings
+from tests.text_mode.sessions import session
+from tests.text_mode.stream import typed
 
 SPELLED = ("yes", "no", "no", "no", "", "chess")
 """Spell squares, warn at no time, and name squares as chess does."""
 
 
-def test_settings_changed_in_a_game_are_saved_for_that_session_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_settings_changed_in_a_game_are_saved_for_that_session_alone(tmp_path: Path) -> None:
     earlier, later = (SettingsStore(tmp_path / name / "settings.json") for name in ("a", "b"))
     for store, answers in ((earlier, ()), (later, ("settings", *SPELLED))):
-        lines = "".join(f"{each}\n" for each in answers)
-        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-        setup = MatchSetup(players=people("Ada", "Bob"))
-        assert Session(store=store).run(NewGame(setup)) == 0
+        session(NewGame(MatchSetup(players=people("Ada", "Bob"))), *answers, store=store)
     assert (later.settings.text_mode, later.settings.coordinates) == ("spells_squares", "chess")
     assert Voice() == VOICE, "the next session begins with nothing of this one"
     assert (earlier.settings.text_mode, earlier.settings.coordinates) == ("", "")
@@ -54,6 +49,6 @@ def test_without_a_place_for_settings_they_last_as_long_as_the_session(
 ) -> None:
     monkeypatch.setattr(VOICE, "store", None)
     monkeypatch.setattr(VOICE, "spells_squares", False)
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{each}\n" for each in SPELLED)))
-    ask_settings()
+    with typed(*SPELLED):
+        ask_settings()
     assert VOICE.spells_squares

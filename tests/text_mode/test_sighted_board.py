@@ -5,10 +5,6 @@ What it returns stays sealed: nothing that text mode prints depends on it before
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable
-from typing import TypeAlias
-
 import pytest
 
 from apocalypse.match.last_turn import Request
@@ -22,9 +18,9 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.match import BoardAnswer, BoardError, Reveals, TextFrontEnd, play
+from apocalypse.text_mode.match import BoardAnswer, BoardError, Reveals
 from apocalypse.text_mode.privacy import MatchPrivacy
-from apocalypse.text_mode.prompts import run_until_left
+from tests.text_mode.stream import play_here
 
 ONE_TURN = ("", "", "a2a3", "")
 """The opponent lets the sighted player write, puts on the headphones, writes and seals."""
@@ -51,24 +47,14 @@ LAST_TURN = "n4/5/2p2/P4/3N1"
 """Here White's order d5c3 wins, unless Black's last pawn leaves c3."""
 
 
-Heard: TypeAlias = Callable[..., str]
-
-
-@pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Heard:
+def heard(board: Board, *answers: str, sighted: Color = WHITE, fen: str = "") -> str:
     """What text mode says in a match with a board."""
-
-    def run(board: Board, *answers: str, sighted: Color = WHITE, fen: str = "") -> str:
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{each}\n" for each in answers)))
-        front_end = TextFrontEnd(None, MatchPrivacy.ONE_SIGHTED, sighted, board=board)
-        setup = MatchSetup(players=people("Ada", "Bob"), start=from_fen(fen) if fen else START)
-        assert run_until_left(lambda: play(front_end, setup), "You left the game.") == 0
-        return capsys.readouterr().out
-
-    return run
+    setup = MatchSetup(players=people("Ada", "Bob"), start=from_fen(fen) if fen else START)
+    privacy = MatchPrivacy.ONE_SIGHTED
+    return play_here(setup, *answers, privacy=privacy, sighted=sighted, board=board)
 
 
-def test_before_the_reveal_nothing_depends_on_the_order_on_the_board(heard: Heard) -> None:
+def test_before_the_reveal_nothing_depends_on_the_order_on_the_board() -> None:
     streams = {heard(Board(order), *ONE_TURN[:2]) for order in ("a4a3", "a5b3", "d5d4")}
     (stream,) = streams
     assert (
@@ -78,7 +64,7 @@ def test_before_the_reveal_nothing_depends_on_the_order_on_the_board(heard: Hear
     assert "your order (it is not shown)" not in stream
 
 
-def test_the_turn_is_heard_first_and_then_seen(heard: Heard) -> None:
+def test_the_turn_is_heard_first_and_then_seen() -> None:
     board = Board("a4a3", "d5d4")
     stream = heard(board, *ONE_TURN, "", "")
     assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn a2 to a3." in stream
@@ -86,7 +72,7 @@ def test_the_turn_is_heard_first_and_then_seen(heard: Heard) -> None:
     assert board.colors == [WHITE, WHITE]
 
 
-def test_the_opponent_asks_before_the_board_is_drawn(heard: Heard) -> None:
+def test_the_opponent_asks_before_the_board_is_drawn() -> None:
     stream = heard(Board("a4a3"), "c1", "mine", "zzz", "")
     assert "c1: Black pawn." in stream
     assert "Bob, Black: pawns" in stream
@@ -94,7 +80,7 @@ def test_the_opponent_asks_before_the_board_is_drawn(heard: Heard) -> None:
     assert "Ada has written an order." in stream
 
 
-def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch(heard: Heard) -> None:
+def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch() -> None:
     board = Board("a2a3", Outcome(Termination.RESIGNATION, WHITE), "a4a3")
     stream = heard(board, "", "", "a4a3", "", "", "yes", "", sighted=BLACK)
     assert "Bob writes on the board. Ada, silence" in stream
@@ -105,9 +91,7 @@ def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch(heard: Heard) -
 
 
 @pytest.mark.parametrize("accepts", ["yes", "no"])
-def test_a_draw_that_is_offered_on_the_board_is_answered_in_text(
-    heard: Heard, accepts: str
-) -> None:
+def test_a_draw_that_is_offered_on_the_board_is_answered_in_text(accepts: str) -> None:
     board = Board(Termination.AGREEMENT, "a4a3")
     stream = heard(board, "", accepts, "", "no")
     assert "Ada offers a draw. Bob, do you accept? (yes or no)" in stream
@@ -116,9 +100,7 @@ def test_a_draw_that_is_offered_on_the_board_is_answered_in_text(
 
 
 @pytest.mark.parametrize("agrees", ["yes", "no"])
-def test_a_void_turn_that_is_asked_for_on_the_board_is_agreed_to_in_text(
-    heard: Heard, agrees: str
-) -> None:
+def test_a_void_turn_that_is_asked_for_on_the_board_is_agreed_to_in_text(agrees: str) -> None:
     board = Board("a4a3", Request.VOID, "d5d4")
     stream = heard(board, *ONE_TURN, "", agrees, "", "")
     assert "Ada asks to void turn 1. Bob, do you agree? (yes or no)" in stream
@@ -126,20 +108,20 @@ def test_a_void_turn_that_is_asked_for_on_the_board_is_agreed_to_in_text(
     assert len(board.colors) == 3
 
 
-def test_the_opponent_may_ask_for_it_before_the_board_is_drawn(heard: Heard) -> None:
+def test_the_opponent_may_ask_for_it_before_the_board_is_drawn() -> None:
     board = Board("a4a3")
     stream = heard(board, "void", *ONE_TURN, "void", "yes")
     assert stream.count("Bob asks to void turn 1. Ada, do you agree?") == 1
     assert "Turn 1 is void. You write it again." in stream
 
 
-def test_a_turn_that_is_void_before_the_board_is_drawn_is_not_seen(heard: Heard) -> None:
+def test_a_turn_that_is_void_before_the_board_is_drawn_is_not_seen() -> None:
     board = Board("a4a3", "d5d4")
     heard(board, *ONE_TURN, "void", "yes", "")
     assert board.revealed == [0, 0]
 
 
-def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed(heard: Heard) -> None:
+def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed() -> None:
     board = Board("a4a3", "a3a2")
     answers = ("", "", "e1e2", "", "", "a2c3", "", "")
     stream = heard(board, *answers, fen="4p/n4/5/P4/5")
@@ -147,7 +129,7 @@ def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed(heard: 
     assert board.revealed == [0, 1]
 
 
-def test_the_turn_that_ends_the_game_is_seen_too(heard: Heard) -> None:
+def test_the_turn_that_ends_the_game_is_seen_too() -> None:
     board = Board("d5c3", None)
     stream = heard(board, "", "", "a1b3", "", "mine", "", "no", fen=LAST_TURN)
     assert "Ada wins: Bob has no pawns left." in stream
@@ -157,7 +139,7 @@ def test_the_turn_that_ends_the_game_is_seen_too(heard: Heard) -> None:
 
 
 @pytest.mark.parametrize("agrees", ["yes", "no"])
-def test_the_turn_that_ended_the_game_can_be_void_from_the_board(heard: Heard, agrees: str) -> None:
+def test_the_turn_that_ended_the_game_can_be_void_from_the_board(agrees: str) -> None:
     board = Board("d5c3", Request.VOID, "a4a3")
     stream = heard(board, "", "", "a1b3", "", "", agrees, "", "", fen=LAST_TURN)
     assert "Ada asks to void turn 1. Bob, do you agree? (yes or no)" in stream
@@ -165,24 +147,24 @@ def test_the_turn_that_ended_the_game_can_be_void_from_the_board(heard: Heard, a
     assert board.revealed == ([0, 1, 0] if agrees == "yes" else [0, 1])
 
 
-def test_where_the_board_fails_at_the_end_the_players_go_on_to_the_question(heard: Heard) -> None:
+def test_where_the_board_fails_at_the_end_the_players_go_on_to_the_question() -> None:
     stream = heard(Board("d5c3"), "", "", "a1b3", "", "", "no", fen=LAST_TURN)
     assert "The board cannot be drawn here.\nPlay a rematch?" in stream
 
 
-def test_the_opponent_may_resign_first(heard: Heard) -> None:
+def test_the_opponent_may_resign_first() -> None:
     board = Board("a4a3")
     assert "Ada wins: Bob resigned." in heard(board, "resign", "yes", "no")
     assert board.colors == []
 
 
-def test_leaving_the_board_leaves_the_game(heard: Heard) -> None:
+def test_leaving_the_board_leaves_the_game() -> None:
     stream = heard(Board(None), "")
     assert stream.endswith("You left the game.\n")
     assert "has written" not in stream
 
 
-def test_where_the_board_fails_the_order_is_written_in_text(heard: Heard) -> None:
+def test_where_the_board_fails_the_order_is_written_in_text() -> None:
     board = Board()
     stream = heard(board, "", "a4a3", "", "a2a3", "", "d5d4", "")
     assert "The board cannot be drawn here." in stream
@@ -191,7 +173,7 @@ def test_where_the_board_fails_the_order_is_written_in_text(heard: Heard) -> Non
     assert board.colors == [WHITE], "it is not tried again"
 
 
-def test_a_player_without_an_order_passes_in_text(heard: Heard) -> None:
+def test_a_player_without_an_order_passes_in_text() -> None:
     board = Board("a4a3")
     assert "Ada has no legal order and passes." in heard(board, fen="5/p4/P3p/5/5")
     assert board.colors == []

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import TypeAlias
 
 import pytest
 
@@ -23,25 +21,18 @@ from apocalypse.text_mode.training import train
 from apocalypse.training.series import LENGTH, Drill, Series, Streak
 from tests.strategy.analyzed_game import analyzed
 from tests.strategy.analyzed_game import game as analyzed_game
+from tests.text_mode.stream import typed
 from tests.training.costly_game import TEXT, costly_sheet, save_costly_game
 
-Printed: TypeAlias = Callable[..., str]
 
-
-@pytest.fixture
-def printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Printed:
+def printed(*answers: str, streak: Streak | None = None) -> str:
     """What is said to so many answers."""
-
-    def text(*answers: str, streak: Streak | None = None) -> str:
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in answers)))
-        with suppress(EndedError, QuitError):
-            train(PAGE, streak or Streak(), Random(1))
-        return capsys.readouterr().out
-
-    return text
+    with typed(*answers) as output, suppress(EndedError, QuitError):
+        train(PAGE, streak or Streak(), Random(1))
+    return output.getvalue()
 
 
-def test_a_mix_is_answered_with_numbers_and_explained(printed: Printed) -> None:
+def test_a_mix_is_answered_with_numbers_and_explained() -> None:
     output = printed("two", "white", "1", "11 0", "0 0", "1 0", "quit")
     assert "Order 2: " in output
     assert output.count("Type 2 numbers from 0 to 10, one for each order.") == 2
@@ -55,13 +46,11 @@ def test_a_mix_is_answered_with_numbers_and_explained(printed: Printed) -> None:
 
 
 @pytest.mark.parametrize("word", ["back", "quit", "cancel", "6"])
-def test_the_list_of_drills_is_left_with_any_word_that_leaves_questions(
-    printed: Printed, word: str
-) -> None:
+def test_the_list_of_drills_is_left_with_any_word_that_leaves_questions(word: str) -> None:
     assert printed(word, "two").count("Your choice:") == 1
 
 
-def test_ten_answers_end_a_series_and_count_for_the_streak(printed: Printed) -> None:
+def test_ten_answers_end_a_series_and_count_for_the_streak() -> None:
     streak = Streak()
     numbers = [str((puzzle.never or 0) + 1) for puzzle in Series.of(Drill.NEVER, Random(1)).puzzles]
     output = printed("never", "9", *numbers, "quit", streak=streak)
@@ -71,7 +60,7 @@ def test_ten_answers_end_a_series_and_count_for_the_streak(printed: Printed) -> 
     assert streak.best == LENGTH
 
 
-def test_back_leads_to_another_drill_and_help_says_so(printed: Printed) -> None:
+def test_back_leads_to_another_drill_and_help_says_so() -> None:
     output = printed("two", "help", "back", "never", "1", "?", "back", "back")
     assert output.count("1. Mix two orders") == 3
     assert output.count("type back for another drill, or quit") == 4
@@ -88,16 +77,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("home")
-def test_without_analyzed_games_a_sentence_says_how_to_get_some(printed: Printed) -> None:
+def test_without_analyzed_games_a_sentence_says_how_to_get_some() -> None:
     output = printed("yours", "quit").replace("\n", " ")
     assert "You have no costly turns yet." in output
     assert "Review a saved game, and type summary there." in output
     assert "Whose" not in output
 
 
-def test_a_costly_turn_of_a_saved_game_is_asked_and_told_only_after_the_answer(
-    printed: Printed, home: Path
-) -> None:
+def test_a_costly_turn_of_a_saved_game_is_asked_and_told_only_after_the_answer(home: Path) -> None:
     save_costly_game(home)
     output = printed("yours", "3", "last", "1 1 1", "yours", "1", "quit")
     assert "1. All players: 2 turns\n2. Ada: 1 turn\n3. Bob: 1 turn\n4. Back\n" in output
@@ -113,20 +100,15 @@ def test_a_costly_turn_of_a_saved_game_is_asked_and_told_only_after_the_answer(
     assert "Puzzle 1 of 2." in after
 
 
-def test_a_summary_in_a_review_analyzes_the_game_for_the_drill(
-    printed: Printed,
-    home: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_summary_in_a_review_analyzes_the_game_for_the_drill(home: Path) -> None:
     home.mkdir(parents=True)
     (home / "game.txt").write_text(TEXT, "utf-8")
     assert "no costly turns yet" in printed("yours", "quit")
     reviews = []
     for _ in range(2):
-        monkeypatch.setattr("sys.stdin", io.StringIO("summary\nturn 1\nvalue\nquit\n"))
-        review(costly_sheet())
-        reviews.append(capsys.readouterr().out)
+        with typed("summary", "turn 1", "value", "quit") as output:
+            review(costly_sheet())
+        reviews.append(output.getvalue())
     assert [each.count("One moment.") for each in reviews] == [1, 0]
     assert reviews[0].replace("One moment.\n", "") == reviews[1]
     assert "Whose costly turns?" in printed("yours", "back", "back")
@@ -143,7 +125,7 @@ def test_a_summary_takes_up_an_analysis_where_it_was_left(monkeypatch: pytest.Mo
         yield from done[skip:]
 
     monkeypatch.setattr("apocalypse.strategy.analysis.analyze", analyze)
-    monkeypatch.setattr("sys.stdin", io.StringIO("summary\nquit\n"))
-    review(Sheet(game))
+    with typed("summary", "quit"):
+        review(Sheet(game))
     assert skipped == [len(done) - 1]
     assert len(saved_turns(game)) == len(done)

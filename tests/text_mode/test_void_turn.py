@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 
 import pytest
 
@@ -15,9 +16,9 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.levels import Level
-from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
-from apocalypse.text_mode.prompts import VOICE, run_until_left
+from apocalypse.text_mode.prompts import VOICE
+from tests.text_mode.stream import play_here
 
 LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
 """A position in which a4b3 d2e4 wins for White (page coordinates)."""
@@ -30,44 +31,14 @@ STUCK = from_fen("5/4p/1p3/1P3/5")
 class Recorded(Autosave):
     """Notes what text mode has printed by the time a game is saved, and writes nothing."""
 
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._capsys = capsys
-        self.output = ""
         self.saved: list[tuple[Sheet, str]] = []
 
     def save(self, match: Match) -> str:
-        self.output += self._capsys.readouterr().out
-        self.saved.append((match.sheet, self.output))
+        assert isinstance(sys.stdout, io.StringIO)
+        self.saved.append((match.sheet, sys.stdout.getvalue()))
         return ""
-
-
-class Played:
-    """A game in text mode, with answers, a line each."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch = monkeypatch
-        self._capsys = capsys
-        self.recorded = Recorded(capsys)
-
-    def __call__(
-        self,
-        setup: MatchSetup,
-        *answers: str,
-        privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
-        sighted: Color = WHITE,
-    ) -> str:
-        """What is printed."""
-        self.recorded = Recorded(self._capsys)
-        self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{a}\n" for a in answers)))
-        front_end = TextFrontEnd(self.recorded, privacy, sighted)
-        assert run_until_left(lambda: play(front_end, setup), "You left the game.") == 0
-        return self.recorded.output + self._capsys.readouterr().out
-
-
-@pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Played:
-    return Played(monkeypatch, capsys)
 
 
 TWO_PEOPLE = MatchSetup(players=people("Ada", "Bob"))
@@ -75,24 +46,26 @@ ASKED = "Ada asks to void turn 1. Bob, do you agree? (yes or no)"
 VOID = "Turn 1 is void. You write it again.\n"
 
 
-def test_both_agree_and_write_the_turn_again(played: Played) -> None:
-    output = played(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes", "e4e3", "d1d2")
+def test_both_agree_and_write_the_turn_again() -> None:
+    recorded = Recorded()
+    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes", "e4e3", "d1d2", autosave=recorded)
     assert ASKED in output
     after = output.partition(VOID)[2]
     assert after.lstrip().startswith("Ada, White: pawns a4, b5, c5, d5, e4")
     assert "Turn 1. Ada: pawn e4 to e3. Bob: pawn d1 to d2." in after
-    (_, first), (void, output), (again, _) = played.recorded.saved
+    (_, first), (void, output), (again, _) = recorded.saved
     assert "Both players voided turn 1: a4a3 e2e3" in [note.text for note in void.comments]
     assert VOID not in first + output, "the file comes first"
     assert (len(void.game.turns), len(again.game.turns)) == (0, 1)
 
 
 @pytest.mark.parametrize("answers", [("no",), ("n",), ()])
-def test_without_a_yes_the_turn_stands(played: Played, answers: tuple[str, ...]) -> None:
-    output = played(TWO_PEOPLE, "a4a3", "e2e3", "void", *answers)
+def test_without_a_yes_the_turn_stands(answers: tuple[str, ...]) -> None:
+    recorded = Recorded()
+    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "void", *answers, autosave=recorded)
     assert ASKED in output
     assert VOID not in output
-    assert len(played.recorded.saved) == 1
+    assert len(recorded.saved) == 1
 
 
 WAYS = {
@@ -118,7 +91,6 @@ WAYS = {
     ("privacy", "sighted", "first", "second", "next_order", "begins"), WAYS.values(), ids=WAYS
 )
 def test_nobody_can_ask_while_an_order_of_this_turn_is_sealed(
-    played: Played,
     privacy: MatchPrivacy,
     sighted: Color,
     first: tuple[str, ...],
@@ -127,49 +99,52 @@ def test_nobody_can_ask_while_an_order_of_this_turn_is_sealed(
     begins: tuple[str, ...],
 ) -> None:
     answers = (*first, *second, *next_order, *begins, "void", "void")
-    output = played(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted)
+    output = play_here(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted)
     assert output.count("An order of this turn is sealed, so the last turn stands.") == 2
     assert "do you agree?" not in output
     starts = () if next_order[0] else ("",)
-    answers = (*first, *second, *starts, "void", "yes")
-    output = played(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted)
+    answers, recorded = (*first, *second, *starts, "void", "yes"), Recorded()
+    output = play_here(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted, autosave=recorded)
     assert "asks to void turn 1." in output
-    assert len(played.recorded.saved) == 2
+    assert len(recorded.saved) == 2
 
 
 @pytest.mark.parametrize("answers", [(), ("a4a3", "")], ids=["nothing sealed", "sealed"])
-def test_before_the_first_turn_there_is_none(played: Played, answers: tuple[str, ...]) -> None:
-    output = played(TWO_PEOPLE, *answers, "void")
+def test_before_the_first_turn_there_is_none(answers: tuple[str, ...]) -> None:
+    output = play_here(TWO_PEOPLE, *answers, "void")
     assert "There is no turn to take back." in output
     assert "the last turn stands" not in output
 
 
-def test_a_side_that_has_to_pass_seals_no_order(played: Played) -> None:
+def test_a_side_that_has_to_pass_seals_no_order() -> None:
     setup = MatchSetup(players=people("Ada", "Bob"), start=STUCK)
-    output = played(setup, "e2e3", "void", "yes")
+    output = play_here(setup, "e2e3", "void", "yes")
     assert "Bob asks to void turn 1. Ada, do you agree?" in output
     assert VOID in output
 
 
-def test_the_turn_that_ended_the_game_is_void(played: Played) -> None:
+def test_the_turn_that_ended_the_game_is_void() -> None:
     setup = MatchSetup(players=people("Ada", "Bob"), start=LAST_PAWN, first_to=2)
-    output = played(setup, "a4b3", "d2e4", "VOID", "no", "void", "yes", "score")
+    recorded = Recorded()
+    output = play_here(
+        setup, "a4b3", "d2e4", "VOID", "no", "void", "yes", "score", autosave=recorded
+    )
     assert "Play the next game? (yes, no, review, or void)" in output
     assert output.count("Do you both agree that turn 1 is void? (yes or no)") == 2
     assert "The match stands at 0 to 0, first to 2." in output.partition(VOID)[2]
-    assert [sheet.game.result for sheet, _ in played.recorded.saved] == ["1-0", "*"]
+    assert [sheet.game.result for sheet, _ in recorded.saved] == ["1-0", "*"]
 
 
-def test_a_resignation_stands(played: Played) -> None:
-    output = played(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", "void", "no")
+def test_a_resignation_stands() -> None:
+    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", "void", "no")
     assert "Play a rematch? (yes, no, or review)" in output
     assert output.count("Bob wins: Ada resigned.") == 2
     assert "Bob wins: Ada resigned. That is final, and every turn stands." in output
 
 
-def test_questions_are_answered_at_the_result(played: Played) -> None:
+def test_questions_are_answered_at_the_result() -> None:
     asked = ("score", "last", "c3", "scor", "", "help", "quit")
-    output = played(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", *asked)
+    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", *asked)
     answers = output.partition("Bob wins: Ada resigned.")[2]
     assert "Score of the match: Ada 0, Bob 1." in answers
     assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn e2 to e3." in answers
@@ -179,25 +154,26 @@ def test_questions_are_answered_at_the_result(played: Played) -> None:
     assert answers.count("Play a rematch?") == len(asked)
 
 
-def test_in_practice_the_turn_that_ended_the_game_is_played_again(played: Played) -> None:
+def test_in_practice_the_turn_that_ended_the_game_is_played_again() -> None:
     alone = Players(Player("Ada"), Player(level=Level.BEGINNER))
     setup = MatchSetup(players=alone, start=BLOCKED, practice=True)
-    output = played(setup, "d4b3", "", "void", "back", "mine")
+    recorded = Recorded()
+    output = play_here(setup, "d4b3", "", "void", "back", "mine", autosave=recorded)
     assert "Play a rematch? (yes, no, review, or back)" in output
     assert "Only two people can void a turn." in output
     assert "Turn 1 is taken back. You write it again." in output
-    assert [sheet.game.result for sheet, _ in played.recorded.saved] == ["1-0", "*"]
+    assert [sheet.game.result for sheet, _ in recorded.saved] == ["1-0", "*"]
 
 
-def test_against_the_computer_the_word_is_refused(played: Played) -> None:
+def test_against_the_computer_the_word_is_refused() -> None:
     setup = MatchSetup(players=Players(Player("Ada"), Player(level=Level.BEGINNER)))
-    output = played(setup, "void", "help")
+    output = play_here(setup, "void", "help")
     assert "Only two people can void a turn. Against the computer, you can take" in output
     assert "void:" not in output
-    assert "void: the last turn was a mistake." in played(TWO_PEOPLE, "help")
+    assert "void: the last turn was a mistake." in play_here(TWO_PEOPLE, "help")
 
 
-def test_other_front_ends_get_an_object(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_front_ends_get_an_object(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(VOICE, "speaks_json", True)
-    output = played(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes")
+    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes")
     assert {"taken_back": 1} in [json.loads(line) for line in output.splitlines()]

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-import io
-import sys
-from collections.abc import Callable
-from pathlib import Path
-from typing import TypeAlias
-
 import pytest
 
-from apocalypse.cli.main import main
+from apocalypse.formats.reader import read_sheet
+from apocalypse.start import Review
+from tests.text_mode.sessions import Heard, heard
+from tests.text_mode.stream import published
 
-GAMES = Path(__file__).parents[1] / "data" / "games"
-SHEET = str(GAMES / "3-alain-jacques.txt")
-Reviewed: TypeAlias = Callable[..., str]
+__all__ = ["heard"]
 
 
 @pytest.fixture
-def reviewed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Reviewed:
-    """Review a sheet in text mode with some answers; what is printed."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+def reviewed(heard: Heard) -> Heard:
+    """What text mode says to some answers in the review of a sheet."""
 
-    def run(*answers: str, sheet: str = SHEET) -> str:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join([*answers, ""])))
-        main(["review", "--text", sheet])
-        return capsys.readouterr().out
+    def run(*answers: str, sheet: str = "") -> str:
+        start = Review(read_sheet(sheet) if sheet else published("3-alain-jacques.txt"))
+        return heard(*answers, start=start)
 
     return run
 
 
-def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Reviewed) -> None:
+def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Heard) -> None:
     output = reviewed("turn 5", "try again", "a2a3", "numbers", "b1b2", "", "quit")
     assert "In turn 5, Jacques wrote pawn b1 to b2. Type another order." in output
     assert "Pawn a2 to a3 is sound." in output
@@ -47,44 +38,41 @@ def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Reviewed) -> None:
     assert output.rstrip().endswith("The game itself is as it was.\nTurn 5 of 17:")
 
 
-def test_the_other_side_can_try_too(reviewed: Reviewed) -> None:
+def test_the_other_side_can_try_too(reviewed: Heard) -> None:
     output = reviewed("turn 5", "t", "other", "a2a3", "c5c4", "back", "quit")
     assert "In turn 5, Alain wrote pawn c5 to c4. Type another order." in output
     assert "averages" not in output.partition("Pawn c5 to c4 is sound.")[0]
     assert "for Alain" in output
 
 
-def test_the_numbers_of_the_other_side_mark_nothing_as_tried(reviewed: Reviewed) -> None:
+def test_the_numbers_of_the_other_side_mark_nothing_as_tried(reviewed: Heard) -> None:
     output = reviewed("turn 5", "t", "a2a3", "other", "other", "numbers", "back", "quit")
     assert ", written." in output
     assert ", tried." not in output
 
 
-def test_undo_takes_back_one_turn_of_several(reviewed: Reviewed) -> None:
+def test_undo_takes_back_one_turn_of_several(reviewed: Heard) -> None:
     turns = ("", "a2a3", "b5b4", "b1b2")
     output = reviewed("turn 5", "what if", *turns, "undo", "last", "", "quit")
     after = output.partition("The turn is taken back.")[2]
     assert "Turn 5. Alain: " in after.partition("The game itself")[0]
 
 
-def test_a_question_and_a_refusal_are_no_try(reviewed: Reviewed) -> None:
+def test_a_question_and_a_refusal_are_no_try(reviewed: Heard) -> None:
     output = reviewed("turn 5", "try", "c3", "help", "z9", "b1a3", "", "quit")
     assert "c3 is empty." in output
     assert "other: write for the other side." in output
     assert "On average" not in output
 
 
-def test_there_is_nothing_to_try_at_the_start_or_by_other_rules(
-    reviewed: Reviewed, tmp_path: Path
-) -> None:
+def test_there_is_nothing_to_try_at_the_start_or_by_other_rules(reviewed: Heard) -> None:
     assert "Go to a turn first." in reviewed("try again", "quit")
-    sheet = tmp_path / "bets.txt"
-    sheet.write_text(";Rules: vchess\n1.a2a3 e4e3\n")
-    output = reviewed("turn 1", "try again", "quit", sheet=str(sheet))
+    sheet = ";Rules: vchess\n1.a2a3 e4e3\n"
+    output = reviewed("turn 1", "try again", "quit", sheet=sheet)
     assert "The analysis knows only the classic rules." in output
 
 
-def test_a_variation_is_played_on_with_values(reviewed: Reviewed) -> None:
+def test_a_variation_is_played_on_with_values(reviewed: Heard) -> None:
     output = reviewed(
         *("turn 5", "what if", "value", "numbers", "", "a2a3"),
         *("value", "undo", "undo", "c5c4", "undo", "help", "back", "quit"),
@@ -101,15 +89,14 @@ def test_a_variation_is_played_on_with_values(reviewed: Reviewed) -> None:
     assert output.rstrip().endswith("The game itself is as it was.\nTurn 5 of 17:")
 
 
-def test_each_side_hears_an_example_that_it_can_write(reviewed: Reviewed) -> None:
+def test_each_side_hears_an_example_that_it_can_write(reviewed: Heard) -> None:
     output = reviewed("turn 5", "what if", "help", "", "help", "back", "quit")
     for order in ("b5b4", "a2a3"):
         assert f"Type an order as two squares, such as {order}.\n" in output
 
 
-def test_a_variation_that_is_over_can_be_taken_back(reviewed: Reviewed, tmp_path: Path) -> None:
-    sheet = tmp_path / "game.txt"
-    sheet.write_text(";Start: 5/5/1p3/1P3/2N2\n1.c5e4 ****\n")
-    output = reviewed("turn 1", "what if", "c5b3", "undo", "c5d3", "", "quit", sheet=str(sheet))
+def test_a_variation_that_is_over_can_be_taken_back(reviewed: Heard) -> None:
+    sheet = ";Start: 5/5/1p3/1P3/2N2\n1.c5e4 ****\n"
+    output = reviewed("turn 1", "what if", "c5b3", "undo", "c5d3", "", "quit", sheet=sheet)
     assert "wins" in output.partition("Type undo to play on")[0]
     assert "Turn 1. White: knight c5 to d3. Black: pass." in output
