@@ -136,9 +136,10 @@ def keep_a_game(folder: Path) -> None:
 def break_a_stale_lock(folder: Path) -> None:
     """Take the lock of a program that ended on another start of the system, without its locks."""
     from apocalypse.library import lock as locks
+    from apocalypse.library.lock_owner import this_program
 
     file = folder / "stale.txt"
-    owner = locks.this_program(locked=False)._replace(boot="another")
+    owner = this_program(locked=False)._replace(boot="another")
     (folder / ".stale.txt.lock").write_bytes(owner.line)
     usual = locks._lock
     locks.__dict__["_lock"] = lambda _: locks._System.UNKNOWN

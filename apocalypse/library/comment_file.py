@@ -56,18 +56,15 @@ class CommentFile:
             return "The game sheet is too large with these comments. Shorten them."
         try:
             lock = Lock.acquire(self._file)
-        except InUseError as error:
+            try:
+                return self._write(self._file, data, sheet)
+            finally:
+                lock.release()
+        except (InUseError, OpenGameError) as error:
             return f"{printable(str(error))} The comments are not saved."
         except OSError as error:
-            return _refusal(error)
-        try:
-            return self._write(self._file, data, sheet)
-        except OpenGameError as error:
-            return f"{error} The comments are not saved."
-        except OSError as error:
-            return _refusal(error)
-        finally:
-            lock.release()
+            why = error.strerror or error
+            return f"The comments cannot be saved: {why}. Export the game to keep them."
 
     def _write(self, file: Path, data: bytes, sheet: Sheet) -> str:
         before = read_game_file(file, patient=True)
@@ -83,7 +80,3 @@ class CommentFile:
         retry(lambda: replace_file(file, data, stamp))
         self._sheet = sheet
         return notice
-
-
-def _refusal(error: OSError) -> str:
-    return f"The comments cannot be saved: {error.strerror or error}. Export the game to keep them."

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
-import platform
 import time
 from contextlib import ExitStack, suppress
 from enum import Enum
-from functools import cache
 from pathlib import Path
-from secrets import token_hex
-from typing import Final, NamedTuple, Self
+from typing import Final, Self
 
 from apocalypse.library.atomic_writes import short_name
 from apocalypse.library.file_access import (
@@ -23,6 +20,7 @@ from apocalypse.library.file_access import (
     remove_file,
     write_all,
 )
+from apocalypse.library.lock_owner import Owner, read_owner, this_program
 
 try:
     import fcntl
@@ -52,9 +50,6 @@ FAR: Final = 1 << 30
 
 IN_USE: Final = "is being played in another window. Close it there first."
 """What follows the name of a game that another program on this computer plays."""
-
-_MARK: Final = "apocalypse-lock"
-_UNKNOWN: Final = "?"
 
 
 class InUseError(Exception):
@@ -90,11 +85,14 @@ class Lock:
     by `_remove`, and by `_take` before it breaks a lock.
     """
 
-    def __init__(self, path: Path, owner: Owner, handle: int | None) -> None:
-        """The lock of an owner; the handle keeps the system's lock, where there is one."""
-        self._path = path
-        self._owner = owner
-        self._handle = handle
+    def __init__(self, file: Path) -> None:
+        """The lock of a file, which nobody has acquired yet; `acquire` returns one that it has."""
+        self._file = file
+        self._path = file.with_name(f".{short_name(file)}.lock")
+        self._owner = this_program(locked=False)
+        """What this program last wrote, or would write, as the owner."""
+        self._handle: int | None = None
+        """Keeps the system's lock, where there is one."""
 
     @classmethod
     def acquire(cls, file: Path) -> Self:
@@ -104,20 +102,22 @@ class Lock:
             InUseError: another program has the lock, or its name belongs to something else.
             OSError: the disk refuses a lock.
         """
-        path = file.with_name(f".{short_name(file)}.lock")
+        lock = cls(file)
         try:
             for number in range(TRIES):
-                lock = cls._try(path, file, numbers_lie=number >= HONEST_TRIES)
-                if lock is not None:
+                if lock._try(numbers_lie=number >= HONEST_TRIES):
                     return lock
                 time.sleep(PAUSE)
-            return cls._break_open(path, file)
+            lock._break_open()
         except (NotAFileError, IsADirectoryError) as error:
-            raise InUseError(file, f"cannot be locked: {path} is not a file. Remove it.") from error
+            raise lock._blocked(f"{lock._path} is not a file. Remove it.") from error
+        return lock
 
-    @classmethod
-    def _try(cls, path: Path, file: Path, *, numbers_lie: bool) -> Self | None:
-        """Acquire the lock of a file at its path, if it is free; None: it is changing hands.
+    def _blocked(self, why: str) -> InUseError:
+        return InUseError(self._file, f"cannot be locked: {why}")
+
+    def _try(self, *, numbers_lie: bool) -> bool:
+        """Acquire the lock, if it is free; False: it is changing hands.
 
         ``numbers_lie`` says that a handle and a name with different numbers may be one file.
 
@@ -125,37 +125,35 @@ class Lock:
             InUseError: another program has it.
         """
         try:
-            handle = new_file(path, PRIVATE)
+            handle = new_file(self._path, PRIVATE)
         except FileExistsError:
             pass
         else:
-            return cls._begin(path, handle)
+            return self._begin(handle)
         try:
-            handle = existing_file(path)
+            handle = existing_file(self._path)
         except (FileNotFoundError, PermissionError):
-            return None
-        return cls._take(path, file, handle, numbers_lie=numbers_lie)
+            return False
+        return self._take(handle, numbers_lie=numbers_lie)
 
-    @classmethod
-    def _begin(cls, path: Path, handle: int) -> Self | None:
-        """Acquire a lock that this program has just made; None: another program checks it."""
+    def _begin(self, handle: int) -> bool:
+        """Acquire a lock that this program has just made; False: another program checks it."""
         with ExitStack() as closing:
             closing.callback(_close, handle)
             system = _lock(handle)
             if system is _System.TAKEN:
-                return None
+                return False
             # A file made here is here: with another number, locks of the system mean nothing.
-            is_locked = system is _System.LOCKED and _is_at(handle, path)
+            is_locked = system is _System.LOCKED and _is_at(handle, self._path)
             try:
-                return cls._sign(path, handle, closing, is_locked=is_locked)
+                return self._sign(handle, closing, is_locked=is_locked)
             except OSError:
                 closing.pop_all()
-                _remove(path, handle)
+                self._remove(handle)
                 raise
 
-    @classmethod
-    def _take(cls, path: Path, file: Path, handle: int, *, numbers_lie: bool) -> Self | None:
-        """Acquire a lock that another program has made and no longer holds; None: not yet.
+    def _take(self, handle: int, *, numbers_lie: bool) -> bool:
+        """Acquire a lock that another program has made and no longer holds; False: not yet.
 
         Raises:
             InUseError: another program has it.
@@ -164,41 +162,63 @@ class Lock:
             closing.callback(_close, handle)
             system = _lock(handle)
             if system is _System.TAKEN:
-                raise InUseError(file)
-            is_here = _is_at(handle, path)
+                raise InUseError(self._file)
+            is_here = _is_at(handle, self._path)
             if not (is_here or numbers_lie):
-                return None
+                return False
             is_locked = system is _System.LOCKED and is_here
             content = _content(handle)
             if not is_locked and _is_blank(content):
-                return None  # the program that made it has yet to write
-            if not _is_free(content, path, file, is_locked=is_locked):
-                return None
+                return False  # the program that made it has yet to write
+            if not self._is_free(content, is_locked=is_locked):
+                return False
             if os.fstat(handle).st_nlink > 1:
-                return None  # the file has another name, and is not only a lock
+                return False  # the file has another name, and is not only a lock
             if is_locked:
-                return cls._sign(path, handle, closing, is_locked=True)
-        return cls._break(path, file, content)  # some systems replace no open files
+                return self._sign(handle, closing, is_locked=True)
+        return self._break(content)  # some systems replace no open files
 
-    @classmethod
-    def _sign(cls, path: Path, handle: int, closing: ExitStack, *, is_locked: bool) -> Self | None:
-        """Write this program as the owner of a free lock; None: its name has another file now.
+    def _is_free(self, content: bytes, *, is_locked: bool) -> bool:
+        """Whether the lock with a content is free for this program; False: not yet.
+
+        ``is_locked`` says whether the system has locked it for this program.
+
+        Raises:
+            InUseError: another program has it, or it is not a lock.
+        """
+        other = read_owner(content)
+        if other is None:
+            if not _is_blank(content):
+                raise self._blocked(f"{self._path} is not a lock. Remove it.")
+            return True
+        if other.is_gone:
+            return True
+        is_near = other.host == self._owner.host
+        if is_locked and other.locked:
+            # The system released it: its program is ending, or these locks mean nothing.
+            return not is_near
+        if is_near:
+            raise InUseError(self._file)
+        where = f"is being played on the computer {other.computer}."
+        raise InUseError(self._file, f"{where} If it is not, remove {self._path}.")
+
+    def _sign(self, handle: int, closing: ExitStack, *, is_locked: bool) -> bool:
+        """Write this program as the owner of a free lock; False: its name has another file now.
 
         The handle that the system locks stays open.
         """
-        owner = this_program(locked=is_locked)
-        _write(handle, owner)
-        if _owner_at(path) != owner:
+        self._owner = this_program(locked=is_locked)
+        _write(handle, self._owner)
+        if not self.holds:
             # The former owner removed the file meanwhile, or it cannot be read now.
             _blank(handle)
-            return None
-        if not is_locked:
-            return cls(path, owner, None)
-        closing.pop_all()
-        return cls(path, owner, handle)
+            return False
+        if is_locked:
+            closing.pop_all()
+            self._handle = handle
+        return True
 
-    @classmethod
-    def _break_open(cls, path: Path, file: Path) -> Self:
+    def _break_open(self) -> None:
         """Acquire a lock that still names no owner, though there was time to write one.
 
         Raises:
@@ -206,106 +226,96 @@ class Lock:
             OSError: the disk gives different answers each time.
         """
         try:
-            content = _unowned_content(path, file)
+            content = self._unowned_content()
             if _is_blank(content):
-                if (lock := cls._break(path, file, content)) is not None:
-                    return lock
-                _unowned_content(path, file)  # unless another program was faster
+                if self._break(content):
+                    return
+                self._unowned_content()  # unless another program was faster
         except PermissionError as error:
-            raise InUseError(
-                file, f"cannot be locked: {path} cannot be opened. Check its permissions."
-            ) from error
-        raise _no_locks(path)
+            why = f"{self._path} cannot be opened. Check its permissions."
+            raise self._blocked(why) from error
+        raise self._no_locks()
 
-    @classmethod
-    def _break(cls, path: Path, file: Path, stale: bytes) -> Self | None:
+    def _unowned_content(self) -> bytes:
+        """The content of the lock, unless it names a program that may be running (InUseError)."""
+        content = read_file(self._path, LARGEST)
+        other = read_owner(content)
+        if other is not None and not other.is_gone:
+            raise InUseError(self._file)
+        return content
+
+    def _break(self, stale: bytes) -> bool:
         """Acquire the lock of a program that ended, where the system has no locks.
 
-        Of several programs, the one that makes a second file may; None: it changed hands.
+        Of several programs, the one that makes a second file may; False: it changed hands.
 
         Raises:
             InUseError: another program is about to acquire it.
             OSError: the disk gives different answers each time.
         """
-        guard = path.with_name(f"{path.name}.take")
+        guard = self._path.with_name(f"{self._path.name}.take")
         try:
             handle = new_file(guard, PRIVATE)
         except FileExistsError as error:
             why = f"is being opened in another window. If it is not, remove {guard}."
-            raise InUseError(file, why) from error
-        owner = this_program(locked=False)
+            raise InUseError(self._file, why) from error
+        self._owner = this_program(locked=False)
         with ExitStack() as removing:
             removing.callback(remove_file, guard)
             try:
-                _write(handle, owner)
+                _write(handle, self._owner)
             finally:
                 os.close(handle)
             try:
-                if read_file(path, LARGEST) != stale:
-                    return None
-                os.replace(guard, path)
+                if read_file(self._path, LARGEST) != stale:
+                    return False
+                os.replace(guard, self._path)
             except FileNotFoundError:
-                return None
+                return False
             removing.pop_all()  # a guard that is there now is another program's
-        if _owner_at(path) == owner:
-            return cls(path, owner, None)
-        remove_file(path)  # no other program takes a lock with an owner
-        raise _no_locks(path)
+        if self.holds:
+            return True
+        remove_file(self._path)  # no other program takes a lock with an owner
+        raise self._no_locks()
+
+    def _no_locks(self) -> OSError:
+        return OSError(errno.ENOLCK, "files cannot be locked on this disk", str(self._path))
 
     @property
     def holds(self) -> bool:
         """Whether the lock is still in its place."""
-        return _owner_at(self._path) == self._owner
+        try:
+            return read_owner(read_file(self._path, LARGEST)) == self._owner
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Release the lock; a second call does nothing."""
         handle, self._handle = self._handle, None
         if self.holds:
-            _remove(self._path, handle)
+            self._remove(handle)
         elif handle is not None:
             _close(handle)
 
+    def _remove(self, handle: int | None) -> None:
+        """Remove this lock of this program, and close its handle.
 
-def _no_locks(path: Path) -> OSError:
-    return OSError(errno.ENOLCK, "files cannot be locked on this disk", str(path))
-
-
-def _unowned_content(path: Path, file: Path) -> bytes:
-    """The content of a lock, unless it names a program that may be running (InUseError)."""
-    content = read_file(path, LARGEST)
-    other = read_owner(content)
-    if other is not None and not other.is_gone:
-        raise InUseError(file)
-    return content
+        Some systems remove no open file: there it is first blank, then closed, then removed. If
+        another program takes it in between, it has it open, so the lock stays.
+        """
+        is_removed = remove_file(self._path)
+        if handle is None:
+            return
+        if not is_removed:
+            _blank(handle)
+        _close(handle)
+        if not is_removed:
+            remove_file(self._path)
 
 
 def _is_blank(content: bytes) -> bool:
     """Whether a lock is empty, or full of the zeros that a power cut leaves."""
     return not content.strip(b"\0")
-
-
-def _is_free(content: bytes, path: Path, file: Path, *, is_locked: bool) -> bool:
-    """Whether a lock with a content is free for a program; False: not yet.
-
-    ``is_locked`` says whether the system has locked it for that program.
-
-    Raises:
-        InUseError: another program has it, or it is not a lock.
-    """
-    other = read_owner(content)
-    if other is None:
-        if not _is_blank(content):
-            raise InUseError(file, f"cannot be locked: {path} is not a lock. Remove it.")
-        return True
-    if other.is_gone:
-        return True
-    if is_locked and other.locked:
-        # The system released it: its program is ending, or these locks mean nothing.
-        return other.host != _host()
-    if other.host == _host():
-        raise InUseError(file)
-    where = f"is being played on the computer {other.computer}."
-    raise InUseError(file, f"{where} If it is not, remove {path}.")
 
 
 def _is_at(handle: int, path: Path) -> bool:
@@ -334,132 +344,6 @@ def _blank(handle: int) -> None:
         os.ftruncate(handle, 0)
 
 
-def _remove(path: Path, handle: int | None) -> None:
-    """Remove a lock of this program, and close its handle.
-
-    Some systems remove no open file: there it is first blank, then closed, then removed. If another
-    program takes it in between, it has it open, so the lock stays.
-    """
-    is_removed = remove_file(path)
-    if handle is None:
-        return
-    if not is_removed:
-        _blank(handle)
-    _close(handle)
-    if not is_removed:
-        remove_file(path)
-
-
-def _owner_at(path: Path) -> Owner | None:
-    """The owner that a lock names; None if it names none, or does not exist."""
-    try:
-        return read_owner(read_file(path, LARGEST))
-    except OSError:
-        return None
-
-
-class Owner(NamedTuple):
-    """The program that holds a lock; each of its locks has an owner of its own."""
-
-    token: str
-    """A random text, different for each lock."""
-    pid: int
-    started: str
-    """The start time of the program by the system's count; ``?`` if unknown."""
-    boot: str
-    """The identity of the system's start; ``?`` if unknown."""
-    host: str
-    """The computer, and on Linux its process namespace."""
-    locked: bool
-    """Whether the system holds the lock as well."""
-
-    @property
-    def line(self) -> bytes:
-        """The line in the lock that names the owner."""
-        words = (self.token, str(self.pid), self.started, self.boot, self.host)
-        return f"{_MARK} {' '.join(words)} {'locked' if self.locked else 'named'}\n".encode()
-
-    @property
-    def computer(self) -> str:
-        """The name of the computer."""
-        return self.host.partition("/")[0]
-
-    @property
-    def is_gone(self) -> bool:
-        """Whether the program has certainly ended; False for another computer."""
-        if self.host != _host():
-            return False
-        return (
-            _differ(self.boot, _boot())
-            or not _runs(self.pid)
-            or _differ(self.started, _started(self.pid))
-        )
-
-
-def _differ(one: str, other: str) -> bool:
-    """Whether two values are both known, and not the same."""
-    return _UNKNOWN not in (one, other) and one != other
-
-
-def this_program(*, locked: bool) -> Owner:
-    """This program as the owner of a new lock."""
-    pid = os.getpid()
-    return Owner(token_hex(8), pid, _started(pid), _boot(), _host(), locked)
-
-
-def read_owner(data: bytes) -> Owner | None:
-    """The owner that the content of a lock names; None if it names none."""
-    match data.decode("utf-8", "replace").split(" "):
-        case [mark, token, pid, started, boot, host, how] if (
-            mark == _MARK and pid.isdecimal() and len(pid) < 10 and how in ("locked\n", "named\n")
-        ):
-            return Owner(token, int(pid), started, boot, host, how == "locked\n")
-        case _:
-            return None
-
-
-@cache
-def _host() -> str:
-    """The name of this computer in one word; a container counts as a computer."""
-    name = "".join(platform.node().split()) or "computer"
-    with suppress(OSError):
-        return f"{name}/{os.stat('/proc/self/ns/pid').st_ino}"
-    return name
-
-
-@cache
-def _boot() -> str:
-    with suppress(OSError):
-        return Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
-    return _UNKNOWN
-
-
-def _started(pid: int) -> str:
-    """The start time of a program in ticks since the system started, on Linux."""
-    words = _status(pid)
-    return words[19] if len(words) > 19 else _UNKNOWN
-
-
-def _status(pid: int) -> list[str]:
-    """The fields of ``/proc/PID/stat`` from the state on; none on other systems."""
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].decode().split()
-    return []
-
-
-def _runs(pid: int) -> bool:
-    """Whether a program runs; True if the system does not say."""
-    if os.name != "posix":
-        return True
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return _status(pid)[:1] not in (["Z"], ["X"])  # ended, but not yet collected by its parent
-
-
 def _lock(handle: int) -> _System:
     """Lock a whole file, or on Windows one byte of it."""
     try:
@@ -478,7 +362,7 @@ def _lock(handle: int) -> _System:
 
 def _close(handle: int) -> None:
     """Close a handle, which unlocks the file; Windows may unlock a byte only some time later."""
-    if HAS_BYTE_LOCKS and not HAS_FLOCK:
+    if HAS_BYTE_LOCKS:
         with suppress(OSError):
             _lock_byte(handle, "LK_UNLCK")
     os.close(handle)
