@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, NoReturn, TypeVar
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
@@ -91,6 +91,15 @@ class Commands(Generic[_Result]):
     def answer(self, match: Match, asker: Color | None, text: str) -> None:
         """Answer a question about the game, or name what is nearest to a text that is none."""
         say(*(answer(match, asker, text) or [nearest(text, self.forms)]))
+
+
+def raising(error: type[Exception]) -> Callable[[], NoReturn]:
+    """What a command does that leaves its prompt by an error."""
+
+    def run() -> NoReturn:
+        raise error
+
+    return run
 
 
 def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
+from typing import Final
 
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
@@ -14,8 +14,8 @@ from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.text_mode.commands import Command, Commands
-from apocalypse.text_mode.order_prompt import ask_square, written_order
+from apocalypse.text_mode.commands import Command, Commands, raising
+from apocalypse.text_mode.order_prompt import say_and_complete, written_order
 from apocalypse.text_mode.prompts import (
     EndedError,
     QuitError,
@@ -26,7 +26,7 @@ from apocalypse.text_mode.prompts import (
     say,
 )
 from apocalypse.text_mode.questions import help_lines, turn_lines
-from apocalypse.text_mode.speech import news, order_words, pieces_words
+from apocalypse.text_mode.speech import order_words, pieces_words
 
 HOW_TO_ANSWER: Final = (
     "An order is two squares, such as a4a3. You can also type task, hint, show (the lesson "
@@ -124,12 +124,7 @@ def _give_lesson(lesson: Lesson, coordinates: Coordinates) -> bool:
             say(f"Hint: {fill_squares(lesson.hint, coordinates)}")
         order, is_written = _order(match, lesson)
         match.game = lesson.play(order)
-        turn = match.game.turns[-1]
-        say(*turn_lines(match, turn))
-        if match.game.to_put_back:
-            match.game = lesson.put_back(match.game, ask_square(match, LEARNER))
-            events = match.game.turns[-1].resolution.events
-            say(*news(match, events[len(turn.resolution.events) :]))
+        say_and_complete(match)
         verdict = lesson.verdict(match.game)
         say(fill_squares(verdict.sentence, coordinates))
         if verdict.is_solved:
@@ -163,21 +158,9 @@ def _order(match: Match, lesson: Lesson) -> tuple[Order | None, bool]:
         Command("task", "", repeat),
         Command("hint", "", lambda: say(fill_squares(lesson.hint, match.coordinates))),
         Command("show", "", lambda: (lesson.solution, False)),
-        Command("next", "", _skip),
-        Command("list", "", _list),
-        Command("quit|back", "", _quit),
+        Command("next", "", raising(_NextError)),
+        Command("list", "", raising(_ListError)),
+        Command("quit|back", "", raising(QuitError)),
         lines=lambda _: (HOW_TO_ANSWER, *help_lines()),
     )
     return commands.ask(lambda: ask("Your order:"), read)
-
-
-def _skip() -> NoReturn:
-    raise _NextError
-
-
-def _list() -> NoReturn:
-    raise _ListError
-
-
-def _quit() -> NoReturn:
-    raise QuitError

@@ -41,9 +41,9 @@ from apocalypse.text_mode.prompts import (
     read_number,
     say,
 )
-from apocalypse.text_mode.questions import answer, help_lines, nearest
+from apocalypse.text_mode.questions import answer, help_lines, nearest, turn_lines
 from apocalypse.text_mode.settings import ask_settings
-from apocalypse.text_mode.speech import order_words
+from apocalypse.text_mode.speech import news, order_words
 from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.captions import NO_ORDER
 from apocalypse.wording.names import YOU
@@ -435,3 +435,14 @@ def ask_square(match: Match, color: Color) -> Square:
         return ask(question)
 
     return commands.ask(listen, read)
+
+
+def say_and_complete(match: Match) -> None:
+    """Say the last turn; then ask where its pawns are put back, and say what that changes."""
+    turn = match.game.turns[-1]
+    say(*turn_lines(match, turn))
+    if match.game.to_put_back:
+        squares = {color: ask_square(match, color) for color in match.game.to_put_back}
+        match.game = match.game.put_back(squares)
+        events = match.game.turns[-1].resolution.events
+        say(*news(match, events[len(turn.resolution.events) :]))

@@ -19,7 +19,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from shutil import get_terminal_size
 from textwrap import fill
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from apocalypse.formats.printable import printable
@@ -242,31 +241,26 @@ def clear_screen() -> None:
         print(f"{erased(lines)}\x1b[3J\x1b[H", end="", flush=True)
 
 
-def choose(
-    question: str,
-    options: Mapping[str, str],
-    *,
-    other_words: Mapping[str, str] = MappingProxyType({}),
-    can_quit: bool = False,
-) -> str:
+def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False) -> str:
     """Ask for one of several things by its number or its word; return the word.
 
     Args:
         question: the question.
-        options: the words, each with its description.
-        other_words: more words, each with the word of the options that it stands for. All of
-            `WAYS_OUT` stand for ``back``, if that is an option.
+        options: the words, each with its description; ``md|markdown`` has two, of which the first
+            is returned. All of `WAYS_OUT` stand for ``back``, if that is a word.
         can_quit: whether `WAYS_OUT` leave (QuitError).
     """
     say(question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1)))
-    words = list(options)
-    meanings = {**dict.fromkeys(WAYS_OUT, "back"), **other_words, **{word: word for word in words}}
+    words = [option.partition("|")[0] for option in options]
     while True:
         answer = (ask_or_quit if can_quit else ask)("Your choice:").lower()
         if number := read_number(answer, len(words)):
             return words[number - 1]
-        if (word := meanings.get(answer, answer)) in options:
-            return word
+        for word, option in zip(words, options, strict=True):
+            if answer in option.split("|"):
+                return word
+        if answer in WAYS_OUT and "back" in words:
+            return "back"
         accepted = ", ".join([*words, QUIT] if can_quit else words)
         say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")
 

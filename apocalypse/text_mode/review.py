@@ -296,10 +296,8 @@ class _Review:
     def _export(self) -> None:
         """Write the game to a new file."""
         choices = {choice.word: choice for choice in export_choices(self._number)}
-        labels = {word: choice.label for word, choice in choices.items()}
-        others = {other: choice.word for choice in choices.values() for other in choice.words}
-        question = "What would you like to export?"
-        word = choose(question, labels | {"back": "Back"}, other_words=others)
+        labels = {"|".join(choice.words): choice.label for choice in choices.values()}
+        word = choose("What would you like to export?", labels | {"back": "Back"})
         if word == "back":
             return
         chosen = choices[word]

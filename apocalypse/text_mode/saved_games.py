@@ -219,9 +219,8 @@ def _describe(game: SavedGame) -> None:
 def _export(games: list[SavedGame]) -> None:
     """Save games as files in the folder where the program was started."""
     choices = {choice.word: choice for choice in GAMES_CHOICES}
-    labels = {word: choice.games_label for word, choice in choices.items()}
-    others = {other: choice.word for choice in choices.values() for other in choice.words}
-    word = choose("In which format?", labels | {"back": "Back"}, other_words=others)
+    labels = {"|".join(choice.words): choice.games_label for choice in choices.values()}
+    word = choose("In which format?", labels | {"back": "Back"})
     if word == "back":
         return
     choice = choices[word]

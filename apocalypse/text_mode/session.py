@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -25,7 +26,7 @@ from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_unt
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.saved_games import SavedGamesList
 from apocalypse.text_mode.settings import applied_settings, ask_settings
-from apocalypse.text_mode.setup import TextSetup, ask_setup
+from apocalypse.text_mode.setup import ask_setup
 from apocalypse.text_mode.what_if import explore
 
 if TYPE_CHECKING:
@@ -76,56 +77,42 @@ class Session:
     def _title(self) -> None:
         """Ask what to do until the player quits."""
         while True:
-            options = {"two": "Two players", "computer": "Against the computer", "learn": "Learn"}
-            options["train"] = "Find the mix: puzzles"
-            if game_to_continue() is not None:
-                options["continue"] = "Continue the last game"
-            options |= {
-                "games": "Saved games",
-                "famous": "Famous games, with comments",
-                "open": "Open a game from a file or a text",
-                "position": "Set up a position",
-                "settings": "Settings",
-                "quit": "Quit",
-            }
-            choice = choose("Apocalypse. What would you like to do?", options)
-            if choice == "quit":
+            choices = self._choices()
+            labels = {word: label for word, (label, _) in choices.items()}
+            word = choose("Apocalypse. What would you like to do?", labels | {"quit": "Quit"})
+            if word == "quit":
                 return
+            _, act = choices[word]
             try:
-                self._do(choice)
+                act()
             except QuitError:
                 say("You are back at the start. Your games are saved.")
             finally:
                 if self.autosave is not None:
                     self.autosave.close()
 
-    def _do(self, choice: str) -> None:
-        match choice:
-            case "two" | "computer":
-                self._new_game(ask_setup(last_setup(self.store.settings), alone=choice != "two"))
-            case "learn":
-                self._learn(0)
-            case "train":
-                self._train()
-            case "continue":
-                file = game_to_continue()
-                if file is not None:
-                    self._open(file)
-            case "games":
-                self._games()
-            case "famous":
-                _review_famous()
-            case "open":
-                self._import()
-            case "position":
-                self._set_up()
-            case _:
-                ask_settings()
+    def _choices(self) -> dict[str, tuple[str, Callable[[], None]]]:
+        """What the title offers, by its word: a label, and what to do."""
+        choices: dict[str, tuple[str, Callable[[], None]]] = {
+            "two": ("Two players", partial(self._new_game, alone=False)),
+            "computer": ("Against the computer", partial(self._new_game, alone=True)),
+            "learn": ("Learn", partial(self._learn, 0)),
+            "train": ("Find the mix: puzzles", self._train),
+        }
+        if (file := game_to_continue()) is not None:
+            choices["continue"] = ("Continue the last game", partial(self._open, file))
+        return choices | {
+            "games": ("Saved games", self._games),
+            "famous": ("Famous games, with comments", _review_famous),
+            "open": ("Open a game from a file or a text", self._import),
+            "position": ("Set up a position", self._set_up),
+            "settings": ("Settings", ask_settings),
+        }
 
     def _learn(self, number: int) -> None:
         """Give lessons, and after the last one perhaps a game against the computer."""
         if give_lessons(number, self.store):
-            self._new_game(ask_setup(last_setup(self.store.settings), alone=True))
+            self._new_game(alone=True)
 
     def _train(self) -> None:
         # Here and not above: a match between two people loads nothing that searches.
@@ -144,15 +131,16 @@ class Session:
         )
         play(front_end, setup, resumed)
 
-    def _new_game(self, setup: TextSetup) -> None:
+    def _new_game(self, proposed: MatchSetup | None = None, *, alone: bool) -> None:
+        """Ask for a setup, by default like the last one, and play."""
+        setup = ask_setup(proposed or last_setup(self.store.settings), alone=alone)
         self.store.update(with_setup(self.store.settings, setup.match))
         self.privacy, self.sighted = setup.privacy, setup.sighted  # also when it is continued
         self._play(setup.match)
 
     def _play_from(self, proposed: MatchSetup) -> None:
         """Play a game from a position, after the questions of the setup."""
-        alone = agrees("Does the computer play one side?")
-        self._new_game(ask_setup(proposed, alone=alone))
+        self._new_game(proposed, alone=agrees("Does the computer play one side?"))
 
     def _set_up(self) -> None:
         """Let the player set up a position, and play from it."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, NoReturn
+from typing import Final
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.text_mode.commands import Command, Commands
+from apocalypse.text_mode.commands import Command, Commands, raising
 from apocalypse.text_mode.order_prompt import is_question
 from apocalypse.text_mode.prompts import QuitError, ask, choose, read_number, say
 from apocalypse.text_mode.questions import help_lines
@@ -147,18 +147,10 @@ def _ask_order(match: Match, puzzle: Puzzle) -> int:
 def _ask(match: Match, solver: Color, question: str, instructions: str) -> str:
     """Ask until the answer is no command, and no question about the board."""
     commands: Commands[str] = Commands(
-        Command("back", "", _leave_drill),
-        Command("quit", "", _quit),
+        Command("back", "", raising(_BackError)),
+        Command("quit", "", raising(QuitError)),
         lines=lambda _: (instructions, *help_lines()),
     )
     return commands.ask(
         lambda: ask(question), lambda text: None if is_question(match, solver, text) else text
     )
-
-
-def _leave_drill() -> NoReturn:
-    raise _BackError
-
-
-def _quit() -> NoReturn:
-    raise QuitError

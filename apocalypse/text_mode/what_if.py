@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
@@ -22,11 +22,10 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
-from apocalypse.text_mode.commands import Command, Commands, all_lines
-from apocalypse.text_mode.order_prompt import TWO_SQUARES, ask_square, written_order
+from apocalypse.text_mode.commands import Command, Commands, all_lines, raising
+from apocalypse.text_mode.order_prompt import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.text_mode.prompts import ask, say
-from apocalypse.text_mode.questions import turn_lines
-from apocalypse.text_mode.speech import joined, news, order_words, pieces_words
+from apocalypse.text_mode.speech import joined, order_words, pieces_words
 from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.refusals import FREE_HERE
@@ -69,14 +68,6 @@ class _UndoError(Exception):
     """The player takes back the last order, or the last turn."""
 
 
-def _undo() -> NoReturn:
-    raise _UndoError
-
-
-def _leave() -> NoReturn:
-    raise _LeftError
-
-
 class _Variation:
     """A variation as it is played."""
 
@@ -115,13 +106,7 @@ class _Variation:
             raise _UndoError if text == "undo" else _LeftError
         orders = self._ask_orders()
         match.game = match.game.play(orders[WHITE], orders[BLACK])
-        turn = match.game.turns[-1]
-        say(*turn_lines(match, turn))
-        if match.game.to_put_back:
-            squares = {color: ask_square(match, color) for color in match.game.to_put_back}
-            match.game = match.game.put_back(squares)
-            events = match.game.turns[-1].resolution.events
-            say(*news(match, events[len(turn.resolution.events) :]))
+        say_and_complete(match)
         if match.game.outcome is not None:
             say(outcome_sentence(match.game.outcome, match.names))
         elif is_first:
@@ -158,8 +143,8 @@ class _Variation:
                 lambda: say(*self._numbers()),
                 self._value_refusal,
             ),
-            Command("undo", "take back the last order, or the last turn", _undo),
-            Command("back|quit", "leave; so does Enter", _leave),
+            Command("undo", "take back the last order, or the last turn", raising(_UndoError)),
+            Command("back|quit", "leave; so does Enter", raising(_LeftError)),
             lines=lambda table: (f"{TWO_SQUARES.format(order=example)}.", *all_lines(table)),
         )
 
