@@ -66,17 +66,19 @@ def forbid_core_files() -> None:
 
 
 def abandon_dead_output() -> bool:
-    """Discard what is still to be printed if the terminal is gone; whether it is.
-
-    Otherwise Python would fail at its end, with an exit status of its own.
-    """
+    """Discard what is still to be printed if the terminal is gone; whether it is."""
     is_dead = False
     for file in (1, 2):
         if TERMINALS and _is_dead(file):
             is_dead = True
-            with suppress(OSError):
-                os.dup2(os.open(os.devnull, os.O_WRONLY), file)
+            discard_output(file)
     return is_dead
+
+
+def discard_output(file: int) -> None:
+    """Have what is still to be printed go nowhere, or Python would fail with it at its end."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), file)
 
 
 def _is_dead(file: int) -> bool:

@@ -10,9 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import TYPE_CHECKING, TypeVar
 
-from apocalypse.formats import time_control as clocks
 from apocalypse.match.players import Player, player_called
-from apocalypse.match.setup import match_length
 from apocalypse.strategy.levels import Level
 from apocalypse.wording.names import read_name
 
@@ -23,8 +21,8 @@ if TYPE_CHECKING:
 _Value = TypeVar("_Value")
 
 
-def _argument(read: Callable[[str], _Value]) -> Callable[[str], _Value]:
-    """A function whose ValueError has a sentence, as argparse shows one."""
+def argument(read: Callable[[str], _Value]) -> Callable[[str], _Value]:
+    """A function that reads an argument, from one whose ValueError has a sentence."""
 
     @wraps(read)
     def read_argument(text: str) -> _Value:
@@ -62,7 +60,7 @@ def depth(text: str) -> int:
     return number
 
 
-@_argument
+@argument
 def position(text: str) -> Position:
     """Read a position in FEN."""
     # Here and not above: one option of one command needs it.
@@ -83,7 +81,7 @@ def start_position(text: str) -> ImportResult:
         raise ArgumentTypeError(error.sentence) from error
 
 
-@_argument
+@argument
 def rule_options(text: str) -> Mapping[str, object]:
     """Read options of a rule set: a JSON object that `read_rules` accepts."""
     # Here and not above: one option of one command needs it.
@@ -103,7 +101,7 @@ def rule_options(text: str) -> Mapping[str, object]:
     return options
 
 
-@_argument
+@argument
 def player(text: str) -> Player:
     """Read a player: a name, or the computer with its level."""
     result = player_called(text)
@@ -117,18 +115,6 @@ def level(text: str) -> Level:
     except ValueError:
         words = ", ".join(each.value for each in Level)
         raise ArgumentTypeError(f"{text!r} is not a level. Choose one of {words}") from None
-
-
-@_argument
-def time_control(text: str) -> clocks.TimeControl:
-    """Read a time control such as ``5+3``."""
-    return clocks.read_time_control(text)
-
-
-@_argument
-def first_to(text: str) -> int:
-    """Read the points that win a match."""
-    return match_length(text)
 
 
 def lesson_number(text: str) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.formats.printable import printable
 from apocalypse.start import Start, Title
-from apocalypse.terminal_guard import GUARD, forbid_core_files
+from apocalypse.terminal_guard import GUARD, discard_output, forbid_core_files
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -197,11 +197,9 @@ def _report_files_at_end(autosave: Autosave, status: int) -> None:
     except OSError:
         if status <= SIGNALED:
             raise
-        # What is still to be written goes nowhere, or Python would complain about it at its end.
         with suppress(OSError, ValueError):
-            nowhere = os.open(os.devnull, os.O_WRONLY)
             for stream in (sys.stdout, sys.stderr):
-                os.dup2(nowhere, stream.fileno())
+                discard_output(stream.fileno())
 
 
 def is_text_mode(options: Options) -> bool:

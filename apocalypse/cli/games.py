@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from typing import Final
 
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
-from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.captions import turn_count
-
-_RESULTS: Final = {UNFINISHED: "unfinished"}
 
 
 def run(arguments: Namespace) -> int:
@@ -46,10 +42,9 @@ def _line(game: SavedGame) -> str:
     if game.sheet is None:
         return f"{'':<12}{'(cannot be read)':<46}{'':<9}{file}"
     white, black = game.names
-    result = _RESULTS.get(game.result, game.result)
     turns = turn_count(game.turns)
     match = f"{game.score}, first to {game.first_to}  " if game.first_to else ""
-    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{result:<12}{match}{file}"
+    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{game.end:<12}{match}{file}"
 
 
 def _json(game: SavedGame) -> dict[str, object]:

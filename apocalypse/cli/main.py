@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gc
 import io
-import os
 import sys
 
 TYPE_CHECKING = False  # as in typing, which takes longer to load than all the rest
@@ -97,6 +96,7 @@ def _in_new_words(words: Sequence[str]) -> list[str]:
 
 
 def _abandon_output() -> None:
-    """Discard what is still to be written, or Python would complain about it at its end."""
     if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        from apocalypse.terminal_guard import discard_output
+
+        discard_output(sys.stdout.fileno())

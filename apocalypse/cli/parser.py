@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple, NoReturn
 from apocalypse import __version__
 from apocalypse.cli import help_texts
 from apocalypse.cli.arguments import (
+    argument,
     depth,
-    first_to,
     lesson_number,
     level,
     player,
@@ -20,14 +20,14 @@ from apocalypse.cli.arguments import (
     rule_options,
     seconds,
     start_position,
-    time_control,
     whole_number,
 )
 from apocalypse.cli.help_texts import HelpText
 from apocalypse.formats.json_rules import PROMOTIONS
 from apocalypse.formats.printable import printable
+from apocalypse.formats.time_control import read_time_control
 from apocalypse.match.players import Player
-from apocalypse.match.setup import Privacy
+from apocalypse.match.setup import Privacy, match_length
 from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.levels import Level
@@ -186,14 +186,14 @@ def _add_play(play: ArgumentParser) -> None:
     play.add_argument(
         "--clock",
         metavar="M+S",
-        type=time_control,
+        type=argument(read_time_control),
         help="M minutes for each side, and S seconds more after each order, such as 5+3",
     )
     for color in ("white", "black"):
         play.add_argument(
             f"--{color}-clock",
             metavar="M+S",
-            type=time_control,
+            type=argument(read_time_control),
             help=f"a clock of its own for {color.title()}; in a rematch it stays with the player",
         )
     play.add_argument(
@@ -204,7 +204,7 @@ def _add_play(play: ArgumentParser) -> None:
     play.add_argument(
         "--first-to",
         metavar="N",
-        type=first_to,
+        type=argument(match_length),
         default=0,
         help="the first player with N points wins the match: 1 for a win, half a point for a draw",
     )

@@ -192,10 +192,10 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def retry(action: Callable[[], _T], sleep: Callable[[float], None] | None = None) -> _T:
+def retry(action: Callable[[], _T]) -> _T:
     """The result of an action, tried again while the system refuses it for the moment.
 
-    The action changes nothing when it fails. ``sleep`` is `time.sleep` by default.
+    The action changes nothing when it fails.
 
     Raises:
         OSError: the action failed for another reason, or was refused each time.
@@ -204,5 +204,5 @@ def retry(action: Callable[[], _T], sleep: Callable[[float], None] | None = None
         try:
             return action()
         except (PermissionError, BlockingIOError):
-            (sleep or time.sleep)(pause)
+            time.sleep(pause)
     return action()

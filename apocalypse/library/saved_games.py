@@ -29,8 +29,6 @@ from apocalypse.match.score import UNPLAYED, Score, has_next_game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
 
-_RESULT_WORDS: Final = {UNFINISHED: "unfinished", "1/2-1/2": "draw"}
-"""Words for results that a search finds."""
 _MOST_COPIES: Final = 1000
 """The most copies of one file."""
 
@@ -66,6 +64,11 @@ class SavedGame(NamedTuple):
     def is_unfinished(self) -> bool:
         """Whether the game can be played on."""
         return self.sheet is not None and self.result == UNFINISHED
+
+    @property
+    def end(self) -> str:
+        """How it ended, for a list: ``unfinished``, or its result."""
+        return "unfinished" if self.result == UNFINISHED else self.result
 
     @property
     def names(self) -> Names:
@@ -110,11 +113,10 @@ def fits(game: SavedGame, words: str) -> bool:
     """
     if game.sheet is None:
         return not words.strip()
-    result = _RESULT_WORDS.get(game.result, "")
     parts = (
         *game.names,
         game.result,
-        result,
+        "draw" if game.result == "1/2-1/2" else game.end,
         game.sheet.game.rules.name,
         game.sheet.date,
         game.file.stem,

@@ -81,11 +81,11 @@ class EndedError(Exception):
 
 
 @contextmanager
-def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]:
+def at_keyboard(keyboard: Keyboard | None) -> Iterator[None]:
     """Ask at a keyboard until the block is left, and then leave the terminal as it was.
 
-    Without a keyboard, standard input is no terminal. With ``is_hidden``, what is typed is hidden,
-    except for answers to open questions.
+    Without a keyboard, standard input is no terminal. What is typed is hidden, except for answers
+    to open questions.
     """
     if isinstance(sys.stdin, io.TextIOWrapper):
         # Bytes that are not text become an answer that is not an order; an error would quote them.
@@ -96,8 +96,7 @@ def at_keyboard(keyboard: Keyboard | None, *, is_hidden: bool) -> Iterator[None]
     atexit.register(keyboard.give_back)
     _keyboards.append(keyboard)
     try:
-        if is_hidden:
-            keyboard.hide()
+        keyboard.hide()
         yield
     finally:
         keyboard.give_back()
@@ -265,15 +264,14 @@ def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False)
         say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")
 
 
-def run_until_left(action: Callable[[], None], sentence: str, *, is_secret: bool = False) -> int:
+def run_until_left(action: Callable[[], None], sentence: str) -> int:
     """Run an action until it is over or the players leave, then say so; return the exit status.
 
-    However it ends, the terminal gets its former settings back. With ``is_secret``, what is typed
-    is hidden, except for answers to open questions.
+    However it ends, the terminal gets its former settings back.
     """
     keyboard = find_keyboard()
     try:
-        with listening(keyboard), at_keyboard(keyboard, is_hidden=is_secret):
+        with listening(keyboard), at_keyboard(keyboard):
             action()
     except (EndedError, QuitError):
         say("", sentence)

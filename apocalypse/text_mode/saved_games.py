@@ -201,8 +201,8 @@ class SavedGamesList:
 
 def _summary(game: SavedGame) -> str:
     """The players, the length and the end of a game: ``Ada against Bob, 12 turns, 1-0``."""
-    names, end = game.names, "unfinished" if game.is_unfinished else game.result
-    return f"{names.white} against {names.black}, {turn_count(game.turns)}, {end}"
+    names = game.names
+    return f"{names.white} against {names.black}, {turn_count(game.turns)}, {game.end}"
 
 
 def _describe(game: SavedGame) -> None:

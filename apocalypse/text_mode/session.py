@@ -55,7 +55,7 @@ class Session:
         with applied_settings(self.store):
             if self.store.problem:
                 say(self.store.problem)
-            return run_until_left(partial(self._begin, start), sentence, is_secret=True)
+            return run_until_left(partial(self._begin, start), sentence)
 
     def _begin(self, start: Start) -> None:
         match start:

@@ -12,7 +12,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library import file_access
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.file_access import PAUSES, retry
+from apocalypse.library.file_access import PAUSES
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from tests.library.sheets import SHORT, sheet
@@ -114,27 +114,6 @@ def test_a_game_opens_although_its_file_is_busy_for_a_moment_but_a_list_does_not
             with pytest.raises(OpenGameError, match="cannot be opened: The process cannot access"):
                 read(file)
             assert pauses == waited
-
-
-def test_another_failure_is_not_waited_for(pauses: list[float]) -> None:
-    def full() -> None:
-        raise OSError(28, "No space left on device")
-
-    with pytest.raises(OSError, match="No space"):
-        retry(full)
-    assert pauses == []
-
-
-def test_who_waits_can_be_chosen() -> None:
-    waited: list[float] = []
-
-    def busy_always() -> None:
-        raise PermissionError
-
-    with pytest.raises(PermissionError):
-        retry(busy_always, waited.append)
-    assert waited == list(PAUSES)
-    assert sum(PAUSES) < 1
 
 
 def settle_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -171,9 +171,13 @@ def test_a_disk_that_stores_no_folders_is_no_trouble(
 
 
 @pytest.mark.parametrize("error", [PermissionError, BlockingIOError])
-def test_what_is_refused_for_the_moment_is_tried_again(error: type[OSError]) -> None:
+def test_what_is_refused_for_the_moment_is_tried_again(
+    error: type[OSError], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert sum(PAUSES) < 1
     for refusals in range(len(PAUSES) + 2):
         pauses: list[float] = []
+        monkeypatch.setattr("time.sleep", pauses.append)
         answers: list[OSError | int] = [*[error()] * refusals, 7]
 
         def action(answers: list[OSError | int] = answers) -> int:
@@ -184,11 +188,11 @@ def test_what_is_refused_for_the_moment_is_tried_again(error: type[OSError]) -> 
 
         with case(refusals):
             if refusals <= len(PAUSES):
-                assert retry(action, pauses.append) == 7
+                assert retry(action) == 7
                 assert pauses == list(PAUSES[:refusals])
             else:
                 with pytest.raises(error):
-                    retry(action, pauses.append)
+                    retry(action)
                 assert pauses == list(PAUSES)
 
 

@@ -155,7 +155,7 @@ def test_where_python_cannot_set_terminals_that_is_said(
     monkeypatch.setattr(sys, "stdin", Terminal("e4e3\n"))
     keyboard = imported_again(monkeypatch).find_keyboard()
     assert keyboard is None
-    with at_keyboard(keyboard, is_hidden=True):
+    with at_keyboard(keyboard):
         assert ask_in_secret(QUESTION) == "e4e3"
     assert capsys.readouterr().out.startswith(f"{CANNOT_HIDE}\n{QUESTION}")
 

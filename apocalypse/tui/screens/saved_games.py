@@ -28,7 +28,6 @@ from apocalypse.library.game_files import (
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
-from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.screens.base import FULL, BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 
@@ -378,6 +377,5 @@ def _columns_of(game: SavedGame) -> tuple[str, str, str, str, str]:
     """The columns of a game, under `HEADINGS`."""
     assert game.sheet is not None
     white, black = game.names
-    result = "unfinished" if game.result == UNFINISHED else game.result
     rules = game.sheet.game.rules.name
-    return game.sheet.date, f"{white} - {black}", rules, str(game.turns), result
+    return game.sheet.date, f"{white} - {black}", rules, str(game.turns), game.end
