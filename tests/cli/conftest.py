@@ -10,6 +10,7 @@ import pytest
 
 from apocalypse.cli.main import main
 from apocalypse.library.settings import ENVIRONMENT
+from tests.text_mode.stream import run_here
 
 Feed: TypeAlias = Callable[[bytes], None]
 """Gives bytes to standard input."""
@@ -25,6 +26,13 @@ Ask: TypeAlias = Callable[..., Answered]
 def _no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """What somebody chose on this machine is neither read nor changed."""
     monkeypatch.setenv(ENVIRONMENT, "")
+
+
+def refused(*words: str) -> str:
+    """What the program says to arguments that it does not accept."""
+    done = run_here("", *words)
+    assert (done.status, done.stdout) == (2, "")
+    return done.stderr
 
 
 @pytest.fixture

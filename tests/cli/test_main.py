@@ -13,6 +13,8 @@ import pytest
 
 import apocalypse
 from apocalypse.cli.main import main
+from tests.cli.conftest import refused
+from tests.text_mode.stream import run_here
 
 COMMANDS = ("play", "replay", "resolve", "orders", "perft", "completion")
 COMPOSED = str(Path(__file__).parents[1] / "data" / "games" / "1-composed.txt")
@@ -21,6 +23,8 @@ PROGRAM = (sys.executable, "-m", "apocalypse")
 INTERRUPTIBLE = """
 import signal, sys
 from apocalypse.cli.main import main
+from tests.cli.conftest import refused
+from tests.text_mode.stream import run_here
 signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.exit(main(sys.argv[1:]))
 """
@@ -29,57 +33,45 @@ sys.exit(main(sys.argv[1:]))
 Captured = pytest.CaptureFixture[str]
 
 
-def refused(capsys: Captured, *arguments: str) -> str:
-    """What the program says when it does not understand its arguments."""
-    with pytest.raises(SystemExit) as ended:
-        main(arguments)
-    assert ended.value.code == 2
-    return capsys.readouterr().err
-
-
-def shown(capsys: Captured, *arguments: str) -> str:
+def shown(*arguments: str) -> str:
     """What the program prints when it is only asked about itself."""
-    with pytest.raises(SystemExit) as ended:
-        main(arguments)
-    assert ended.value.code == 0
-    return capsys.readouterr().out
+    done = run_here("", *arguments)
+    assert (done.status, done.stderr) == (0, "")
+    return done.stdout
 
 
-def test_version(capsys: Captured) -> None:
+def test_version() -> None:
     version = f"apocalypse {apocalypse.__version__}\n"
-    assert main(["--version"]) == 0
-    assert capsys.readouterr().out == version
-    assert shown(capsys, "--board", "letters", "--version") == version
+    assert shown("--version") == version
+    assert shown("--board", "letters", "--version") == version
 
 
-def test_help_names_every_command_and_gives_examples(capsys: Captured) -> None:
-    text = shown(capsys, "--help")
+def test_help_names_every_command_and_gives_examples() -> None:
+    text = shown("--help")
     assert all(f"\n    {command}" in text for command in COMMANDS)
     assert "examples:\n  apocalypse  " in text
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_of_each_command_gives_an_example(capsys: Captured, command: str) -> None:
-    text = shown(capsys, command, "--help")
+def test_help_of_each_command_gives_an_example(command: str) -> None:
+    text = shown(command, "--help")
     assert f"apocalypse {command}" in text.split("example", 1)[1]
 
 
-def test_help_of_orders_tells_of_the_pass(capsys: Captured) -> None:
-    assert "the single order ****." in shown(capsys, "orders", "--help")
+def test_help_of_orders_tells_of_the_pass() -> None:
+    assert "the single order ****." in shown("orders", "--help")
 
 
 @pytest.mark.parametrize("command", ["play", "perft"])
-def test_rules_that_are_not_known_are_refused_with_those_that_are(
-    capsys: Captured, command: str
-) -> None:
+def test_rules_that_are_not_known_are_refused_with_those_that_are(command: str) -> None:
     depth = ["1"] if command == "perft" else []
-    printed_text = refused(capsys, command, *depth, "--rules", "checkers")
+    printed_text = refused(command, *depth, "--rules", "checkers")
     assert "invalid choice: 'checkers' (choose from" in printed_text
     assert "classic" in printed_text.rpartition("choose from")[2]
 
 
-def test_a_command_that_is_not_known_is_refused_with_those_that_are(capsys: Captured) -> None:
-    printed_text = refused(capsys, "reply")
+def test_a_command_that_is_not_known_is_refused_with_those_that_are() -> None:
+    printed_text = refused("reply")
     assert all(command in printed_text for command in COMMANDS)
 
 
@@ -93,8 +85,8 @@ def test_a_command_that_is_not_known_is_refused_with_those_that_are(capsys: Capt
         ("\x1b[31m", "invisible character (U+001B)"),
     ],
 )
-def test_a_name_that_cannot_be_shown_is_refused(capsys: Captured, name: str, why: str) -> None:
-    printed_text = refused(capsys, "play", f"--white={name}")
+def test_a_name_that_cannot_be_shown_is_refused(name: str, why: str) -> None:
+    printed_text = refused("play", f"--white={name}")
     assert "argument --white: The name" in printed_text
     assert why in printed_text
 
@@ -108,12 +100,12 @@ def test_two_players_of_one_name_are_refused(capsys: Captured, names: tuple[str,
     assert "Both players are called" in capsys.readouterr().err
 
 
-def test_a_replay_without_a_sheet_is_refused(capsys: Captured) -> None:
-    assert "SHEET" in refused(capsys, "replay")
+def test_a_replay_without_a_sheet_is_refused() -> None:
+    assert "SHEET" in refused("replay")
 
 
-def test_verbose_and_json_exclude_each_other(capsys: Captured) -> None:
-    assert "not allowed with" in refused(capsys, "replay", "--json", "--verbose", COMPOSED)
+def test_verbose_and_json_exclude_each_other() -> None:
+    assert "not allowed with" in refused("replay", "--json", "--verbose", COMPOSED)
 
 
 def test_the_module_runs_like_the_command() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.cli.main import main
+from tests.cli.conftest import refused
 
 Captured = pytest.CaptureFixture[str]
 
@@ -62,10 +63,5 @@ def test_a_game_that_is_over_has_no_turns_to_count(capsys: Captured) -> None:
         (["1", "--fen", "5/5"], "The position '5/5' has 2 ranks, not 5."),
     ],
 )
-def test_what_cannot_be_counted_is_refused(
-    capsys: Captured, arguments: list[str], sentence: str
-) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["perft", *arguments])
-    assert ended.value.code == 2
-    assert sentence in capsys.readouterr().err
+def test_what_cannot_be_counted_is_refused(arguments: list[str], sentence: str) -> None:
+    assert sentence in refused("perft", *arguments)

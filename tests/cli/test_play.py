@@ -23,6 +23,8 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
 from apocalypse.start import Explore, Lessons, NewGame, Review, Start, Title
 from apocalypse.strategy.levels import Level
+from tests.cli.conftest import refused
+from tests.text_mode.stream import spoken
 
 STRONG = Player(level=Level.STRONG)
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
@@ -190,14 +192,8 @@ def test_a_position_is_explored(desk: Desk) -> None:
         (f"{FEN} b 0 00 -", "This turn is half finished"),
     ],
 )
-def test_a_bad_position_is_refused_with_a_sentence(
-    desk: Desk, capsys: pytest.CaptureFixture[str], command: str, fen: str, sentence: str
-) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main([command, "--fen", fen])
-    assert ended.value.code == 2
-    assert sentence in capsys.readouterr().err
-    assert desk.starts == []
+def test_a_bad_position_is_refused_with_a_sentence(command: str, fen: str, sentence: str) -> None:
+    assert sentence in refused(command, "--fen", fen)
 
 
 def test_a_position_that_the_rules_do_not_allow_is_refused(desk: Desk) -> None:
@@ -209,20 +205,14 @@ def test_a_position_that_the_rules_do_not_allow_is_refused(desk: Desk) -> None:
     assert desk.start("play", "--fen", fen, "--promotion", "free") == (0, "")
 
 
-def test_a_review_needs_a_sheet_or_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_review_needs_a_sheet_or_a_position() -> None:
     for words in ([], ["game.txt", "--fen", FEN]):
-        with pytest.raises(SystemExit) as ended:
-            main(["review", *words])
-        assert ended.value.code == 2
-        assert "--fen" in capsys.readouterr().err
+        assert "--fen" in refused("review", *words)
 
 
-def test_the_sheet_of_such_a_game_keeps_its_position(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_sheet_of_such_a_game_keeps_its_position(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    monkeypatch.setattr(sys, "stdin", io.StringIO("c5b3\nc1b3\n"))
-    main(["play", "--text", "--fen", FEN, "--save-to", str(file)])
+    spoken("c5b3\nc1b3\n", "--fen", FEN, "--save-to", str(file))
     assert f";Start: {FEN}" in file.read_text()
     assert read_sheet(file.read_text(), unfinished=True).game.start == Position.from_fen(FEN)
 
@@ -235,13 +225,8 @@ def test_the_lessons_are_opened(desk: Desk, words: tuple[str, ...], lesson: int)
 
 
 @pytest.mark.parametrize("number", ["0", "18", "four"])
-def test_a_lesson_that_there_is_not_is_said(
-    desk: Desk, capsys: pytest.CaptureFixture[str], number: str
-) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["learn", number])
-    assert ended.value.code == 2
-    assert "number" in capsys.readouterr().err
+def test_a_lesson_that_there_is_not_is_said(number: str) -> None:
+    assert "number" in refused("learn", number)
 
 
 def test_without_a_terminal_lessons_are_given_in_lines(
@@ -321,17 +306,13 @@ def test_play_takes_the_length_of_a_match(desk: Desk) -> None:
     assert "Practice does not count for the score. Leave out --first-to." in words
 
 
-def test_a_match_has_1_to_99_points(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main(["play", "--first-to", "0"])
-    assert "'0' is not a number of points. Choose one from 1 to 99." in capsys.readouterr().err
+def test_a_match_has_1_to_99_points() -> None:
+    sentence = "'0' is not a number of points. Choose one from 1 to 99."
+    assert sentence in refused("play", "--first-to", "0")
 
 
-def test_a_clock_of_another_form_is_said(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["play", "--clock", "five"])
-    assert ended.value.code == 2
-    assert "Expected a clock such as 5+3" in capsys.readouterr().err
+def test_a_clock_of_another_form_is_said() -> None:
+    assert "Expected a clock such as 5+3" in refused("play", "--clock", "five")
 
 
 @pytest.mark.parametrize(
@@ -394,9 +375,6 @@ def test_an_opponent_that_cannot_be_is_refused_in_a_sentence(
     assert sentence in words
 
 
-def test_a_word_that_is_no_level_is_refused_with_the_levels(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main(["play", "--computer", "clever"])
-    assert "'clever' is not a level. Choose one of beginner, easy, fair" in capsys.readouterr().err
+def test_a_word_that_is_no_level_is_refused_with_the_levels() -> None:
+    sentence = "'clever' is not a level. Choose one of beginner, easy, fair"
+    assert sentence in refused("play", "--computer", "clever")

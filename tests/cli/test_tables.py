@@ -14,6 +14,7 @@ from apocalypse.strategy.endgame_tables.tables import FILE
 from apocalypse.strategy.tables_folder import large_path
 from tests.cli.conftest import Feed
 from tests.strategy.endgame_tables.small_tables import few
+from tests.text_mode.stream import run_here
 
 Captured = pytest.CaptureFixture[str]
 
@@ -31,10 +32,8 @@ def large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         cached.cache_clear()
 
 
-def test_help_says_where_the_file_of_six_pieces_belongs(large: Path, capsys: Captured) -> None:
-    with pytest.raises(SystemExit):
-        main(["tables", "--help"])
-    assert str(large) in capsys.readouterr().out
+def test_help_says_where_the_file_of_six_pieces_belongs(large: Path) -> None:
+    assert str(large) in run_here("", "tables", "--help").stdout
 
 
 def test_the_tables_of_the_program_are_there_and_whole(large: Path, capsys: Captured) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from apocalypse.cli.main import main
+from tests.cli.conftest import refused
+from tests.text_mode.stream import run_here, spoken
 
 SHEET = "1.e4e3 d1d2\n2.e3d2 d2e3\n3.a4"
 REFUSED = [
@@ -24,26 +24,15 @@ REFUSED = [
 @pytest.mark.parametrize("plain", [("--text",), ()])
 @pytest.mark.parametrize(("words", "sentence"), REFUSED)
 def test_an_option_without_effect_is_refused(
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    words: tuple[str, ...],
-    sentence: str,
-    plain: tuple[str, ...],
+    words: tuple[str, ...], sentence: str, plain: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("a4a3\n"))
-    assert main([*words, *plain]) == 2
-    output = capsys.readouterr()
-    assert output.out == ""
-    assert sentence in output.err
+    assert sentence in refused(*words, *plain)
 
 
-def test_a_saved_game_is_left_alone_where_an_option_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_saved_game_is_left_alone_where_an_option_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(SHEET, "utf-8")
-    assert main(["continue", "--text", "--board", "letters", str(file)]) == 2
-    assert "Leave out --board." in capsys.readouterr().err
+    assert "Leave out --board." in refused("continue", "--text", "--board", "letters", str(file))
     assert [*tmp_path.iterdir()] == [file]
     assert file.read_text("utf-8") == SHEET
 
@@ -51,49 +40,37 @@ def test_a_saved_game_is_left_alone_where_an_option_is_refused(
 @pytest.mark.parametrize("words", [("play",), ("continue", "game.txt")])
 @pytest.mark.parametrize("way", ["hidden", "headphones", "numbers"])
 def test_other_ways_of_listening_are_refused_on_the_drawn_board(
-    words: tuple[str, ...],
-    way: str,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...], way: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("game.txt").write_text(SHEET, "utf-8")
     monkeypatch.setattr("apocalypse.cli.front_end._terminal_problem", lambda: "")
-    assert main([*words, "--listening", way]) == 2
-    assert f"--listening {way} is for text mode. Add --text." in capsys.readouterr().err
+    sentence = f"--listening {way} is for text mode. Add --text."
+    assert sentence in refused(*words, "--listening", way)
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
 
 
-def test_a_saved_game_is_continued_with_a_way_of_listening(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_saved_game_is_continued_with_a_way_of_listening(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(";White: Ada\n;Black: Bob\n1.e4e3 e2e3\n", "utf-8")
     words = ("continue", "--text", "--listening", "one-sighted", "--sighted", "black", str(file))
-    monkeypatch.setattr(sys, "stdin", io.StringIO("a2a3\n"))
-    assert main(words) == 0
-    output = capsys.readouterr().out
+    output = run_here("a2a3\n", *words).stdout
     assert output.index("Bob, your order (it is not shown)") < output.index("Ada, put on the head")
 
 
-def test_where_nothing_can_be_drawn_a_way_of_listening_needs_no_text(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_where_nothing_can_be_drawn_a_way_of_listening_needs_no_text(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("1.e4e3 e2e3\n", "utf-8")
-    monkeypatch.setattr(sys, "stdin", io.StringIO("\n"))
-    assert main(["continue", "--listening", "headphones", str(file)]) == 0
-    assert "White, put on the headphones." in capsys.readouterr().out
+    done = run_here("\n", "continue", "--listening", "headphones", str(file))
+    assert done.status == 0
+    assert "White, put on the headphones." in done.stdout
 
 
-def test_options_with_an_effect_are_taken(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+def test_options_with_an_effect_are_taken() -> None:
     words = ("--rules", "vchess", "--promotion", "free", "--no-draws", "--white", "Ada")
-    assert main(["play", "--text", "--no-save", *words]) == 0
-    assert "Apocalypse, vchess rules: Ada plays White" in capsys.readouterr().out
+    done = spoken("", "--no-save", *words)
+    assert done.status == 0
+    assert "Apocalypse, vchess rules: Ada plays White" in done.stdout
 
 
 LIMITS = """
