@@ -1,7 +1,9 @@
-"""Autosave saves every game of a session, and play continues where it cannot."""
+"""Autosave saves every game of a session; where it cannot, play continues and the game waits."""
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,59 +11,57 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.saved_games import open_game
-from tests.library.sheets import sheet
+from apocalypse.library.journal import Journal
+from apocalypse.library.saved_games import (
+    OpenGameError,
+    game_to_continue,
+    open_game,
+    saved_games,
+)
+from apocalypse.match.match import new_match
+from apocalypse.rules.board import WHITE
+from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "apocalypse" / "games"
-
-
-def test_each_game_has_a_file_of_its_own(folder: Path) -> None:
+def test_each_game_has_a_file_of_its_own(games_folder: Path) -> None:
     autosave = Autosave()
     first, second = match_of_turns("e4e3 d1d2"), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
     assert [autosave.save(match) for match in (first, first, second)] == ["", "", ""]
     assert len(autosave.files) == 2
     autosave.close()
-    assert sorted(autosave.files) == sorted(folder.iterdir())
+    assert sorted(autosave.files) == sorted(games_folder.iterdir())
     assert read_sheet(autosave.files[1].read_text("utf-8")).game.turns == second.game.turns
 
 
-def test_the_first_game_goes_to_the_file_that_was_asked_for(folder: Path, tmp_path: Path) -> None:
+def test_the_first_game_goes_to_the_file_that_was_asked_for(
+    games_folder: Path, tmp_path: Path
+) -> None:
     autosave = Autosave(tmp_path / "mine.txt")
     autosave.save(match_of_turns("e4e3 d1d2"))
     autosave.save(match_of_turns("e4e3 d1d2"))
     assert autosave.files[0] == tmp_path / "mine.txt"
-    assert autosave.files[1].parent == folder
+    assert autosave.files[1].parent == games_folder
 
 
-def test_a_full_disk_is_reported_once(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_once_and_later_the_whole_game_is_saved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     autosave = Autosave(tmp_path / "file" / "game.txt")
-    match = match_of_turns("e4e3 d1d2")
+    match = match_of_turns("e4e3 d1d2", "e3d2 d2e3")
     assert autosave.save(match).startswith("The game cannot be saved (")
     assert autosave.save(match) == ""
     assert autosave.files == []
     assert autosave.unsaved is not None
     assert autosave.unsaved.game == match.game
-
-
-def test_when_the_disk_is_well_again_the_whole_game_is_saved(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("no folder")
-    autosave = Autosave(tmp_path / "file" / "game.txt")
-    match = match_of_turns("e4e3 d1d2", "e3d2 d2e3")
-    autosave.save(match)
     (tmp_path / "file").unlink()
     assert autosave.save(match) == "The game is saved again, with all its turns."
     assert autosave.unsaved is None
     assert len(read_sheet(autosave.files[0].read_text("utf-8")).game.turns) == 2
 
 
-def test_a_continued_game_keeps_the_clocks_file_and_its_date(folder: Path, tmp_path: Path) -> None:
+def test_a_continued_game_keeps_the_clocks_file_and_its_date(
+    games_folder: Path, tmp_path: Path
+) -> None:
     played = sheet("e4e3 d1d2")
     (tmp_path / "game.txt").write_text(write_sheet(played).replace("2026", "2008"))
     autosave, match = Autosave(), match_of_turns("e4e3 d1d2", "e3d2 d2e3")
@@ -70,4 +70,94 @@ def test_a_continued_game_keeps_the_clocks_file_and_its_date(folder: Path, tmp_p
     saved = read_sheet((tmp_path / "game.txt").read_text("utf-8"))
     assert saved.game.turns == match.game.turns
     assert saved.date == "2008/11/21"
-    assert not folder.exists()
+    assert list(games_folder.iterdir()) == []
+
+
+def failing(*_: object) -> str:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_game_that_continues_is_among_the_files_and_is_there_once(games_folder: Path) -> None:
+    file = games_folder / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT[:1])))
+    autosave, opened = Autosave(), open_game(file)
+    autosave.resume(opened)
+    assert autosave.files == [file]
+    match = new_match(opened.sheet)
+    match.game = sheet(*SHORT).game
+    assert autosave.save(match) == autosave.save(match) == ""
+    assert autosave.files == [file]
+    with pytest.raises(OpenGameError):
+        open_game(file)
+    autosave.close()
+    again = open_game(file)
+    assert again.sheet == sheet(*SHORT)
+    again.journal.close()
+
+
+def test_a_game_keeps_the_day_on_which_it_began(games_folder: Path) -> None:
+    autosave = Autosave()
+    autosave.save(new_match(replace(sheet(*SHORT), date="2001/02/03")))
+    autosave.save(new_match(replace(sheet(*SHORT), date="")))
+    autosave.close()
+    first, second = (read_sheet(file.read_text("utf-8")) for file in autosave.files)
+    assert first.date == "2001/02/03"
+    assert len(second.date) == len(first.date)
+    assert second.date > first.date
+
+
+def test_an_imported_game_that_cannot_be_written_waits_and_is_written_with_the_next_turn(
+    games_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    autosave = Autosave()
+    with monkeypatch.context() as full:
+        full.setattr(Journal, "write", failing)
+        assert "cannot be saved" in autosave.save_imported(sheet(*SHORT))
+        assert (autosave.unsaved, autosave.is_saved, autosave.files) == (sheet(*SHORT), False, [])
+        match = new_match(sheet(*SHORT))
+        assert autosave.save(match) == ""
+    assert "saved again" in autosave.save(match)
+    assert autosave.is_saved
+    assert autosave.save(match) == ""
+    autosave.close()
+    assert autosave.unsaved_games == []
+    assert [read_sheet(file.read_text("utf-8")) for file in autosave.files] == [sheet(*SHORT)]
+
+
+def test_an_imported_game_that_is_written_is_saved_without_a_word(games_folder: Path) -> None:
+    autosave = Autosave()
+    assert autosave.save_imported(sheet(*SHORT)) == ""
+    assert autosave.is_saved
+    assert autosave.save(new_match(sheet(*SHORT))) == ""
+    autosave.close()
+    assert len(list(games_folder.iterdir())) == 1
+
+
+def test_a_game_that_is_left_unsaved_is_tried_once_more_and_then_kept_in_memory(
+    games_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for fails_at_last in (True, False):
+        autosave, match = Autosave(), new_match(sheet(*SHORT))
+        with monkeypatch.context() as full:
+            full.setattr(Journal, "write", failing)
+            assert "cannot be saved" in autosave.save(match)
+            assert autosave.save(match) == ""
+            if fails_at_last:
+                autosave.close()
+        autosave.close()
+        assert len(autosave.unsaved_games) == fails_at_last
+        assert len(autosave.files) == (not fails_at_last)
+
+
+def test_the_games_of_the_folder_come_with_their_times_the_newest_first(games_folder: Path) -> None:
+    over = replace(sheet(*SHORT), game=sheet(*SHORT).game.resign(WHITE))
+    for second, each in enumerate((sheet(*SHORT[:1]), sheet(*SHORT), over), 1):
+        file = games_folder / f"{second}.txt"
+        file.write_text(write_sheet(each))
+        os.utime(file, ns=(0, second * 10**9))
+    listed = list(saved_games())
+    assert [game.written for game in listed] == [3 * 10**9, 2 * 10**9, 10**9]
+    assert [game.is_unfinished for game in listed] == [False, True, True]
+    assert [game.turns for game in listed] == [2, 2, 1]
+    assert listed == list(saved_games(games_folder))
+    assert game_to_continue() == game_to_continue(games_folder) == games_folder / "2.txt"

@@ -11,9 +11,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.autosave import Autosave
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.saved_games import read_saved_game
 from tests.library.sheets import SHORT, sheet
 
 SENTENCE = "A game of 2 turns: Ada - Bob, unfinished."
@@ -81,23 +79,3 @@ def test_a_text_without_a_game_is_refused_in_a_sentence(
 def test_no_text_fails_otherwise(here: Path, text: str) -> None:
     with suppress(NoGameError):
         assert import_text(text).sentence
-
-
-def test_a_game_from_elsewhere_gets_a_file_of_its_own(
-    here: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(here))
-    autosave = Autosave()
-    played = sheet(*SHORT)
-    assert autosave.save_imported(played) == ""
-    (file,) = autosave.files
-    assert file.parent == here / "apocalypse" / "games"
-    assert read_saved_game(file).sheet == played
-    autosave.close()
-
-
-def test_a_full_disk_is_reported_and_the_game_is_not_lost(here: Path) -> None:
-    (here / "taken").write_text("")
-    autosave = Autosave(here / "taken" / "game.txt")
-    assert autosave.save_imported(sheet(*SHORT)).endswith("You can keep playing.")
-    assert (autosave.unsaved, autosave.files) == (sheet(*SHORT), [])

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup, Privacy
-from apocalypse.rules.rulesets import CLASSIC, VCHESS
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
 from apocalypse.strategy.levels import Level
+from tests.formats.games import controls
 
 SETUPS = [
     MatchSetup(),
@@ -29,7 +32,23 @@ SETUPS = [
 ]
 
 
-@pytest.mark.parametrize("setup", SETUPS)
+seats = st.one_of(
+    st.builds(Player, st.sampled_from(["", "Ann", "Zoë"]), st.none()),
+    st.builds(Player, st.just(""), st.sampled_from(Level)),
+)
+setups = st.builds(
+    MatchSetup,
+    st.sampled_from([CLASSIC, XOGO]),
+    st.builds(Players, seats, seats).filter(lambda players: len(set(players.names)) == 2),
+    st.sampled_from(Privacy),
+    st.booleans(),
+    st.one_of(st.none(), controls),
+    practice=st.booleans(),
+    first_to=st.integers(0, 99),
+)
+
+
+@given(setups)
 def test_every_choice_comes_back(setup: MatchSetup) -> None:
     assert last_setup(with_setup(Settings(), setup)) == setup
 

@@ -306,29 +306,6 @@ def test_a_game_keeps_the_clocks_owner_and_its_group(tmp_path: Path) -> None:
     assert (file.stat().st_uid, file.stat().st_gid) == (1234, 4321)
 
 
-def test_if_the_group_cannot_be_copied_no_other_group_gets_its_permissions(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text("Old.")
-    file.chmod(0o664)
-    real = os.stat
-
-    def elsewhere(path: Path, **options: bool) -> os.stat_result:
-        status = list(real(path, **options))
-        status[stat.ST_GID] += 1
-        return os.stat_result(status)
-
-    def refuse(*_: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr("os.stat", elsewhere)
-    monkeypatch.setattr("os.fchown", refuse)
-    replace_file(file, b"New.")
-    monkeypatch.undo()
-    assert mode(file) == 0o604
-
-
 def test_the_drafts_of_another_game_with_a_like_name_are_left_alone(tmp_path: Path) -> None:
     """Another program is writing it at this moment."""
     name = "2026-11-21 1930 Wolfeschlegelsteinhausen - Hubert"

@@ -6,10 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.settings import (
     ENVIRONMENT,
     BrokenSettingsError,
@@ -20,12 +17,8 @@ from apocalypse.library.settings import (
     save_settings,
     settings_file,
 )
-from apocalypse.match.players import Player, Players
-from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.notation import CHESS, PAGE
-from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
-from apocalypse.strategy.levels import Level
-from tests.formats.games import controls
+from apocalypse.rules.rulesets import CLASSIC, VCHESS
 
 CHOSEN = Settings(
     *("Ann", "Zoë", "xogo", False, "5+3", "blind"), *("light", "fast", "letters", "chess", True)
@@ -122,29 +115,3 @@ def test_only_what_changes_is_written(file: Path) -> None:
     file.write_text("{")
     broken = SettingsStore(file)
     assert (broken.settings, "saved in" in broken.problem) == (Settings(), True)
-
-
-seats = st.one_of(
-    st.builds(Player, st.sampled_from(["", "Ann", "Zoë"]), st.none()),
-    st.builds(Player, st.just(""), st.sampled_from(Level)),
-)
-setups = st.builds(
-    MatchSetup,
-    st.sampled_from([CLASSIC, XOGO]),
-    st.builds(Players, seats, seats).filter(lambda players: len(set(players.names)) == 2),
-    st.sampled_from(Privacy),
-    st.booleans(),
-    st.one_of(st.none(), controls),
-    practice=st.booleans(),
-    first_to=st.integers(0, 99),
-)
-
-
-@given(setups)
-def test_the_choices_of_a_game_are_proposed_for_the_next_one(setup: MatchSetup) -> None:
-    assert last_setup(with_setup(Settings(), setup)) == setup
-
-
-def test_choices_that_cannot_be_understood_are_not_proposed() -> None:
-    strange = Settings("A\x1bnn", "x" * 99, "chess", clock="soon")
-    assert last_setup(strange) == MatchSetup()

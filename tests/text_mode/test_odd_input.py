@@ -9,7 +9,6 @@ from subprocess import PIPE
 
 import pytest
 
-from apocalypse.formats.printable import printable
 from apocalypse.text_mode.prompts import TOO_LONG
 
 
@@ -51,18 +50,3 @@ def test_a_line_without_an_end_is_not_read_for_ever(words: tuple[str, ...]) -> N
         assert program.wait(60) == 0
         assert TOO_LONG.encode() in program.stdout.read()
         assert program.stderr.read() == b""
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("Ada", "Ada"),
-        ("Zoë \N{GRINNING FACE}", "Zoë \N{GRINNING FACE}"),
-        ("\x1b[2J", "\\x1b[2J"),
-        ("a\rb\nc\td", "a\\rb\\nc\\td"),
-        ("\u202eevil\u2066", "\\u202eevil\\u2066"),
-        ("\u2028\udcff\x9b", "\\u2028\\udcff\\x9b"),
-    ],
-)
-def test_what_would_act_on_a_terminal_is_shown_instead(text: str, shown: str) -> None:
-    assert printable(text) == shown
