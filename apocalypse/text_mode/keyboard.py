@@ -41,12 +41,8 @@ class Keyboard(ABC):
         """Hide everything typed from now on; whether the terminal can do that."""
 
     @abstractmethod
-    def ask(self, question: str) -> str:
-        """Ask a question whose answer is shown, even if the keyboard is hidden otherwise."""
-
-    @abstractmethod
-    def ask_in_secret(self, question: str) -> str:
-        """Ask a question whose answer is not shown; say so first if that is impossible."""
+    def ask(self, question: str, *, is_secret: bool) -> str:
+        """Ask a question, and show the answer unless it is secret; say so if that is impossible."""
 
     @abstractmethod
     def give_back(self) -> None:
@@ -129,17 +125,12 @@ class TerminalKeyboard(Keyboard):
         except termios.error:
             return False
 
-    def ask(self, question: str) -> str:
-        """Ask a question whose answer is shown, even if the keyboard is hidden otherwise."""
-        if self._is_hidden and self.hide():
-            return self._ask_key_by_key(question, is_shown=True)
-        return self._ask_openly(question)
-
-    def ask_in_secret(self, question: str) -> str:
-        """Ask a question whose answer is not shown; say so first if that is impossible."""
+    def ask(self, question: str, *, is_secret: bool) -> str:
+        """Ask a question, and show the answer unless it is secret; say so if that is impossible."""
         if self.hide():
-            return self._ask_key_by_key(question, is_shown=False)
-        print(CANNOT_HIDE, flush=True)
+            return self._ask_key_by_key(question, is_shown=not is_secret)
+        if is_secret:
+            print(CANNOT_HIDE, flush=True)
         return self._ask_openly(question)
 
     def _ask_openly(self, question: str) -> str:
@@ -286,24 +277,20 @@ if sys.platform == "win32":
             """Do nothing: this console shows no key until a line is read."""
             return True
 
-        def ask(self, question: str) -> str:
-            """Ask a question whose answer is shown."""
+        def ask(self, question: str, *, is_secret: bool) -> str:
+            """Ask a question, and show the answer unless it is secret."""
             self.give_back()
             print(question, end=" ", flush=True)
+            if is_secret:
+                try:
+                    return self._typed().strip()
+                finally:
+                    print(flush=True)
             line = sys.stdin.readline(LONGEST)
             if not line:
                 print(flush=True)
                 raise EOFError
             return line.strip()
-
-        def ask_in_secret(self, question: str) -> str:
-            """Ask a question whose answer is not shown."""
-            self.give_back()
-            print(question, end=" ", flush=True)
-            try:
-                return self._typed().strip()
-            finally:
-                print(flush=True)
 
         def _typed(self) -> str:
             typed = ""

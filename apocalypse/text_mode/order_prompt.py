@@ -35,7 +35,6 @@ from apocalypse.text_mode.prompts import (
     QuitError,
     agrees,
     ask,
-    ask_in_secret,
     clear_screen,
     emit,
     read_number,
@@ -119,7 +118,7 @@ def _ask_hidden(match: Match, color: Color) -> OrderAnswer:
 
     def listen() -> str:
         emit(_order_request(match, color))
-        return ask_in_secret(f"{match.names.of(color)}, your order (it is not shown):")
+        return ask(f"{match.names.of(color)}, your order (it is not shown):", is_secret=True)
 
     def read(text: str) -> OrderAnswer | None:
         # A square alone may be half an order, which an answer would tell.
@@ -211,9 +210,8 @@ def _ask_number(match: Match, color: Color) -> OrderAnswer:
     say_list()
     listing: Command[OrderAnswer] = Command("list", "", say_list)
     commands = order_commands(match, color, OrderPrivacy.NUMBERS, listing)
-    return commands.ask(
-        lambda: ask_in_secret(f"{match.names.of(color)}, the number of your order:"), read
-    )
+    question = f"{match.names.of(color)}, the number of your order:"
+    return commands.ask(lambda: ask(question, is_secret=True), read)
 
 
 def _order_request(match: Match, color: Color) -> dict[str, object]:

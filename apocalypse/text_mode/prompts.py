@@ -132,34 +132,21 @@ def emit(value: Mapping[str, object]) -> None:
         print(json.dumps(value), flush=True)
 
 
-def _announced(question: str, *, is_secret: bool) -> str:
-    """The question to print before an answer; as JSON, it stands on a line of its own."""
-    question = VOICE.adapted(printable(question))
-    if not VOICE.speaks_json:
-        return _fitted(question)
-    emit({"ask": question, "secret": is_secret})
-    return ""
-
-
-def ask(question: str) -> str:
-    """Ask a question whose answer is shown."""
-    question = _announced(question, is_secret=False)
-    try:
-        return _keyboards[-1].ask(question) if _keyboards else _ask_a_stream(question)
-    except EOFError as error:
-        raise EndedError from error
-
-
-def ask_in_secret(question: str) -> str:
-    """Ask a question whose answer is not shown: a terminal does not echo it, nor is it printed.
+def ask(question: str, *, is_secret: bool = False) -> str:
+    """Ask a question; where the answer is secret, a terminal does not show it.
 
     If a terminal cannot hide the answer, a sentence says so before anything is typed.
     """
-    question = _announced(question, is_secret=True)
+    question = VOICE.adapted(printable(question))
+    if VOICE.speaks_json:
+        emit({"ask": question, "secret": is_secret})
+        question = ""  # it stands on a line of its own
+    else:
+        question = _fitted(question)
     try:
         if _keyboards:
-            return _keyboards[-1].ask_in_secret(question)
-        if sys.stdin is not None and sys.stdin.isatty():
+            return _keyboards[-1].ask(question, is_secret=is_secret)
+        if is_secret and sys.stdin is not None and sys.stdin.isatty():
             say(CANNOT_HIDE)
         return _ask_a_stream(question)
     except EOFError as error:

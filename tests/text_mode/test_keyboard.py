@@ -14,7 +14,7 @@ import pytest
 
 from apocalypse.text_mode import keyboard as keyboard_module
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, TerminalKeyboard
-from apocalypse.text_mode.prompts import ask_in_secret, at_keyboard
+from apocalypse.text_mode.prompts import ask, at_keyboard
 
 QUESTION = "Your order:"
 
@@ -46,9 +46,7 @@ class Desk:
         self.keyboard.hide()
         os.write(self.master, early)
         self._monkeypatch.setattr(sys, "stdout", Screen(self.master, keys))
-        if is_secret:
-            return self.keyboard.ask_in_secret(QUESTION)
-        return self.keyboard.ask(QUESTION)
+        return self.keyboard.ask(QUESTION, is_secret=is_secret)
 
     def shown(self) -> bytes:
         """What the terminal has shown of the keys."""
@@ -156,7 +154,7 @@ def test_where_python_cannot_set_terminals_that_is_said(
     keyboard = imported_again(monkeypatch).find_keyboard()
     assert keyboard is None
     with at_keyboard(keyboard):
-        assert ask_in_secret(QUESTION) == "e4e3"
+        assert ask(QUESTION, is_secret=True) == "e4e3"
     assert capsys.readouterr().out.startswith(f"{CANNOT_HIDE}\n{QUESTION}")
 
 
@@ -179,4 +177,4 @@ def test_a_windows_console_is_asked_key_by_key(
     monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
     monkeypatch.setattr(sys, "platform", "win32")
     console = imported_again(monkeypatch).ConsoleKeyboard()
-    assert console.ask_in_secret(QUESTION) == answer
+    assert console.ask(QUESTION, is_secret=True) == answer

@@ -87,18 +87,19 @@ def test_the_number_that_is_typed_says_nothing_of_the_order(
     turns, orders = 10_000, safe_orders(Game().position, WHITE)
     lists: list[list[str]] = []
     monkeypatch.setattr(order_prompt, "say", lambda *lines: lists[-1].extend(lines))
-    monkeypatch.setattr(order_prompt, "ask", lambda _: "")
     monkeypatch.setattr(order_prompt, "clear_screen", lambda: None)
     words = [" ".join(order_prompt.read_back(Match(Game()), WHITE, order)) for order in orders]
     numbers: Counter[tuple[int, int]] = Counter()
     for turn in range(turns):
         secret = turn % len(orders)
 
-        def typed(_: str, secret: int = secret) -> str:
+        def typed(_: str, *, is_secret: bool = False, secret: int = secret) -> str:
+            if not is_secret:
+                return ""
             (line,) = (line for line in lists[-1] if line.endswith(f": {words[secret]}"))
             return line.partition(":")[0]
 
-        monkeypatch.setattr(order_prompt, "ask_in_secret", typed)
+        monkeypatch.setattr(order_prompt, "ask", typed)
         lists.append([])
         sealed = ask_order(Match(Game()), WHITE, OrderPrivacy.NUMBERS)
         assert isinstance(sealed, Sealed)
