@@ -10,9 +10,9 @@ import sys
 from apocalypse.formats.printable import printable_lines
 
 
-def say(text: str = "", *, end: str = "\n") -> None:
+def say(text: str = "") -> None:
     """Print a text of one or more lines on standard output, immediately."""
-    print(printable_lines(text), end=end, flush=True)
+    print(printable_lines(text), flush=True)
 
 
 def complain(sentence: object, subject: str = "") -> None:

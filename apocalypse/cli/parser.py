@@ -39,8 +39,6 @@ SHELLS: Final = ("bash", "zsh", "tcsh")
 
 
 class _Command(NamedTuple):
-    """A command of the program."""
-
     function: str
     """The function of this package that runs it, as ``module.function``."""
     summary: str

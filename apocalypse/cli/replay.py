@@ -46,7 +46,6 @@ def _read_verbose(arguments: Namespace) -> None:
 
 
 def _print_sheet(sheet: Sheet, file: str, arguments: Namespace) -> None:
-    """Print a sheet in the requested format."""
     if arguments.json:
         say(json.dumps({"file": file, **sheet_json(sheet)}))
         return

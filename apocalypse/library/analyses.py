@@ -34,12 +34,12 @@ def analyses_folder() -> Path:
     return games_folder().parent / "reviews"
 
 
-def analysis_file(game: Game, folder: Path | None = None) -> Path:
+def analysis_file(game: Game) -> Path:
     """The file of a game's analysis: its name is a hash of rules, start and orders."""
     lines = [game.rules.name, game.start.fen]
     lines += [repr((turn.white, turn.black, sorted(turn.squares.values()))) for turn in game.turns]
     name = sha256("\n".join(lines).encode()).hexdigest()[:_NAME_LENGTH]
-    return (analyses_folder() if folder is None else folder) / f"{name}.json"
+    return analyses_folder() / f"{name}.json"
 
 
 def load_analysis(file: Path) -> dict[str, Any] | None:
@@ -95,11 +95,11 @@ def saved_verdicts(game: Game) -> list[TurnVerdict]:
     return [turn_verdict(game, turn) for turn in saved_turns(game)]
 
 
-def analyzed_games(folder: Path | None = None) -> Iterator[tuple[Sheet, list[TurnAnalysis]]]:
-    """The finished games of a folder (by default the folder of games) with a saved analysis."""
+def analyzed_games() -> Iterator[tuple[Sheet, list[TurnAnalysis]]]:
+    """The finished games of the folder of games with a saved analysis."""
     if not analyses_folder().is_dir():
         return
-    for saved in saved_games(folder):
+    for saved in saved_games():
         if saved.sheet is not None and not saved.is_unfinished and supports(saved.sheet.game.rules):
             turns = saved_turns(saved.sheet.game)
             if turns:

@@ -30,7 +30,6 @@ class Autosave:
         self._journal: Journal | None = None
         self._next: OpenedGame | None = None
         self._date = ""
-        self._failed = False
         self.files: list[Path] = []
         """The files in which games were saved."""
         self.unsaved: Sheet | None = None
@@ -81,16 +80,16 @@ class Autosave:
 
     def _write(self, journal: Journal, sheet: Sheet) -> str:
         """Save a sheet; return a sentence for the players, or an empty text."""
-        had_failed = self._failed
+        had_failed = self.unsaved is not None
         try:
             notice = journal.write(sheet)
         except OSError as error:
-            self.unsaved, self._failed = sheet, True
+            self.unsaved = sheet
             reason = error.strerror or error
             return (
                 "" if had_failed else f"The game cannot be saved ({reason}). You can keep playing."
             )
-        self.unsaved, self._failed = None, False
+        self.unsaved = None
         self._note(journal.file)
         if had_failed and not notice:
             return "The game is saved again, with all its turns."
@@ -111,7 +110,7 @@ class Autosave:
 
     def _write_last(self, sheet: Sheet, journal: Journal | None) -> None:
         """Try for the last time to save a game."""
-        self.unsaved, self._failed = None, False
+        self.unsaved = None
         if journal is not None:
             with suppress(OSError):
                 journal.write(sheet)
@@ -120,7 +119,6 @@ class Autosave:
         self.unsaved_games.append(sheet)
 
     def _note(self, file: Path) -> None:
-        """Remember a file in which a game is saved."""
         if file not in self.files:
             self.files.append(file)
 

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import Sheet
@@ -95,9 +96,7 @@ class Rivalry:
         count = len(self.reads)
         if count < LEAST_GAMES:
             return None
-        mean = sum(self.reads) / count
-        variance = sum((read - mean) ** 2 for read in self.reads) / (count - 1)
-        return Interval(mean, CERTAIN * sqrt(variance / count), count)
+        return Interval(fmean(self.reads), CERTAIN * stdev(self.reads) / sqrt(count), count)
 
 
 def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:
@@ -203,7 +202,7 @@ def _analysis_lines(record: Rivalry) -> Iterator[str]:
     if read is None:
         return
     for name, losses in zip(record.names, record.losses, strict=True):
-        yield f"{name} loses {100 * sum(losses) / len(losses):.1f} points per order."
+        yield f"{name} loses {100 * fmean(losses):.1f} points per order."
     first, second = record.names
     points = f"{100 * read.mean:+.0f} points per game for {first}"
     interval = f"{points}, give or take {100 * read.error:.0f}"

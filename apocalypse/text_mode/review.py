@@ -172,7 +172,6 @@ class _Review:
         say("The game itself is as it was.")
 
     def _assessment(self, turn: Turn) -> Assessment:
-        """The assessment of the position before a turn."""
         if turn.number in self._analyses:
             return self._analyses[turn.number].assessment
         from apocalypse.strategy.analysis import turn_assessment
@@ -294,7 +293,6 @@ class _Review:
             say(self._save_comments(self._sheet) or "Saved.")
 
     def _export(self) -> None:
-        """Write the game to a new file."""
         choices = {choice.word: choice for choice in export_choices(self._number)}
         labels = {"|".join(choice.words): choice.label for choice in choices.values()}
         word = choose("What would you like to export?", labels | {"back": "Back"})

@@ -109,7 +109,6 @@ class SavedGamesList:
         self._say_more()
 
     def _search(self, words: str) -> None:
-        """List only the games that fit some words."""
         self._words = words
         self._read()
         self._say_more()

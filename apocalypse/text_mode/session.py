@@ -162,7 +162,6 @@ class Session:
             self._resume(game)
 
     def _resume(self, game: OpenedGame) -> None:
-        """Continue a saved game."""
         if self.autosave is not None:
             self.autosave.resume(game)
         if game.notice:

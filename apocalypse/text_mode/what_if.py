@@ -69,8 +69,6 @@ class _UndoError(Exception):
 
 
 class _Variation:
-    """A variation as it is played."""
-
     def __init__(self, match: Match, defaults: Mapping[Color, Order | None]) -> None:
         self._match = match
         self._defaults = defaults
@@ -161,7 +159,6 @@ class _Variation:
         return "" if supports(self._match.game.rules) else CLASSIC_ONLY
 
     def _assessment(self) -> Assessment:
-        """The assessment of the position."""
         game = self._match.game
         if game.position not in self._assessments:
             from apocalypse.strategy.analysis import turn_assessment

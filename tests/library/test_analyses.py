@@ -9,6 +9,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.analyses import (
+    analyses_folder,
     analysis_file,
     analyzed_games,
     load_analysis,
@@ -42,18 +43,18 @@ def test_what_is_no_review_is_none(tmp_path: Path) -> None:
             assert load_analysis(tmp_path / "x.json") is None
 
 
-def test_each_game_has_a_file_of_its_own(tmp_path: Path) -> None:
+def test_each_game_has_a_file_of_its_own() -> None:
     waiting = Game(start="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
     games = [
         *(Game(), Game(XOGO), Game(start="5/p4/5/P4/5"), Game().play("a2a3", "e4e3")),
         *(Game().play("e2e3", "e4e3"), Game().play("a2a3", "d5d4")),
         *(waiting, waiting.put_back(white="c3"), waiting.put_back(white="d3")),
     ]
-    files = [analysis_file(game, tmp_path) for game in games]
+    files = [analysis_file(game) for game in games]
     assert len(set(files)) == len(games)
-    assert files == [analysis_file(game, tmp_path) for game in games]
+    assert files == [analysis_file(game) for game in games]
     assert files[0].stem == "ecd8c4623d7816a63fe87093a992f914", "as in earlier versions"
-    assert {(file.parent, file.suffix) for file in files} == {(tmp_path, ".json")}
+    assert {(file.parent, file.suffix) for file in files} == {(analyses_folder(), ".json")}
 
 
 def test_the_values_of_a_finished_game_come_back_and_no_others(
@@ -86,20 +87,15 @@ def test_an_analysis_without_endgame_tables_is_not_saved(
     assert [turn.number for turn in saved_turns(game)] == [1]
 
 
-def test_only_finished_games_with_an_analysis_are_analyzed_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("apocalypse.library.analyses.analyses_folder", lambda: tmp_path / "reviews")
-    games = tmp_path / "games"
-    games.mkdir()
-    assert list(analyzed_games(games)) == []
-    save_costly_game(games)
-    (games / "another.txt").write_text("1.a4a3 a2a3\n;Result: 1-0\n", "utf-8")
+def test_only_finished_games_with_an_analysis_are_analyzed_games(games_folder: Path) -> None:
+    assert list(analyzed_games()) == []
+    save_costly_game(games_folder)
+    (games_folder / "another.txt").write_text("1.a4a3 a2a3\n;Result: 1-0\n", "utf-8")
     going = "1.a4a3 a2a3\n"
-    (games / "going.txt").write_text(going, "utf-8")
+    (games_folder / "going.txt").write_text(going, "utf-8")
     game = read_sheet(going).game
     save_analysis(analysis_file(game), to_record(list(analyze(game, depth=1))))
-    ((sheet, turns),) = analyzed_games(games)
+    ((sheet, turns),) = analyzed_games()
     assert sheet == costly_sheet()
     (turn,), (expected,) = turns, costly_analysis()
     assert turn.losses.white_loss == pytest.approx(expected.losses.white_loss, abs=1e-5)
