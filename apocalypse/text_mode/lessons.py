@@ -15,7 +15,6 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.commands import Command, Commands, raising
-from apocalypse.text_mode.order_prompt import say_and_complete, written_order
 from apocalypse.text_mode.prompts import (
     EndedError,
     QuitError,
@@ -27,6 +26,7 @@ from apocalypse.text_mode.prompts import (
 )
 from apocalypse.text_mode.questions import help_lines, turn_lines
 from apocalypse.text_mode.speech import order_words, pieces_words
+from apocalypse.text_mode.typed_orders import say_and_complete, written_order
 
 HOW_TO_ANSWER: Final = (
     "An order is two squares, such as a4a3. You can also type task, hint, show (the lesson "

@@ -27,7 +27,6 @@ from apocalypse.text_mode.order_prompt import (
     accepts_draw,
     agree_to_void,
     ask_order,
-    ask_square,
     order_commands,
     practice_help,
     take_back_command,
@@ -36,6 +35,7 @@ from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompts import VOICE, EndedError, QuitError, ask, emit, ring, say
 from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import news, turn_words
+from apocalypse.text_mode.typed_orders import ask_square
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.names import Names
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import SystemRandom
-from typing import Final, NamedTuple
+from typing import Final
 
 from apocalypse.formats.json_objects import order_list
 from apocalypse.match import computer
@@ -13,18 +13,9 @@ from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
 from apocalypse.match.practice import hint_sentence, loss_sentence
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import ILLEGAL, BetSet
-from apocalypse.rules.board import Color, Square, squares_in
-from apocalypse.rules.legal import (
-    has_safe_order,
-    legal_orders,
-    order_bets,
-    put_back_refusal,
-    refusal,
-)
-from apocalypse.rules.notation import NotationError, read_square, square_name
-from apocalypse.rules.order_forms import mark_refusal, read_order_on
+from apocalypse.rules.board import Color
+from apocalypse.rules.legal import has_safe_order, legal_orders, order_bets
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
@@ -32,27 +23,29 @@ from apocalypse.text_mode.clock_marks import running_clock
 from apocalypse.text_mode.commands import Command, Commands, command_lines
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.prompts import (
-    QuitError,
     agrees,
     ask,
     clear_screen,
     emit,
+    quit_if_sure,
     read_number,
     say,
 )
-from apocalypse.text_mode.questions import answer, help_lines, nearest, turn_lines
+from apocalypse.text_mode.questions import help_lines
 from apocalypse.text_mode.settings import ask_settings
-from apocalypse.text_mode.speech import news, order_words
+from apocalypse.text_mode.speech import order_words
+from apocalypse.text_mode.typed_orders import (
+    TWO_SQUARES,
+    WrittenAnswer,
+    is_question,
+    read_answer,
+)
 from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.captions import NO_ORDER
-from apocalypse.wording.names import YOU
-from apocalypse.wording.refusals import refusal_sentence
 
 REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
 """The same sentence for every mistake, where the opponent can read the screen."""
 
-TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
-"""How an order is typed, with an example."""
 ORDER_HELP: Final = {
     OrderPrivacy.OPEN: f"{TWO_SQUARES}, and press Enter twice.",
     OrderPrivacy.HEADPHONES: f"{TWO_SQUARES}, and press Enter twice.",
@@ -70,13 +63,6 @@ SEALED_ALREADY: Final = (
 )
 
 _SHUFFLER: Final = SystemRandom()
-
-
-class WrittenAnswer(NamedTuple):
-    """An answer as an order, or the sentence that refuses it."""
-
-    order: Order | None = None
-    refusal: str = ""
 
 
 def ask_order(
@@ -314,13 +300,6 @@ def _resignation(match: Match, color: Color) -> Outcome | None:
     return None
 
 
-def is_question(match: Match, color: Color, text: str) -> bool:
-    """Whether a text is a question about the game, which is answered."""
-    lines = answer(match, color, text)
-    say(*(lines or ()))
-    return lines is not None
-
-
 def _is_order_sealed(match: Match, color: Color) -> bool:
     """Whether an order of this turn is sealed while a side writes; a pass without a choice is none.
 
@@ -346,12 +325,6 @@ def agree_to_void(match: Match, color: Color | None) -> bool:
     return agrees(f"{match.names.of(color)} asks to void turn {number}. {opponent}, do you agree?")
 
 
-def quit_if_sure() -> None:
-    """Leave the game (QuitError) if the players really want to."""
-    if agrees("Leave the game? Orders not yet revealed are lost."):
-        raise QuitError
-
-
 def accepts_draw(match: Match, color: Color) -> bool:
     """Whether the opponent of a side accepts a draw; a refusal of the computer is printed."""
     player = match.computer
@@ -362,85 +335,3 @@ def accepts_draw(match: Match, color: Color) -> bool:
         return True
     say(f"{computer.declining_words(player, match.names)}.")
     return False
-
-
-def read_answer(match: Match, color: Color, text: str, forms: Iterable[str] = ()) -> WrittenAnswer:
-    """The order in an answer, or why it is refused, in a sentence.
-
-    The forms are those of commands that the sentence may name.
-    """
-    game = match.game
-    try:
-        written = read_order_on(game.position, color, text, game.rules, match.coordinates)
-    except NotationError as error:
-        return WrittenAnswer(refusal=f"{error} {nearest(text, forms)}")
-    reason = refusal(game.position, color, written.order, game.rules)
-    if reason is not None:
-        return WrittenAnswer(
-            refusal=refusal_sentence(
-                color,
-                written.order,
-                reason,
-                game.position,
-                match.names,
-                match.coordinates,
-                game.rules,
-            )
-        )
-    return WrittenAnswer(written.order, mark_refusal(written, game.position, color, game.rules))
-
-
-def written_order(match: Match, color: Color, text: str, forms: Iterable[str]) -> Order | None:
-    """The order in a text; None after a question was answered, or a refusal said.
-
-    The forms are those of commands that a refusal may name.
-    """
-    if is_question(match, color, text):
-        return None
-    written = read_answer(match, color, text, forms)
-    if written.refusal:
-        say(written.refusal)
-        return None
-    return written.order
-
-
-def ask_square(match: Match, color: Color) -> Square:
-    """Ask where the pawn of a side is put back, until the answer is a free square."""
-    position = match.game.position
-    free = put_back_squares(position, color)
-    squares = [square_name(square, match.coordinates) for square in squares_in(free)]
-    name = match.names.of(color)
-    whose = "Your" if name == YOU else f"{name}, your"
-    say(f"{whose} pawn cannot promote. Put it back on {', '.join(squares)}.")
-    commands: Commands[Square] = Commands(Command("quit", "leave the game", quit_if_sure))
-
-    def read(text: str) -> Square | None:
-        try:
-            square = read_square(text.lower(), match.coordinates)
-        except NotationError as error:
-            say(*(answer(match, color, text) or (str(error), nearest(text, commands.forms))))
-            return None
-        reason = put_back_refusal(position, color, square)
-        if reason is None:
-            return square
-        say(refusal_sentence(color, square, reason, position, match.names, match.coordinates))
-        return None
-
-    question = "On which square?" if name == YOU else f"{name}, on which square?"
-
-    def listen() -> str:
-        emit({"put_back": color.value, "squares": squares})
-        return ask(question)
-
-    return commands.ask(listen, read)
-
-
-def say_and_complete(match: Match) -> None:
-    """Say the last turn; then ask where its pawns are put back, and say what that changes."""
-    turn = match.game.turns[-1]
-    say(*turn_lines(match, turn))
-    if match.game.to_put_back:
-        squares = {color: ask_square(match, color) for color in match.game.to_put_back}
-        match.game = match.game.put_back(squares)
-        events = match.game.turns[-1].resolution.events
-        say(*news(match, events[len(turn.resolution.events) :]))

@@ -210,6 +210,12 @@ def agrees(question: str, *, can_quit: bool = False, usual: bool | None = None) 
             return False
 
 
+def quit_if_sure() -> None:
+    """Leave the game (QuitError) if the players really want to."""
+    if agrees("Leave the game? Orders not yet revealed are lost."):
+        raise QuitError
+
+
 def ring() -> None:
     """Ring the bell of the terminal, where there is one: a screen reader may be silent."""
     if sys.stdout is not None and sys.stdout.isatty():

@@ -11,10 +11,10 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.commands import Command, Commands, raising
-from apocalypse.text_mode.order_prompt import is_question
 from apocalypse.text_mode.prompts import QuitError, ask, choose, read_number, say
 from apocalypse.text_mode.questions import help_lines
 from apocalypse.text_mode.speech import order_words, pieces_words
+from apocalypse.text_mode.typed_orders import is_question
 from apocalypse.training.explanation import (
     NEVER_RIGHT,
     NEVER_WRONG,

@@ -23,9 +23,9 @@ from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.commands import Command, Commands, all_lines, raising
-from apocalypse.text_mode.order_prompt import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.text_mode.prompts import ask, say
 from apocalypse.text_mode.speech import joined, order_words, pieces_words
+from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.refusals import FREE_HERE

@@ -13,7 +13,7 @@ from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.text_mode.commands import Command, Commands, command_lines
-from apocalypse.text_mode.order_prompt import ask_square
+from apocalypse.text_mode.typed_orders import ask_square
 from tests.text_mode.sessions import save
 from tests.text_mode.stream import GAMES, run_here
 
@@ -124,7 +124,7 @@ def test_where_a_pawn_is_put_back_there_is_help(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers = iter(("help", "quit", "no", "c3"))
-    monkeypatch.setattr("apocalypse.text_mode.order_prompt.ask", lambda _: next(answers))
+    monkeypatch.setattr("apocalypse.text_mode.typed_orders.ask", lambda _: next(answers))
     monkeypatch.setattr("apocalypse.text_mode.prompts.ask", lambda _: next(answers))
     ask_square(Match(Game()), WHITE)
     assert "quit: leave the game.\nc3: what stands on a square." in capsys.readouterr().out

@@ -12,7 +12,8 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
-from apocalypse.text_mode.order_prompt import REFUSED, read_answer
+from apocalypse.text_mode.order_prompt import REFUSED
+from apocalypse.text_mode.typed_orders import read_answer
 from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_block
 from tests.text_mode.stream import answers_of, published, run_program, spoken
 from tests.text_mode.transcripts import TRANSCRIPTS
