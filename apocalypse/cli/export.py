@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
-from apocalypse.formats.exports import ExportFormat, ending_of, export_content
+from apocalypse.formats.export_format import NFG, ExportFormat, ending_of
+from apocalypse.formats.exports import export_content
 from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import create_file, replace_file
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.rules.game import Game
 
-NFG: Final = "nfg"
-"""The format of Gambit, which shows no game: the payoff matrix of the turn after the last one."""
 
 _NO_FORMAT: Final = (
     f"No format has this ending. Choose one of {', '.join(each.suffix for each in ExportFormat)} "

@@ -23,6 +23,7 @@ from apocalypse.cli.arguments import (
     whole_number,
 )
 from apocalypse.cli.help_texts import HelpText
+from apocalypse.formats.export_format import FORMAT_WORDS
 from apocalypse.formats.json_rules import PROMOTIONS
 from apocalypse.formats.printable import printable
 from apocalypse.formats.time_control import read_time_control
@@ -281,7 +282,7 @@ def _add_export(export: ArgumentParser) -> None:
     export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     export.add_argument(
         "--to",
-        choices=("sheet", "markdown", "html", "gif", "cast", "svg", "fen", "nfg", "txt", "md"),
+        choices=FORMAT_WORDS,
         help="the format (default: by the ending of FILE; markdown if it has none)",
     )
     export.add_argument(

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from enum import Enum
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.formats.cast import write_cast
 from apocalypse.formats.comments import shown_comments
+from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.gif import write_gif
 from apocalypse.formats.html import write_html
 from apocalypse.formats.markdown import write_markdown
@@ -17,51 +16,6 @@ from apocalypse.formats.svg import write_svg
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.wording.analysis import TurnVerdict, Words
-
-
-class ExportFormat(Enum):
-    """A format of an exported game. `apocalypse.strategy.gambit` has another, of payoffs alone."""
-
-    SHEET = "sheet"
-    MARKDOWN = "markdown"
-    HTML = "html"
-    GIF = "gif"
-    CAST = "cast"
-    SVG = "svg"
-    FEN = "fen"
-
-    @classmethod
-    def _missing_(cls, value: object) -> ExportFormat | None:
-        """The format whose file names end in a word, such as ``md``."""
-        return next((each for each in cls if each.suffix == f".{value}"), None)
-
-    @property
-    def is_moving_picture(self) -> bool:
-        """Whether it is data that takes seconds to draw and needs Pillow; the others are texts."""
-        return self is ExportFormat.GIF
-
-    @property
-    def is_position(self) -> bool:
-        """Whether it shows only the last position."""
-        return self in (ExportFormat.SVG, ExportFormat.FEN)
-
-    @property
-    def suffix(self) -> str:
-        """The ending of a file name."""
-        return {ExportFormat.SHEET: ".txt", ExportFormat.MARKDOWN: ".md"}.get(
-            self, f".{self.value}"
-        )
-
-    def with_ending(self, file: Path) -> Path:
-        """A file, with the ending of the format unless its name has one."""
-        has_name = bool(file.name) and not ending_of(file)
-        return file.with_name(file.name + self.suffix) if has_name else file
-
-
-def ending_of(file: Path) -> str:
-    """The ending of a file name, such as ``md``; empty if it has none, as ``Ada vs. Bob``."""
-    ending = file.suffix.removeprefix(".").lower()
-    return ending if ending.isalnum() and not ending.isdecimal() else ""
 
 
 def export_content(

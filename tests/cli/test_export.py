@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.cli.export import NFG, format_of
+from apocalypse.cli.export import format_of
 from apocalypse.cli.main import main
 from apocalypse.cli.parser import build_parser
-from apocalypse.formats.exports import ExportFormat
+from apocalypse.formats.export_format import NFG, ExportFormat
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen, to_fen

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from apocalypse.formats.exports import ExportFormat, export_content
+from apocalypse.formats.export_format import ExportFormat
+from apocalypse.formats.exports import export_content
 from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.wording.analysis import TurnVerdict

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from apocalypse.formats.exports import ExportFormat
+from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.json_objects import sheet_json, turn_json
 from apocalypse.formats.json_rules import rules_json
 from apocalypse.formats.markdown import write_markdown

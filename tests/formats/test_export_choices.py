@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from apocalypse.formats.cast import write_cast
+from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.exports import (
     EXPORT_CHOICES,
     GAMES_CHOICES,
-    ExportFormat,
     export_choices,
     export_content,
 )

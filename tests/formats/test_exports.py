@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.exports import ExportFormat
+from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import MARGIN, SQUARE, write_svg

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from apocalypse.formats.exports import ExportFormat
+from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.html import write_html
 from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import read_sheet
