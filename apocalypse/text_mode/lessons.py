@@ -16,11 +16,11 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.commands import Command, Commands, raising
 from apocalypse.text_mode.prompts import (
+    WAYS_OUT,
     EndedError,
     QuitError,
     agrees,
     ask,
-    ask_or_quit,
     read_number,
     say,
 )
@@ -80,7 +80,7 @@ def _choose(done: set[str]) -> int:
     choices = f"1 to {len(TITLES)}, or Enter for {first}"
     question = f"Which lesson would you like to start with? ({choices})"
     while True:
-        answer = ask_or_quit(question)
+        answer = ask(question, ways_out=WAYS_OUT)
         if not answer:
             return first
         if number := read_number(answer, len(TITLES)):

@@ -14,7 +14,7 @@ import atexit
 import io
 import os
 import sys
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from shutil import get_terminal_size
@@ -60,7 +60,7 @@ class Voice:
     speaks_json: bool = False
     """Whether each sentence and each question is a JSON object on a line of its own."""
     store: SettingsStore | None = None
-    """Where the choices of the players are saved; None: they last as long as the session."""
+    """Where a session saves what the players choose; None: there is no session."""
 
     def adapted(self, line: str) -> str:
         """A line as this voice says it."""
@@ -132,10 +132,11 @@ def emit(value: Mapping[str, object]) -> None:
         print(json.dumps(value), flush=True)
 
 
-def ask(question: str, *, is_secret: bool = False) -> str:
+def ask(question: str, *, is_secret: bool = False, ways_out: Container[str] = ()) -> str:
     """Ask a question; where the answer is secret, a terminal does not show it.
 
-    If a terminal cannot hide the answer, a sentence says so before anything is typed.
+    If a terminal cannot hide the answer, a sentence says so before anything is typed. The words in
+    ``ways_out`` leave the questions (QuitError).
     """
     question = VOICE.adapted(printable(question))
     if VOICE.speaks_json:
@@ -145,16 +146,20 @@ def ask(question: str, *, is_secret: bool = False) -> str:
         question = _fitted(question)
     try:
         if _keyboards:
-            return _keyboards[-1].ask(question, is_secret=is_secret)
-        if is_secret and sys.stdin is not None and sys.stdin.isatty():
-            say(CANNOT_HIDE)
-        return _ask_a_stream(question)
+            answer = _keyboards[-1].ask(question, is_secret=is_secret)
+        else:
+            answer = _ask_a_stream(question, is_secret=is_secret)
     except EOFError as error:
         raise EndedError from error
+    if answer.lower() in ways_out:
+        raise QuitError
+    return answer
 
 
-def _ask_a_stream(question: str) -> str:
+def _ask_a_stream(question: str, *, is_secret: bool) -> str:
     """Ask a question where there is no keyboard."""
+    if is_secret and sys.stdin is not None and sys.stdin.isatty():
+        say(CANNOT_HIDE)
     end = "" if VOICE.speaks_json else " "
     print(question, end=end, flush=True)
     line = "" if sys.stdin is None else sys.stdin.readline(LONGEST + 1)
@@ -168,21 +173,13 @@ def _ask_a_stream(question: str) -> str:
     return line.strip()
 
 
-def ask_or_quit(question: str, ways_out: Container[str] = WAYS_OUT) -> str:
-    """Ask a question whose answer is shown, where some words leave the questions (QuitError)."""
-    text = ask(question)
-    if text.lower() in ways_out:
-        raise QuitError
-    return text
-
-
 def ask_for(
     question: str, read: Callable[[str], _Value], ways_out: Container[str] = WAYS_OUT
 ) -> _Value:
     """Ask until an answer can be read, and say why another one cannot (its ValueError)."""
     while True:
         try:
-            return read(ask_or_quit(question, ways_out))
+            return read(ask(question, ways_out=ways_out))
         except ValueError as error:
             say(str(error))
 
@@ -193,15 +190,11 @@ def read_number(text: str, most: int) -> int:
     return number if number <= most else 0
 
 
-def agrees(question: str, *, can_quit: bool = False, usual: bool | None = None) -> bool:
-    """Ask until the answer is yes or no.
-
-    With ``can_quit``, `WAYS_OUT` leave (QuitError). Enter alone is the ``usual`` answer, if there
-    is one.
-    """
+def agrees(question: str, ways_out: Container[str] = (), *, usual: bool | None = None) -> bool:
+    """Ask until the answer is yes or no; Enter alone is the ``usual`` answer, if there is one."""
     enter = "" if usual is None else f", or Enter for {'yes' if usual else 'no'}"
     while True:
-        answer = (ask_or_quit if can_quit else ask)(f"{question} (yes or no{enter})").lower()
+        answer = ask(f"{question} (yes or no{enter})", ways_out=ways_out).lower()
         if not answer and usual is not None:
             return usual
         if answer in ("yes", "y"):
@@ -233,19 +226,19 @@ def clear_screen() -> None:
         print(f"{erased(lines)}\x1b[3J\x1b[H", end="", flush=True)
 
 
-def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False) -> str:
+def choose(question: str, options: Mapping[str, str], ways_out: Sequence[str] = ()) -> str:
     """Ask for one of several things by its number or its word; return the word.
 
     Args:
         question: the question.
         options: the words, each with its description; ``md|markdown`` has two, of which the first
             is returned. All of `WAYS_OUT` stand for ``back``, if that is a word.
-        can_quit: whether `WAYS_OUT` leave (QuitError).
+        ways_out: words that leave (QuitError); the first is named after a mistake.
     """
     say(question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1)))
     words = [option.partition("|")[0] for option in options]
     while True:
-        answer = (ask_or_quit if can_quit else ask)("Your choice:").lower()
+        answer = ask("Your choice:", ways_out=ways_out).lower()
         if number := read_number(answer, len(words)):
             return words[number - 1]
         for word, option in zip(words, options, strict=True):
@@ -253,7 +246,7 @@ def choose(question: str, options: Mapping[str, str], *, can_quit: bool = False)
                 return word
         if answer in WAYS_OUT and "back" in words:
             return "back"
-        accepted = ", ".join([*words, QUIT] if can_quit else words)
+        accepted = ", ".join([*words, *ways_out[:1]])
         say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")
 
 

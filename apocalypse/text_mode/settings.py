@@ -8,7 +8,7 @@ from typing import Final
 
 from apocalypse.library.settings import SettingsStore
 from apocalypse.text_mode.clock_marks import read_marks
-from apocalypse.text_mode.prompts import VOICE, QuitError, agrees, ask_for, choose, say
+from apocalypse.text_mode.prompts import VOICE, WAYS_OUT, QuitError, agrees, ask_for, choose, say
 
 QUESTIONS: Final = {
     "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
@@ -55,20 +55,20 @@ def ask_settings() -> None:
         words = [
             name
             for name, question in QUESTIONS.items()
-            if agrees(question, can_quit=True, usual=getattr(VOICE, name))
+            if agrees(question, WAYS_OUT, usual=getattr(VOICE, name))
         ]
         now = f" Now {' '.join(map(str, VOICE.clock_marks))}." if VOICE.clock_marks else ""
         question = f"Warn at how many seconds left, such as 60 10?{now} Enter for none:"
         words += map(str, ask_for(question, read_marks))
-        coordinates = choose("Which coordinates do new games have?", COORDINATES, can_quit=True)
+        coordinates = choose("Which coordinates do new games have?", COORDINATES, WAYS_OUT)
     except QuitError:
         say("The settings are as they were.")
         return
     _speak_as(words)
-    if VOICE.store is not None:
-        VOICE.store.update(
-            VOICE.store.settings._replace(
-                text_mode=" ".join(words), coordinates="" if coordinates == "auto" else coordinates
-            )
+    assert VOICE.store is not None
+    VOICE.store.update(
+        VOICE.store.settings._replace(
+            text_mode=" ".join(words), coordinates="" if coordinates == "auto" else coordinates
         )
+    )
     say("The settings are saved.")

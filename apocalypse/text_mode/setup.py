@@ -15,12 +15,12 @@ from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
-from apocalypse.text_mode.prompts import QUIT, agrees, ask_for, choose, say
+from apocalypse.text_mode.prompts import QUIT, WAYS_OUT, agrees, ask_for, choose, say
 from apocalypse.wording.names import check_players, read_name
 from apocalypse.wording.refusals import FREE_HERE
 
-_agrees: Final = partial(agrees, can_quit=True)
-_choose: Final = partial(choose, can_quit=True)
+_agrees: Final = partial(agrees, ways_out=WAYS_OUT)
+_choose: Final = partial(choose, ways_out=WAYS_OUT)
 
 
 class TextSetup(NamedTuple):

@@ -125,7 +125,7 @@ def test_where_a_pawn_is_put_back_there_is_help(
 ) -> None:
     answers = iter(("help", "quit", "no", "c3"))
     monkeypatch.setattr("apocalypse.text_mode.typed_orders.ask", lambda _: next(answers))
-    monkeypatch.setattr("apocalypse.text_mode.prompts.ask", lambda _: next(answers))
+    monkeypatch.setattr("apocalypse.text_mode.prompts.ask", lambda *_, **__: next(answers))
     ask_square(Match(Game()), WHITE)
     assert "quit: leave the game.\nc3: what stands on a square." in capsys.readouterr().out
 
