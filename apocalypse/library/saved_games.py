@@ -14,12 +14,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.tokens import scan
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.atomic_writes import (
-    create_file,
-    remove_drafts,
-    short_name,
-    with_free_name,
-)
+from apocalypse.library.atomic_writes import create_file, remove_drafts, short_name, with_free_name
 from apocalypse.library.file_access import NotAFileError, read_file, retry
 from apocalypse.library.games_folder import lacks_result, sheets_in
 from apocalypse.library.journal import Journal

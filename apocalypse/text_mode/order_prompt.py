@@ -34,12 +34,7 @@ from apocalypse.text_mode.prompts import (
 from apocalypse.text_mode.questions import help_lines
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.speech import order_words
-from apocalypse.text_mode.typed_orders import (
-    TWO_SQUARES,
-    WrittenAnswer,
-    is_question,
-    read_answer,
-)
+from apocalypse.text_mode.typed_orders import TWO_SQUARES, WrittenAnswer, is_question, read_answer
 from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.captions import NO_ORDER
 

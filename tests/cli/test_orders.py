@@ -51,10 +51,7 @@ def test_every_order_written_in_the_known_turns_is_listed_and_no_order_that_is_n
     ("bad", "sentence"),
     [
         ({}, "The key 'fen' is missing."),
-        (
-            {"fen": START, "white": "e2e3"},
-            "Unknown key 'white'. The keys are fen, rules,",
-        ),
+        ({"fen": START, "white": "e2e3"}, "Unknown key 'white'. The keys are fen, rules,"),
         ({"fen": "9/5/5/5/5"}, "has '9', where P, N, p, n or a number"),
         ({"fen": START, "rules": "Classic"}, "Unknown rule set 'Classic'"),
         ({"fen": "n4/5/5/5/4N"}, "Drawn: neither side has a pawn left (6)."),

@@ -59,12 +59,7 @@ class Desk:
         monkeypatch.setenv("TERM", "xterm-256color")
 
     def open_table(
-        self,
-        *,
-        start: Start,
-        letters: bool,
-        autosave: Autosave | None,
-        store: SettingsStore,
+        self, *, start: Start, letters: bool, autosave: Autosave | None, store: SettingsStore
     ) -> int:
         assert "TEXTUAL_LOG" not in os.environ
         self.starts.append(start)
@@ -118,11 +113,7 @@ def test_no_file_is_told_which_keys_are_pressed(
 @pytest.mark.parametrize("arguments", [[], ["play"]])
 @pytest.mark.parametrize(
     ("name", "called"),
-    [
-        ("stdin", "standard input"),
-        ("stdout", "standard output"),
-        ("stderr", "standard error"),
-    ],
+    [("stdin", "standard input"), ("stdout", "standard output"), ("stderr", "standard error")],
 )
 def test_without_a_terminal_the_game_is_played_in_lines_and_that_is_said(
     desk: Desk, arguments: list[str], name: str, called: str

@@ -173,20 +173,8 @@ def test_json_gives_one_object_a_sheet_in_chess_coordinates(capsys: Captured) ->
                 "order": "c1b2",
                 "escaped": "pawn",
             },
-            {
-                "kind": "moved",
-                "rule": "1",
-                "color": "black",
-                "piece": "pawn",
-                "order": "b2b1",
-            },
-            {
-                "kind": "put_back",
-                "rule": "4.ii",
-                "color": "black",
-                "origin": "b1",
-                "target": "c2",
-            },
+            {"kind": "moved", "rule": "1", "color": "black", "piece": "pawn", "order": "b2b1"},
+            {"kind": "put_back", "rule": "4.ii", "color": "black", "origin": "b1", "target": "c2"},
         ],
         "fen": "npppn/4p/N4/PPp2/N2PP",
     }

@@ -30,20 +30,8 @@ def test_a_quiet_turn_gives_the_position_after_it_and_an_event_for_each_order(as
             "penalties": [0, 0],
             "result": "*",
             "events": [
-                {
-                    "kind": "moved",
-                    "rule": "1",
-                    "color": "white",
-                    "piece": "pawn",
-                    "order": "e2e3",
-                },
-                {
-                    "kind": "moved",
-                    "rule": "1",
-                    "color": "black",
-                    "piece": "pawn",
-                    "order": "d5d4",
-                },
+                {"kind": "moved", "rule": "1", "color": "white", "piece": "pawn", "order": "e2e3"},
+                {"kind": "moved", "rule": "1", "color": "black", "piece": "pawn", "order": "d5d4"},
             ],
             "to_put_back": [],
         }
@@ -145,17 +133,11 @@ BAD = [
     (question(fen="nPppn/p3p/5/P3P/NPPPN"), "has a pawn of White on its last rank."),
     (question(fen="n3n/5/5/P3P/NPPPN"), "The game is over in this position. White wins:"),
     (question(rules="xogo", penalties=[9, 0]), "The game is over. Black wins:"),
-    (
-        question(rules="chess"),
-        "Unknown rule set 'chess'. Choose one of classic, vchess, xogo,",
-    ),
+    (question(rules="chess"), "Unknown rule set 'chess'. Choose one of classic, vchess, xogo,"),
     (question(rules=["classic"]), "'rules' must be a text in quotes"),
     (question(white="e2-e6"), "'e2-e6' is not an order."),
     (question(white="Nc3"), "white Nc3: No such knight of yours can go to c3."),
-    (
-        question(white="e3e4"),
-        "white e3e4: There is no piece on e3. Choose one of your pieces.",
-    ),
+    (question(white="e3e4"), "white e3e4: There is no piece on e3. Choose one of your pieces."),
     (question(white="d5d4"), "white d5d4: d5 holds Black's pawn"),
     (question(black="a5b3c3"), "black a5b3c3: You have no pawn to put back on c3."),
     (question(black="e5e3"), "black e5e3: A knight moves two squares straight and one to the side"),

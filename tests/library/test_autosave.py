@@ -12,12 +12,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
-from apocalypse.library.saved_games import (
-    OpenGameError,
-    game_to_continue,
-    open_game,
-    saved_games,
-)
+from apocalypse.library.saved_games import OpenGameError, game_to_continue, open_game, saved_games
 from apocalypse.match.match import new_match
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet

@@ -22,12 +22,7 @@ from apocalypse.library.games_folder import has_unfinished
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import OpenGameError, open_game, saved_games
-from apocalypse.library.settings import (
-    BrokenSettingsError,
-    Settings,
-    load_settings,
-    save_settings,
-)
+from apocalypse.library.settings import BrokenSettingsError, Settings, load_settings, save_settings
 from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
 

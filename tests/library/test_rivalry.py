@@ -11,14 +11,7 @@ from apocalypse.cli.main import main
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.analyses import analysis_file, save_analysis
-from apocalypse.library.rivalry import (
-    Interval,
-    Rivalry,
-    Tally,
-    match_lines,
-    rivalry,
-    rivalry_lines,
-)
+from apocalypse.library.rivalry import Interval, Rivalry, Tally, match_lines, rivalry, rivalry_lines
 from apocalypse.library.saved_games import SavedGame
 from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player, Players

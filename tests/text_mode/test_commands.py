@@ -49,11 +49,7 @@ PROMPTS = {
     "next game": Prompt(TWO, RESIGNED, "reviw", "review"),
     "next game in practice": Prompt(PRACTICE, RESIGNED, "bakc", "back"),
 }
-UNNAMED = {
-    "practice": {"void"},
-    "next game": {"void"},
-    "next game in practice": {"void", "back"},
-}
+UNNAMED = {"practice": {"void"}, "next game": {"void"}, "next game in practice": {"void", "back"}}
 """The commands that are refused at a prompt, so that help does not name them."""
 Reached: TypeAlias = Callable[..., tuple[Commands[Any], str]]
 

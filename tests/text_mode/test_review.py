@@ -147,9 +147,7 @@ def test_without_pillow_a_sentence_names_the_extra(
     assert "pip install 'apocalypse[pictures]'" in output
 
 
-def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(
-    heard: Heard,
-) -> None:
+def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(heard: Heard) -> None:
     answers = ("two", "Ada", "Bob", "hidden", "no", "a4a3", "e2e3", "resign", "yes")
     review = ("review", "next", "comment", "too slow", "", "quit", "no", "quit")
     output = heard(*answers, *review)
