@@ -2,14 +2,18 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any, TypeAlias
 
 import pytest
 
 from apocalypse.cli.main import main
-from apocalypse.library.settings import ENVIRONMENT
+from apocalypse.library.autosave import Autosave
+from apocalypse.library.settings import ENVIRONMENT, SettingsStore
+from apocalypse.start import Start
 from tests.text_mode.stream import run_here
 
 Feed: TypeAlias = Callable[[bytes], None]
@@ -52,3 +56,60 @@ def ask(feed: Feed, capsys: pytest.CaptureFixture[str]) -> Ask:
         return status, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
     return run
+
+
+class Stream(io.StringIO):
+    """A standard stream, on a terminal or not."""
+
+    def __init__(self, *, terminal: bool) -> None:
+        super().__init__()
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+class Desk:
+    """Where the program is started from; in place of the real table, which would draw."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.monkeypatch = monkeypatch
+        self.starts: list[Start] = []
+        """What each run began with."""
+        self.letters = False
+        """Whether the last one was drawn in letters."""
+        self.autosave: Autosave | None = None
+        self.store: SettingsStore | None = None
+        app = ModuleType("apocalypse.tui.app")
+        app.__dict__["ApocalypseApp"] = dict
+        app.__dict__["run_app"] = lambda arguments: self.open_table(**arguments)
+        monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
+        monkeypatch.setenv("TERM", "xterm-256color")
+
+    def open_table(
+        self, *, start: Start, letters: bool, autosave: Autosave | None, store: SettingsStore
+    ) -> int:
+        assert "TEXTUAL_LOG" not in os.environ
+        self.starts.append(start)
+        self.letters = letters
+        self.autosave = autosave
+        self.store = store
+        if autosave is not None:
+            self.at_the_table(autosave)
+        return 0
+
+    def at_the_table(self, autosave: Autosave) -> object:
+        """What is played, and kept."""
+
+    def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
+        """Start the program with one standard stream led elsewhere: its status and its words."""
+        for name in ("stdin", "stdout", "stderr"):
+            self.monkeypatch.setattr(sys, name, Stream(terminal=name != elsewhere))
+        words = sys.stderr
+        assert isinstance(words, Stream)
+        return main(arguments), words.getvalue()
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(monkeypatch)

@@ -13,7 +13,7 @@ import textual
 
 from apocalypse.cli.front_end import BROWSER, DRIVER, HARMLESS
 from apocalypse.start import Title
-from tests.cli.test_play import Desk
+from tests.cli.conftest import Desk
 from tests.terminal.terminal import Terminal
 
 SOURCES: Final = Path(textual.__file__).parent
@@ -28,11 +28,6 @@ READ: Final = sorted(
     }
 )
 """Every variable of its own that Textual reads."""
-
-
-@pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
-    return Desk(monkeypatch)
 
 
 def test_all_variables_are_found() -> None:

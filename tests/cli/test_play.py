@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import io
-import os
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControls, read_time_controls
-from apocalypse.library.autosave import Autosave
 from apocalypse.library.settings import ENVIRONMENT, Settings, SettingsStore, save_settings
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
@@ -21,70 +15,13 @@ from apocalypse.rules.bets import Penalties
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
-from apocalypse.start import Explore, Lessons, NewGame, Review, Start, Title
+from apocalypse.start import Explore, Lessons, NewGame, Review, Title
 from apocalypse.strategy.levels import Level
-from tests.cli.conftest import refused
+from tests.cli.conftest import Desk, refused
 from tests.text_mode.stream import spoken
 
 STRONG = Player(level=Level.STRONG)
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
-
-
-class Stream(io.StringIO):
-    """A standard stream, on a terminal or not."""
-
-    def __init__(self, *, terminal: bool) -> None:
-        super().__init__()
-        self.terminal = terminal
-
-    def isatty(self) -> bool:
-        return self.terminal
-
-
-class Desk:
-    """Where the program is started from; in place of the real table, which would draw."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.monkeypatch = monkeypatch
-        self.starts: list[Start] = []
-        """What each run began with."""
-        self.letters = False
-        """Whether the last one was drawn in letters."""
-        self.autosave: Autosave | None = None
-        self.store: SettingsStore | None = None
-        app = ModuleType("apocalypse.tui.app")
-        app.__dict__["ApocalypseApp"] = dict
-        app.__dict__["run_app"] = lambda arguments: self.open_table(**arguments)
-        monkeypatch.setitem(sys.modules, "apocalypse.tui.app", app)
-        monkeypatch.setenv("TERM", "xterm-256color")
-
-    def open_table(
-        self, *, start: Start, letters: bool, autosave: Autosave | None, store: SettingsStore
-    ) -> int:
-        assert "TEXTUAL_LOG" not in os.environ
-        self.starts.append(start)
-        self.letters = letters
-        self.autosave = autosave
-        self.store = store
-        if autosave is not None:
-            self.at_the_table(autosave)
-        return 0
-
-    def at_the_table(self, autosave: Autosave) -> object:
-        """What is played, and kept."""
-
-    def start(self, *arguments: str, elsewhere: str = "") -> tuple[int, str]:
-        """Start the program with one standard stream led elsewhere: its status and its words."""
-        for name in ("stdin", "stdout", "stderr"):
-            self.monkeypatch.setattr(sys, name, Stream(terminal=name != elsewhere))
-        words = sys.stderr
-        assert isinstance(words, Stream)
-        return main(arguments), words.getvalue()
-
-
-@pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
-    return Desk(monkeypatch)
 
 
 def test_without_a_command_the_table_opens_with_its_title(desk: Desk) -> None:

@@ -13,11 +13,9 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import open_game
 from apocalypse.start import Resume
-from tests.cli.test_play import Desk, desk
+from tests.cli.conftest import Desk
 from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
-
-__all__ = ["desk"]
 
 OVER = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
 

@@ -14,7 +14,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.text_mode.commands import Command, Commands, command_lines
 from apocalypse.text_mode.typed_orders import ask_square
-from tests.text_mode.sessions import save
+from tests.text_mode.conftest import save
 from tests.text_mode.stream import GAMES, run_here
 
 SHEET = str(GAMES / "3-alain-jacques.txt")

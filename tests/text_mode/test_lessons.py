@@ -19,7 +19,7 @@ from apocalypse.rules.orders import order_text
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Lessons
 from apocalypse.text_mode.session import Session
-from tests.text_mode.sessions import session
+from tests.text_mode.conftest import session
 
 KEYS = re.compile(r"\b(?:S|Enter|Space|cursor|click)\b")
 """Keys and other things that text mode lacks."""

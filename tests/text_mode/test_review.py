@@ -21,10 +21,8 @@ from apocalypse.rules.rulesets import PRESETS
 from apocalypse.start import Review
 from apocalypse.strategy.verdicts import turn_verdict
 from tests.strategy.analyzed_game import analyzed, game
-from tests.text_mode.sessions import Heard, heard
+from tests.text_mode.conftest import Heard
 from tests.training.costly_game import costly_sheet, save_costly_game
-
-__all__ = ["heard"]
 
 GAME = Sheet(game("1-composed.txt"), "Ada", "Bob")
 

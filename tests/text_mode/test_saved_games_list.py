@@ -12,10 +12,8 @@ from apocalypse.library.game_files import DELETED
 from apocalypse.library.games_folder import games_folder
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
-from tests.text_mode.sessions import Heard, heard, save
+from tests.text_mode.conftest import Heard, save
 from tests.training.costly_game import save_costly_game
-
-__all__ = ["heard"]
 
 ADA = write_sheet(Sheet(Game().play("a2a3", "a4a3").resign(BLACK), "Ada", "Bob", date="2026/11/20"))
 CLAIRE = ";2026/11/19 Claire - Dora\n;Rules: vchess\n1.a2a3 a4a3\n"

@@ -9,7 +9,7 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame
 from apocalypse.text_mode.prompts import VOICE, Voice
-from tests.text_mode.sessions import session
+from tests.text_mode.conftest import session
 
 SPELLED = ("yes", "no", "no", "no", "", "chess")
 """Spell squares, warn at no time, and name squares as chess does."""

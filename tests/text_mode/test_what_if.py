@@ -6,10 +6,8 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.start import Review
-from tests.text_mode.sessions import Heard, heard
+from tests.text_mode.conftest import Heard
 from tests.text_mode.stream import published
-
-__all__ = ["heard"]
 
 
 @pytest.fixture
