@@ -46,8 +46,6 @@ class SavedGame(NamedTuple):
     """A file in the folder of games, with its game."""
 
     file: Path
-    written: int
-    """Its modification time, in nanoseconds since 1970."""
     sheet: Sheet | None
     """The game; None if the file cannot be read."""
     result: str = UNFINISHED
@@ -93,8 +91,8 @@ class SavedGame(NamedTuple):
 
 def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
     """The games of a folder (by default the folder of games), newest first."""
-    for written, file in sheets_in(folder):
-        yield _saved_game(file, written)
+    for _, file in sheets_in(folder):
+        yield _saved_game(file)
 
 
 NO_GAME_FITS: Final = "No game has these words."
@@ -126,20 +124,19 @@ def game_to_continue(folder: Path | None = None) -> Path | None:
     It is the newest unfinished game, unless the newest of all is over and its match is not: then
     the next game of that match begins after it.
     """
-    files = sheets_in(folder)
-    newest = next((_saved_game(file, written) for written, file in files), None)
-    if newest is not None and newest.has_next_game:
-        return newest.file
-    games = (_saved_game(file, written) for written, file in files if lacks_result(file))
+    files = [file for _, file in sheets_in(folder)]
+    if files and _saved_game(files[0]).has_next_game:
+        return files[0]
+    games = (_saved_game(file) for file in files if lacks_result(file))
     return next((game.file for game in games if game.is_unfinished), None)
 
 
-def _saved_game(file: Path, written: int) -> SavedGame:
+def _saved_game(file: Path) -> SavedGame:
     try:
         sheet, damage, result = read_saved_game(file)
     except OpenGameError as error:
-        return SavedGame(file, written, None, problem=str(error))
-    return SavedGame(file, written, sheet, result, printable(str(damage or "")))
+        return SavedGame(file, None, problem=str(error))
+    return SavedGame(file, sheet, result, printable(str(damage or "")))
 
 
 def open_game(file: Path) -> OpenedGame:

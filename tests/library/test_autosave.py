@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,9 +11,8 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
-from apocalypse.library.saved_games import OpenGameError, game_to_continue, open_game, saved_games
+from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.match.match import new_match
-from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
 
@@ -142,17 +140,3 @@ def test_a_game_that_is_left_unsaved_is_tried_once_more_and_then_kept_in_memory(
         autosave.close()
         assert len(autosave.unsaved_games) == fails_at_last
         assert len(autosave.files) == (not fails_at_last)
-
-
-def test_the_games_of_the_folder_come_with_their_times_the_newest_first(games_folder: Path) -> None:
-    over = replace(sheet(*SHORT), game=sheet(*SHORT).game.resign(WHITE))
-    for second, each in enumerate((sheet(*SHORT[:1]), sheet(*SHORT), over), 1):
-        file = games_folder / f"{second}.txt"
-        file.write_text(write_sheet(each))
-        os.utime(file, ns=(0, second * 10**9))
-    listed = list(saved_games())
-    assert [game.written for game in listed] == [3 * 10**9, 2 * 10**9, 10**9]
-    assert [game.is_unfinished for game in listed] == [False, True, True]
-    assert [game.turns for game in listed] == [2, 2, 1]
-    assert listed == list(saved_games(games_folder))
-    assert game_to_continue() == game_to_continue(games_folder) == games_folder / "2.txt"

@@ -127,7 +127,7 @@ def test_where_all_names_are_taken_a_deleted_game_stays(
 
 
 def test_games_fit_words() -> None:
-    games = [*saved_games(GAMES), SavedGame(GAMES / "classic.txt", 0, None)]
+    games = [*saved_games(GAMES), SavedGame(GAMES / "classic.txt", None)]
     for words, number in {
         **{"": 6, " ": 6, "alain": 3, "ALAIN sylvain": 1, "1-0": 1, "unfinished": 1, "draw": 1},
         **{"2008/01": 3, "classic": 5, "vchess": 0, "every-rule": 1, "alain vchess": 0},

@@ -38,7 +38,7 @@ def game_of(winner: Color | None, rules: str = "classic", *, ending: bool = Fals
 
 def saved(game: Game, white: str = "Anna", black: str = "Bruno", **fields: Any) -> SavedGame:
     sheet = Sheet(game, white, black, **fields)
-    return SavedGame(Path("game.txt"), 0, sheet, game.result)
+    return SavedGame(Path("game.txt"), sheet, game.result)
 
 
 TEN = [
@@ -65,7 +65,7 @@ def test_names_are_found_on_both_sides_and_whatever_their_capitals() -> None:
         saved(game_of(WHITE), "Anna", "Carla"),
         saved(game_of(WHITE), practice=True),
         saved(game_of(WHITE), black_level="fair"),
-        SavedGame(Path("game.txt"), 0, None, problem="It cannot be read."),
+        SavedGame(Path("game.txt"), None, problem="It cannot be read."),
     ],
     ids=["unfinished", "another player", "practice", "the computer", "unreadable"],
 )
