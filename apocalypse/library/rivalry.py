@@ -61,7 +61,6 @@ class Interval(NamedTuple):
 
     mean: float
     error: float
-    games: int
 
     @property
     def is_clear(self) -> bool:
@@ -96,7 +95,7 @@ class Rivalry:
         count = len(self.reads)
         if count < LEAST_GAMES:
             return None
-        return Interval(fmean(self.reads), CERTAIN * stdev(self.reads) / sqrt(count), count)
+        return Interval(fmean(self.reads), CERTAIN * stdev(self.reads) / sqrt(count))
 
 
 def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import Color
 
 
 class OrderPrivacy(Enum):
@@ -34,7 +34,7 @@ class MatchPrivacy(Enum):
     ONE_SIGHTED = "one-sighted"
     """One player sees the screen and writes first, hidden; the opponent listens alone."""
 
-    def of(self, color: Color, sighted: Color = WHITE) -> OrderPrivacy:
+    def of(self, color: Color, sighted: Color) -> OrderPrivacy:
         """How a side writes; ``sighted`` is the side of the player who sees the screen."""
         if self is MatchPrivacy.ONE_SIGHTED:
             return OrderPrivacy.HIDDEN if color is sighted else OrderPrivacy.HEADPHONES
