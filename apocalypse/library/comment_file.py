@@ -13,12 +13,7 @@ from apocalypse.library.atomic_writes import replace_file
 from apocalypse.library.file_access import retry
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.library.recovery import LARGEST
-from apocalypse.library.saved_games import (
-    OpenGameError,
-    keep_original,
-    read_game_file,
-    recover_game,
-)
+from apocalypse.library.saved_games import OpenGameError, content_of, keep_original
 
 NO_FILE: Final = "This game has no file. Export it to keep your comments."
 
@@ -67,8 +62,7 @@ class CommentFile:
             return f"The comments cannot be saved: {why}. Export the game to keep them."
 
     def _write(self, file: Path, data: bytes, sheet: Sheet) -> str:
-        before = read_game_file(file, patient=True)
-        current = recover_game(before, file)
+        before, current = content_of(file)
         if current.damage is not None or current.sheet != self._sheet:
             name = printable(file.name)
             return (

@@ -151,7 +151,7 @@ def open_game(file: Path) -> OpenedGame:
     """
     with suppress(ValueError):  # a name with a zero in it
         file = Path(os.path.realpath(file))
-    _content(file)
+    content_of(file)
     lock: Lock | None = None
     try:
         lock = Lock.acquire(file)
@@ -161,7 +161,7 @@ def open_game(file: Path) -> OpenedGame:
         pass  # a disk that refuses everything now: the journal tries again before it writes
     try:
         # Again: the program that had the lock until now may have written.
-        data, recovered = _content(file)
+        data, recovered = content_of(file)
         if recovered.sheet.game.outcome is None and recovered.result != UNFINISHED:
             name = printable(str(file))
             raise OpenGameError(f"The players ended the game in {name}: {recovered.result}.")
@@ -175,10 +175,14 @@ def open_game(file: Path) -> OpenedGame:
     return OpenedGame(recovered.sheet, journal, notice)
 
 
-def _content(file: Path) -> tuple[bytes, RecoveredGame]:
-    """The content of a file, and the game in it."""
+def content_of(file: Path) -> tuple[bytes, RecoveredGame]:
+    """The content of a file, and the game in it; a file that is busy is tried again.
+
+    Raises:
+        OpenGameError: there is no game in the file.
+    """
     data = read_game_file(file, patient=True)
-    return data, recover_game(data, file)
+    return data, _recover(data, file)
 
 
 def read_saved_game(file: Path) -> RecoveredGame:
@@ -187,15 +191,10 @@ def read_saved_game(file: Path) -> RecoveredGame:
     Raises:
         OpenGameError: there is no game in the file.
     """
-    return recover_game(read_game_file(file), file)
+    return _recover(read_game_file(file), file)
 
 
-def recover_game(data: bytes, file: Path) -> RecoveredGame:
-    """The game in the content of a file.
-
-    Raises:
-        OpenGameError: there is no game in it.
-    """
+def _recover(data: bytes, file: Path) -> RecoveredGame:
     try:
         return recover(data, str(file))
     except SheetError as error:

@@ -56,7 +56,12 @@ def give_lessons(number: int, store: SettingsStore) -> bool:
         title = TITLES[number - 1]
         say("", f"Lesson {number} of {len(TITLES)}: {title}.")
         try:
-            is_written = _give(number, coordinates)
+            if number <= len(COURSE):
+                is_written = _give_lesson(COURSE[number - 1], coordinates)
+            else:
+                is_written = _give_whole_game(coordinates)
+        except _NextError:
+            is_written = False
         except _ListError:
             number = _choose(completed_titles(store.settings.lessons))
             continue
@@ -85,16 +90,6 @@ def _choose(done: set[str]) -> int:
             return first
         if number := read_number(answer, len(TITLES)):
             return number
-
-
-def _give(number: int, coordinates: Coordinates) -> bool:
-    """Give a lesson; whether the learner wrote the order that it is about."""
-    try:
-        if number <= len(COURSE):
-            return _give_lesson(COURSE[number - 1], coordinates)
-        return _give_whole_game(coordinates)
-    except _NextError:
-        return False
 
 
 def _give_whole_game(coordinates: Coordinates) -> bool:

@@ -50,14 +50,26 @@ def listening(keyboard: Keyboard | None) -> Iterator[None]:
     Raises:
         SignalError: a signal asks the program to end. A second one ends it immediately.
     """
+    has_begun = False
+
+    def end(number: int, _: FrameType | None) -> None:
+        """Raise the error; a second signal other than Ctrl+C ends the program immediately."""
+        nonlocal has_begun
+        if not has_begun:
+            has_begun = True
+            raise SignalError(number)
+        if number != signal.SIGINT:
+            if keyboard is not None:
+                keyboard.give_back()
+            os._exit(SIGNALED + number)
+
     with ExitStack() as after:
-        ending = _Ending(keyboard)
         for number in sorted(signal.valid_signals() - BROKEN - _HARMLESS - _OTHERS):
             usual = signal.getsignal(number)
             # An ignored signal (nohup) stays ignored.
             if usual in (signal.SIG_DFL, signal.default_int_handler):
                 after.callback(signal.signal, number, usual)
-                signal.signal(number, ending.begin)
+                signal.signal(number, end)
         if keyboard is not None and hasattr(signal, "SIGTSTP"):
             if signal.getsignal(signal.SIGTSTP) == signal.SIG_DFL:
                 stop = _Stop(keyboard)
@@ -67,24 +79,6 @@ def listening(keyboard: Keyboard | None) -> Iterator[None]:
                 signal.signal(signal.SIGCONT, stop.end)
             after.enter_context(_end_when_broken(keyboard))
         yield
-
-
-class _Ending:
-    """The end that a signal asks for."""
-
-    def __init__(self, keyboard: Keyboard | None) -> None:
-        self._keyboard = keyboard
-        self._has_begun = False
-
-    def begin(self, number: int, _: FrameType | None) -> None:
-        """Raise the error; a second signal other than Ctrl+C ends the program immediately."""
-        if not self._has_begun:
-            self._has_begun = True
-            raise SignalError(number)
-        if number != signal.SIGINT:
-            if self._keyboard is not None:
-                self._keyboard.give_back()
-            os._exit(SIGNALED + number)
 
 
 class _Stop:

@@ -11,7 +11,6 @@ import pytest
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import save_turns, saved_turns
-from apocalypse.library.games_folder import games_folder
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.strategy.analysis import TurnAnalysis
@@ -69,14 +68,7 @@ def test_back_leads_to_another_drill_and_help_says_so() -> None:
     assert output.count("Which is never right? ") == output.count(" of 1 solved.") == 1
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of games and of analyses of this test alone."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return games_folder()
-
-
-@pytest.mark.usefixtures("home")
+@pytest.mark.usefixtures("games_folder")
 def test_without_analyzed_games_a_sentence_says_how_to_get_some() -> None:
     output = printed("yours", "quit").replace("\n", " ")
     assert "You have no costly turns yet." in output
@@ -84,8 +76,10 @@ def test_without_analyzed_games_a_sentence_says_how_to_get_some() -> None:
     assert "Whose" not in output
 
 
-def test_a_costly_turn_of_a_saved_game_is_asked_and_told_only_after_the_answer(home: Path) -> None:
-    save_costly_game(home)
+def test_a_costly_turn_of_a_saved_game_is_asked_and_told_only_after_the_answer(
+    games_folder: Path,
+) -> None:
+    save_costly_game(games_folder)
     output = printed("yours", "3", "last", "1 1 1", "yours", "1", "quit")
     assert "1. All players: 2 turns\n2. Ada: 1 turn\n3. Bob: 1 turn\n4. Back\n" in output
     before, answered, after = output.partition("points lost.")
@@ -100,9 +94,8 @@ def test_a_costly_turn_of_a_saved_game_is_asked_and_told_only_after_the_answer(h
     assert "Puzzle 1 of 2." in after
 
 
-def test_a_summary_in_a_review_analyzes_the_game_for_the_drill(home: Path) -> None:
-    home.mkdir(parents=True)
-    (home / "game.txt").write_text(TEXT, "utf-8")
+def test_a_summary_in_a_review_analyzes_the_game_for_the_drill(games_folder: Path) -> None:
+    (games_folder / "game.txt").write_text(TEXT, "utf-8")
     assert "no costly turns yet" in printed("yours", "quit")
     reviews = []
     for _ in range(2):
@@ -114,7 +107,7 @@ def test_a_summary_in_a_review_analyzes_the_game_for_the_drill(home: Path) -> No
     assert "Whose costly turns?" in printed("yours", "back", "back")
 
 
-@pytest.mark.usefixtures("home")
+@pytest.mark.usefixtures("games_folder")
 def test_a_summary_takes_up_an_analysis_where_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     game, done = analyzed_game(), analyzed()
     save_turns(game, done[:-1])
