@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from apocalypse.cli.main import main
 from apocalypse.formats.html import write_html
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
@@ -23,18 +22,30 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.analysis import analyze
 from apocalypse.strategy.verdicts import turn_verdict
-from tests.cli.conftest import Ask, Feed, refused
+from tests.cli.conftest import Ask, refused
+from tests.text_mode.stream import run_here
 
-ENDING = b";Start: 1p3/5/5/4P/4N\n;Coordinates: chess\n;White: Ada\n1. e1d3 b5b4 2. d3c5 b4b3\n"
+ENDING = ";Start: 1p3/5/5/4P/4N\n;Coordinates: chess\n;White: Ada\n1. e1d3 b5b4 2. d3c5 b4b3\n"
 """Few pieces, so that the tables know the value of every turn."""
 FEW = "1p3/5/5/4P/4N"
 
 
+def printed_text(sheet: str, *words: str) -> str:
+    """What the command prints for people, one turn deep."""
+    done = run_here(sheet, "analyze", "--depth", "1", *words, "-")
+    assert done.status == 0
+    return done.stdout
+
+
+def printed_json(sheet: str) -> dict[str, Any]:
+    """The same for programs, with every number as it is written."""
+    printed: dict[str, Any] = json.loads(printed_text(sheet, "--json"), parse_float=Decimal)
+    return printed
+
+
 @pytest.fixture
-def analyzed(feed: Feed, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
-    feed(ENDING)
-    assert main(["analyze", "--json", "--depth", "1", "-"]) == 0
-    printed: dict[str, Any] = json.loads(capsys.readouterr().out)
+def analyzed() -> dict[str, Any]:
+    printed: dict[str, Any] = json.loads(printed_text(ENDING, "--json"))
     return printed
 
 
@@ -56,18 +67,15 @@ def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
     assert analyzed["turns"][0]["white"]["order"] == "e1d3"
 
 
-def test_a_put_back_square_has_a_loss_which_is_part_of_that_of_its_order(
-    feed: Feed, capsys: pytest.CaptureFixture[str]
-) -> None:
-    sheet = b";Start: 5/P2N1/5/3p1/2n1N\n;Coordinates: chess\n1. a4a5 b1 c1a2\n"
-    printed = printed_json(sheet, feed, capsys)
-    (turn,) = printed["turns"]
+def test_a_put_back_square_has_a_loss_which_is_part_of_that_of_its_order() -> None:
+    sheet = ";Start: 5/P2N1/5/3p1/2n1N\n;Coordinates: chess\n1. a4a5 b1 c1a2\n"
+    (turn,) = printed_json(sheet)["turns"]
     assert 0 < turn["white"]["put_back_loss"] <= turn["white"]["loss"]
     assert "put_back_loss" not in turn["black"]
 
 
 def test_pages_have_the_same_sentences(analyzed: dict[str, Any]) -> None:
-    sheet = read_sheet(ENDING.decode())
+    sheet = read_sheet(ENDING)
     verdicts = [turn_verdict(sheet.game, turn) for turn in analyze(sheet.game, depth=1)]
     pages = [write_html(sheet, verdicts=verdicts), write_markdown(sheet, verdicts=verdicts)]
     for turn in analyzed["turns"]:
@@ -82,26 +90,11 @@ NUMBERS = re.compile(
 )
 
 
-def printed_text(sheet: bytes, feed: Feed, capsys: pytest.CaptureFixture[str]) -> str:
-    """What the command prints for people, one turn deep."""
-    feed(sheet)
-    assert main(["analyze", "--depth", "1", "-"]) == 0
-    return capsys.readouterr().out
-
-
-def printed_json(sheet: bytes, feed: Feed, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
-    """The same for programs, with every number as it is written."""
-    feed(sheet)
-    assert main(["analyze", "--json", "--depth", "1", "-"]) == 0
-    printed: dict[str, Any] = json.loads(capsys.readouterr().out, parse_float=Decimal)
-    return printed
-
-
-def check_identity(sheet: bytes, feed: Feed, capsys: pytest.CaptureFixture[str]) -> None:
+def check_identity(sheet: str) -> None:
     """Check the printed numbers of every turn, and of the sums, to the last digit."""
-    lines = NUMBERS.findall(printed_text(sheet, feed, capsys))
+    lines = NUMBERS.findall(printed_text(sheet))
     rows = [tuple(map(Decimal, line)) for line in lines]
-    printed = printed_json(sheet, feed, capsys)
+    printed = printed_json(sheet)
     assert len(rows) == len(printed["turns"]) > 0
     changes = ("read", "drift")
     rows += [
@@ -129,17 +122,13 @@ def check_identity(sheet: bytes, feed: Feed, capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize("file", sorted(GAMES.glob("[1-4]-*.txt")), ids=lambda file: file.stem)
-def test_the_printed_identity_holds_in_published_games(
-    file: Path, feed: Feed, capsys: pytest.CaptureFixture[str]
-) -> None:
-    check_identity(file.read_bytes(), feed, capsys)
+def test_the_printed_identity_holds_in_published_games(file: Path) -> None:
+    check_identity(file.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_printed_identity_holds_in_random_games(
-    seed: int, feed: Feed, capsys: pytest.CaptureFixture[str]
-) -> None:
-    check_identity(write_sheet(Sheet(random_game(Random(seed)))).encode(), feed, capsys)
+def test_the_printed_identity_holds_in_random_games(seed: int) -> None:
+    check_identity(write_sheet(Sheet(random_game(Random(seed)))))
 
 
 def random_game(chance: Random, most: int = 12) -> Game:
@@ -154,12 +143,8 @@ def random_game(chance: Random, most: int = 12) -> Game:
     return game
 
 
-def test_people_read_a_line_a_turn_and_the_sums(
-    feed: Feed, capsys: pytest.CaptureFixture[str]
-) -> None:
-    feed(ENDING)
-    assert main(["analyze", "--depth", "1", "-"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_people_read_a_line_a_turn_and_the_sums() -> None:
+    lines = printed_text(ENDING).splitlines()
     first, second = (lines.index(line) for line in lines if line[:1] in ("1", "2"))
     for start in (first, second):
         assert lines[start + 1].startswith("  ")
@@ -170,24 +155,20 @@ def test_people_read_a_line_a_turn_and_the_sums(
 @pytest.mark.parametrize(
     ("sheet", "printed"),
     [
-        (b"Dear Ada,", "-:1:1: Expected the turn number 1."),
-        (b"\0", "-:1:1: The byte 0x00 is not text"),
-        (b";Rules: xogo\n", "-: The analysis knows only the classic rules."),
+        ("Dear Ada,", "-:1:1: Expected the turn number 1."),
+        ("\0", "-:1:1: The byte 0x00 is not text"),
+        (";Rules: xogo\n", "-: The analysis knows only the classic rules."),
     ],
 )
-def test_a_sheet_that_cannot_be_analyzed_is_refused_in_a_sentence(
-    sheet: bytes, printed: str, feed: Feed, capsys: pytest.CaptureFixture[str]
-) -> None:
-    feed(sheet)
-    assert main(["analyze", "--json", "-"]) == 1
-    written = capsys.readouterr()
-    assert (written.out, written.err[: len(printed)]) == ("", printed)
-    assert written.err.count("\n") == 1
+def test_a_sheet_that_cannot_be_analyzed_is_refused_in_a_sentence(sheet: str, printed: str) -> None:
+    done = run_here(sheet, "analyze", "--json", "-")
+    assert (done.status, done.stdout, done.stderr[: len(printed)]) == (1, "", printed)
+    assert done.stderr.count("\n") == 1
 
 
-def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["analyze", "no such file"]) == 1
-    assert capsys.readouterr().err == "no such file: This file does not exist.\n"
+def test_a_file_that_is_not_there() -> None:
+    done = run_here("", "analyze", "no such file")
+    assert (done.status, done.stderr) == (1, "no such file: This file does not exist.\n")
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
