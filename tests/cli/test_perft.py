@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.cli.main import main
 from tests.cli.conftest import refused
-
-Captured = pytest.CaptureFixture[str]
-
-
-def test_each_depth_has_its_line(capsys: Captured) -> None:
-    assert main(["perft", "2"]) == 0
-    assert capsys.readouterr().out == "1 81\n2 7183\n"
+from tests.text_mode.stream import Output, run_here
 
 
-def test_it_starts_from_any_position(capsys: Captured) -> None:
-    assert main(["perft", "1", "--fen", "4n/p4/5/4P/4N", "--rules", "classic"]) == 0
-    assert capsys.readouterr().out == "1 9\n"
+def counted(*words: str) -> Output:
+    """Run the command."""
+    return run_here("", "perft", *words)
+
+
+def test_each_depth_has_its_line() -> None:
+    assert counted("2") == (0, "1 81\n2 7183\n", "")
+
+
+def test_it_starts_from_any_position() -> None:
+    done = counted("1", "--fen", "4n/p4/5/4P/4N", "--rules", "classic")
+    assert done == (0, "1 9\n", "")
 
 
 WAITING = "5/1P2p/5/5/N3N"
@@ -34,21 +36,21 @@ WAITING = "5/1P2p/5/5/N3N"
         (["--rules", "vchess", "--options", '{"own_start": true}'], 44),
     ],
 )
-def test_it_counts_by_any_rules(capsys: Captured, arguments: list[str], count: int) -> None:
-    assert main(["perft", "1", "--fen", WAITING, *arguments]) == 0
-    assert capsys.readouterr().out == f"1 {count}\n"
+def test_it_counts_by_any_rules(arguments: list[str], count: int) -> None:
+    assert counted("1", "--fen", WAITING, *arguments) == (0, f"1 {count}\n", "")
 
 
-def test_too_many_pieces_are_refused(capsys: Captured) -> None:
-    assert main(["perft", "1", "--fen", "4n/p4/5/4P/NN2N"]) == 1
-    assert "White has 3 knights, and can have 2 at most." in capsys.readouterr().err
-
-
-def test_a_game_that_is_over_has_no_turns_to_count(capsys: Captured) -> None:
-    assert main(["perft", "1", "--fen", "4n/p4/5/5/4N"]) == 1
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert "Black wins: White has no pawns left (6)." in err
+@pytest.mark.parametrize(
+    ("fen", "sentence"),
+    [
+        ("4n/p4/5/4P/NN2N", "White has 3 knights, and can have 2 at most."),
+        ("4n/p4/5/5/4N", "Black wins: White has no pawns left (6)."),
+    ],
+)
+def test_a_position_in_which_no_game_can_begin_is_refused(fen: str, sentence: str) -> None:
+    done = counted("1", "--fen", fen)
+    assert (done.status, done.stdout) == (1, "")
+    assert sentence in done.stderr
 
 
 @pytest.mark.parametrize(

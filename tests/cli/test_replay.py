@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
-from tests.cli.conftest import Feed, refused
+from tests.cli.conftest import refused
+from tests.text_mode.stream import Output, run_here
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 COMPOSED = str(GAMES / "1-composed.txt")
@@ -26,12 +26,14 @@ COMPOSED_END = """\
 ;5|.....
 """
 
-Captured = pytest.CaptureFixture[str]
+
+def replayed(*words: str, sheet: str = "") -> Output:
+    """Run the command, with a sheet as its standard input."""
+    return run_here(sheet, "replay", *words)
 
 
-def test_the_composed_game_ends_with_the_diagram_of_the_rules(capsys: Captured) -> None:
-    assert main(["replay", COMPOSED]) == 0
-    assert capsys.readouterr() == (COMPOSED_END, "")
+def test_the_composed_game_ends_with_the_diagram_of_the_rules() -> None:
+    assert replayed(COMPOSED) == (0, COMPOSED_END, "")
 
 
 @pytest.mark.parametrize(
@@ -43,50 +45,40 @@ def test_the_composed_game_ends_with_the_diagram_of_the_rules(capsys: Captured) 
         ("4-alain-sylvain.txt", "Game won by white."),
     ],
 )
-def test_the_published_games_end_as_they_were_recorded(
-    capsys: Captured, sheet: str, ending: str
-) -> None:
-    assert main(["replay", str(GAMES / sheet)]) == 0
-    assert capsys.readouterr().out.startswith(f";{ending}\n")
+def test_the_published_games_end_as_they_were_recorded(sheet: str, ending: str) -> None:
+    assert replayed(str(GAMES / sheet)).stdout.startswith(f";{ending}\n")
 
 
-def test_several_sheets_are_told_apart_by_their_files(capsys: Captured) -> None:
-    assert main(["replay", COMPOSED, SYLVAIN]) == 0
-    out = capsys.readouterr().out
-    assert out.startswith(f";{COMPOSED}\n{COMPOSED_END};{SYLVAIN}\n;Game won by white.\n")
+def test_several_sheets_are_told_apart_by_their_files() -> None:
+    output = replayed(COMPOSED, SYLVAIN).stdout
+    assert output.startswith(f";{COMPOSED}\n{COMPOSED_END};{SYLVAIN}\n;Game won by white.\n")
 
 
-def test_upto_stops_after_so_many_turns(capsys: Captured) -> None:
-    assert main(["replay", COMPOSED, "--upto", "0"]) == 0
-    start = capsys.readouterr().out
+def test_upto_stops_after_so_many_turns() -> None:
+    start = replayed(COMPOSED, "--upto", "0").stdout
     assert start.startswith(";Game not finished.")
     assert start.endswith(";1|HxxxH\n;2|x...x\n;3|.....\n;4|o...o\n;5|CoooC\n")
-    assert main(["replay", COMPOSED, "--upto", "16"]) == 0
-    assert capsys.readouterr().out == COMPOSED_END
+    assert replayed(COMPOSED, "--upto", "16") == (0, COMPOSED_END, "")
 
 
-def test_a_turn_past_the_end_is_refused(capsys: Captured) -> None:
-    assert main(["replay", COMPOSED, SYLVAIN, "--upto", "15"]) == 1
-    written = capsys.readouterr()
-    assert written.out.startswith(f";{COMPOSED}\n;Game not finished.\n")
-    assert written.err == (
+def test_a_turn_past_the_end_is_refused() -> None:
+    done = replayed(COMPOSED, SYLVAIN, "--upto", "15")
+    assert done.status == 1
+    assert done.stdout.startswith(f";{COMPOSED}\n;Game not finished.\n")
+    assert done.stderr == (
         f"{SYLVAIN}: There is no turn 15: the game has 14 turns. Choose a number from 0 to 14.\n"
     )
 
 
-def test_upto_still_tests_the_whole_sheet(capsys: Captured, tmp_path: Path) -> None:
-    sheet = tmp_path / "sheet.txt"
-    sheet.write_text("1.e4e3 d1d2\n2.e3e3 d2d3\n")
-    assert main(["replay", str(sheet), "--upto", "1"]) == 1
-    assert capsys.readouterr().err.startswith(f"{sheet}:2:3: ")
+def test_upto_still_tests_the_whole_sheet() -> None:
+    done = replayed("-", "--upto", "1", sheet="1.e4e3 d1d2\n2.e3e3 d2d3\n")
+    assert done.status == 1
+    assert done.stderr.startswith("-:2:3: ")
 
 
-def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram(
-    capsys: Captured,
-) -> None:
-    assert main(["replay", "--verbose", COMPOSED, "--upto", "2"]) == 0
+def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram() -> None:
     assert (
-        capsys.readouterr().out
+        replayed("--verbose", COMPOSED, "--upto", "2").stdout
         == """\
 1.e4e3 d1d2
 ;White's pawn steps from e4 to e3 (1).
@@ -124,37 +116,32 @@ def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram(
 
 
 def test_verbose_after_the_sheets_is_the_option_as_on_the_classic_page(
-    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    main(["replay", "--verbose", COMPOSED])
-    option = capsys.readouterr()
-    assert main(["replay", COMPOSED, "verbose"]) == 0
-    assert capsys.readouterr() == option
+    assert replayed(COMPOSED, "verbose") == replayed("--verbose", COMPOSED)
     (tmp_path / "verbose").write_text("1.e4e3 d1d2\n")
-    assert main(["replay", COMPOSED, "verbose"]) == 0
-    out = capsys.readouterr().out
-    assert ";verbose\n;Game not finished." in out
-    assert "1.e4e3" not in out
+    done = replayed(COMPOSED, "verbose")
+    assert done.status == 0
+    assert ";verbose\n;Game not finished." in done.stdout
+    assert "1.e4e3" not in done.stdout
 
 
-def test_verbose_calls_the_players_by_their_names(capsys: Captured) -> None:
-    assert main(["replay", "--verbose", SYLVAIN]) == 0
-    out = capsys.readouterr().out
+def test_verbose_calls_the_players_by_their_names() -> None:
+    out = replayed("--verbose", SYLVAIN).stdout
     assert ";Alain's knight leaps from a5 to b3 (1)." in out
     assert ";Sylvain's pawn is put back from b5 to a1 (4.ii)." in out
     assert ";Alain wins: Sylvain has no pawns left (6)." in out
 
 
-def test_what_verbose_prints_is_a_sheet_of_the_same_game(capsys: Captured) -> None:
-    main(["replay", "--verbose", COMPOSED])
+def test_what_verbose_prints_is_a_sheet_of_the_same_game() -> None:
+    printed = replayed("--verbose", COMPOSED).stdout
     written = read_sheet(Path(COMPOSED).read_text(encoding="utf-8"), COMPOSED)
-    assert read_sheet(capsys.readouterr().out, "verbose").game == written.game
+    assert read_sheet(printed, "verbose").game == written.game
 
 
-def test_json_gives_one_object_a_sheet_in_chess_coordinates(capsys: Captured) -> None:
-    assert main(["replay", "--json", COMPOSED, SYLVAIN]) == 0
-    composed, sylvain = map(json.loads, capsys.readouterr().out.splitlines())
+def test_json_gives_one_object_a_sheet_in_chess_coordinates() -> None:
+    composed, sylvain = map(json.loads, replayed("--json", COMPOSED, SYLVAIN).stdout.splitlines())
     assert composed["file"] == COMPOSED
     assert (composed["date"], composed["white"], composed["black"]) == ("2007/12/31", "", "")
     assert (composed["rules"], composed["start"]) == ("classic", "npppn/p3p/5/P3P/NPPPN")
@@ -182,61 +169,47 @@ def test_json_gives_one_object_a_sheet_in_chess_coordinates(capsys: Captured) ->
     assert (sylvain["white"], sylvain["black"], sylvain["result"]) == ("Alain", "Sylvain", "1-0")
 
 
-def test_a_game_that_was_stopped_is_told_to_people_and_to_programs(
-    capsys: Captured, feed: Feed
-) -> None:
-    text = b";White: Ann\n;Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"
-    feed(text + b"1.e4e3 d1d2\n")
-    assert main(["replay", "--verbose", "-"]) == 0
-    out = capsys.readouterr().out
+def test_a_game_that_was_stopped_is_told_to_people_and_to_programs() -> None:
+    sheet = ";White: Ann\n;Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"
+    sheet += "1.e4e3 d1d2\n"
+    out = replayed("--verbose", "-", sheet=sheet).stdout
     assert ";Black wins: Ann ran out of time.\n;Game won by black.\n" in out
-    feed(text + b"1.e4e3 d1d2\n")
-    assert main(["replay", "--json", "-"]) == 0
-    printed = json.loads(capsys.readouterr().out)
+    printed = json.loads(replayed("--json", "-", sheet=sheet).stdout)
     assert (printed["result"], printed["termination"]) == ("0-1", "time")
     assert (printed["clock"], printed["times"]) == ("5+3", "0:00 3:02")
 
 
-def test_a_dash_reads_standard_input(capsys: Captured, feed: Feed) -> None:
-    feed(Path(COMPOSED).read_bytes())
-    assert main(["replay", "-"]) == 0
-    assert capsys.readouterr().out == COMPOSED_END
+def test_a_dash_reads_standard_input() -> None:
+    assert replayed("-", sheet=Path(COMPOSED).read_text("utf-8")) == (0, COMPOSED_END, "")
 
 
-def test_a_sheet_that_breaks_the_rules_says_where_and_why(capsys: Captured, feed: Feed) -> None:
-    feed(b";2007/12/31\n1.e4e3 d1d2\n2.e3e1 d2d3\n")
-    assert main(["replay", "-"]) == 1
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("-:3:3: ")
-    assert "A pawn moves one step ahead" in err
+def test_a_sheet_that_breaks_the_rules_says_where_and_why() -> None:
+    done = replayed("-", sheet=";2007/12/31\n1.e4e3 d1d2\n2.e3e1 d2d3\n")
+    assert (done.status, done.stdout) == (1, "")
+    assert done.stderr.startswith("-:3:3: ")
+    assert "A pawn moves one step ahead" in done.stderr
 
 
-def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(
-    capsys: Captured, tmp_path: Path
-) -> None:
+def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(tmp_path: Path) -> None:
     missing, folder, binary = tmp_path / "none.txt", tmp_path, tmp_path / "binary.txt"
     binary.write_bytes(b"1.e4e3\x00\xff d1d2")
-    assert main(["replay", str(missing), str(folder), str(binary), COMPOSED]) == 1
-    out, err = capsys.readouterr()
-    assert out == f";{COMPOSED}\n{COMPOSED_END}"
-    printed = err.splitlines()
+    done = replayed(str(missing), str(folder), str(binary), COMPOSED)
+    assert (done.status, done.stdout) == (1, f";{COMPOSED}\n{COMPOSED_END}")
+    printed = done.stderr.splitlines()
     assert printed[0] == f"{missing}: This file does not exist."
     assert printed[1] == f"{folder}: This is a folder. Choose a game sheet in it."
     assert printed[2].startswith(f"{binary}:1:7: ")
     assert len(printed) == 3
 
 
-def test_a_file_without_leave_to_read_it_is_said(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_without_leave_to_read_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("apocalypse.cli.sheet_files.read_file", refuse)
     monkeypatch.setattr("time.sleep", lambda _: None)
-    assert main(["replay", "secret.txt"]) == 1
-    assert capsys.readouterr().err == "secret.txt: You do not have permission to read this file.\n"
+    sentence = "secret.txt: You do not have permission to read this file.\n"
+    assert replayed("secret.txt") == (1, "", sentence)
 
 
 @pytest.mark.parametrize("number", ["-1", "two", "1.5", "²"])
