@@ -17,15 +17,19 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.notation import PAGE
 from apocalypse.strategy.analysis import analyze
-from tests.cli.conftest import Feed
+from tests.text_mode.stream import Output, run_here
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
 GAME = read_sheet(FILE.read_text("utf-8")).game
 
 
-def test_a_page_is_what_is_meant_if_nothing_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["export", str(FILE)]) == 0
-    assert capsys.readouterr().out.startswith("# Alain against Sylvain\n")
+def exported(*words: str, sheet: str = "") -> Output:
+    """Run the command, with a sheet as its standard input."""
+    return run_here(sheet, "export", *words)
+
+
+def test_a_page_is_what_is_meant_if_nothing_is_said() -> None:
+    assert exported(str(FILE)).stdout.startswith("# Alain against Sylvain\n")
 
 
 def test_every_format_can_be_chosen_by_its_name_and_by_a_suffix() -> None:
@@ -51,23 +55,20 @@ def test_an_ending_of_no_format_is_refused_unless_the_format_is_named(
     assert main(["export", str(FILE), "-o", str(output), "--to", "md"]) == 0
 
 
-def test_the_ending_of_a_file_name_is_a_name_of_its_format(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["export", "--to", "md", str(FILE)]) == 0
-    assert capsys.readouterr().out.startswith("# Alain against Sylvain\n")
-    assert main(["export", "--to", "txt", str(FILE)]) == 0
-    assert capsys.readouterr().out.startswith(";2008/01/25 Alain - Sylvain\n")
+def test_the_ending_of_a_file_name_is_a_name_of_its_format() -> None:
+    page, sheet = (exported("--to", ending, str(FILE)).stdout for ending in ("md", "txt"))
+    assert page.startswith("# Alain against Sylvain\n")
+    assert sheet.startswith(";2008/01/25 Alain - Sylvain\n")
 
 
-def test_a_position_after_a_turn(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["export", "--to", "fen", "--turn", "8", str(FILE)]) == 0
-    assert capsys.readouterr().out == f"{to_fen(GAME.first_turns(8).position)}\n"
+def test_a_position_after_a_turn() -> None:
+    done = exported("--to", "fen", "--turn", "8", str(FILE))
+    assert done == (0, f"{to_fen(GAME.first_turns(8).position)}\n", "")
 
 
-def test_the_turn_after_a_position_for_gambit(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["export", "--to", "nfg", "--turn", "13", str(FILE)]) == 0
-    first, _, white, black, *_ = capsys.readouterr().out.splitlines()
+def test_the_turn_after_a_position_for_gambit() -> None:
+    lines = exported("--to", "nfg", "--turn", "13", str(FILE)).stdout.splitlines()
+    first, _, white, black, *_ = lines
     assert first == 'NFG 1 R "Alain - Sylvain, turn 14" { "White" "Black" }'
     last = GAME.turns[13]
     assert f'"{last.side_text(WHITE, PAGE).removeprefix("H")}"' in white
@@ -82,57 +83,44 @@ def test_the_turn_after_a_position_for_gambit(capsys: pytest.CaptureFixture[str]
         (";Rules: xogo\n1.e2e3 d5d4\n", "The analysis knows only the classic rules."),
     ],
 )
-def test_a_position_without_values_is_not_for_gambit(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], sheet: str, sentence: str
-) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(sheet, "utf-8")
-    assert main(["export", "--to", "nfg", str(file)]) == 1
-    assert capsys.readouterr().err.startswith(f"{file}: {sentence}")
+def test_a_position_without_values_is_not_for_gambit(sheet: str, sentence: str) -> None:
+    done = exported("--to", "nfg", "-", sheet=sheet)
+    assert (done.status, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"-: {sentence}")
 
 
 @pytest.mark.parametrize("turn", [0, 3])
-def test_the_sheet_up_to_a_turn_continues_there(
-    capsys: pytest.CaptureFixture[str], turn: int
-) -> None:
-    assert main(["export", "--to", "sheet", "--turn", str(turn), str(FILE)]) == 0
-    assert read_sheet(capsys.readouterr().out, unfinished=True).game == GAME.first_turns(turn)
+def test_the_sheet_up_to_a_turn_continues_there(turn: int) -> None:
+    sheet = exported("--to", "sheet", "--turn", str(turn), str(FILE)).stdout
+    assert read_sheet(sheet, unfinished=True).game == GAME.first_turns(turn)
 
 
-def test_a_sheet_keeps_what_was_written_on_it(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["export", "--to", "sheet", str(FILE.with_name("2-jacques-alain.txt"))]) == 0
-    assert "\n12.d3c2 Hb2d3   ;13... b1c2 wins\n" in capsys.readouterr().out
+def test_a_sheet_keeps_what_was_written_on_it() -> None:
+    done = exported("--to", "sheet", str(FILE.with_name("2-jacques-alain.txt")))
+    assert "\n12.d3c2 Hb2d3   ;13... b1c2 wins\n" in done.stdout
 
 
-def test_a_game_that_waits_for_a_square_can_be_exported_though_it_keeps_to_no_rules_yet(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n")
-    assert main(["export", "--to", "fen", str(file)]) == 0
-    assert capsys.readouterr().out == "P3n/5/4p/4P/N3N\n"
-    assert main(["replay", str(file)]) == 1
+def test_a_game_that_waits_for_a_square_can_be_exported_though_it_keeps_to_no_rules_yet() -> None:
+    sheet = ";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n"
+    assert exported("--to", "fen", "-", sheet=sheet) == (0, "P3n/5/4p/4P/N3N\n", "")
+    assert run_here(sheet, "replay", "-").status == 1
 
 
-def test_the_side_at_the_bottom(capsys: pytest.CaptureFixture[str]) -> None:
-    pictures = []
-    for below in ("white", "black"):
-        assert main(["export", "--to", "svg", "--bottom", below, str(FILE)]) == 0
-        pictures.append(capsys.readouterr().out)
+def test_the_side_at_the_bottom() -> None:
+    pictures = [
+        exported("--to", "svg", "--bottom", side, str(FILE)).stdout for side in ("white", "black")
+    ]
     assert pictures[0] != pictures[1]
     assert [picture.count("<path") for picture in pictures] == [
         GAME.position.occupied.bit_count()
     ] * 2
 
 
-def test_input_and_an_output_file(
-    feed: Feed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    feed(FILE.read_bytes())
-    file = tmp_path / "game.fen"
-    assert main(["export", "--to", "fen", "--turn", "2", "-", "-o", str(file)]) == 0
+def test_input_and_an_output_file(tmp_path: Path) -> None:
+    file, sheet = tmp_path / "game.fen", FILE.read_text("utf-8")
+    done = exported("--to", "fen", "--turn", "2", "-", "-o", str(file), sheet=sheet)
     assert from_fen(file.read_text("utf-8")) == GAME.first_turns(2).position
-    assert capsys.readouterr() == (f"Exported to {file}\n", "")
+    assert done == (0, f"Exported to {file}\n", "")
 
 
 @pytest.mark.parametrize(
@@ -154,15 +142,11 @@ def test_input_and_an_output_file(
         ([str(FILE), "-o", "/dev/null"], "/dev/null: This is not a file. Leave out -o to write to"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_a_sentence(
-    arguments: list[str], printed: str, feed: Feed, capsys: pytest.CaptureFixture[str]
-) -> None:
-    feed(b"Dear Ada,")
-    assert main(["export", *arguments]) == 1
-    written = capsys.readouterr()
-    assert written.out == ""
-    assert written.err.startswith(printed)
-    assert written.err.count("\n") == 1
+def test_what_cannot_be_done_is_told_in_a_sentence(arguments: list[str], printed: str) -> None:
+    done = exported(*arguments, sheet="Dear Ada,")
+    assert (done.status, done.stdout) == (1, "")
+    assert done.stderr.startswith(printed)
+    assert done.stderr.count("\n") == 1
 
 
 FORCING = pytest.mark.parametrize("force", [[], ["--force"]])
@@ -172,24 +156,16 @@ FORCING = pytest.mark.parametrize("force", [[], ["--force"]])
 @pytest.mark.parametrize("name", ["game.txt", "./game.txt", "link.txt", "hard.txt"])
 @FORCING
 def test_the_game_that_is_read_is_never_overwritten(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    name: str,
-    form: str,
-    force: list[str],
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, form: str, force: list[str]
 ) -> None:
     game = tmp_path / "game.txt"
     game.write_bytes(FILE.read_bytes())
     (tmp_path / "link.txt").symlink_to(game)
     (tmp_path / "hard.txt").hardlink_to(game)
     monkeypatch.chdir(tmp_path)
-    assert main(["export", "--to", form, "game.txt", "-o", name, *force]) == 1
+    sentence = f"{name}: This is the sheet of the game itself. Choose another name.\n"
+    assert exported("--to", form, "game.txt", "-o", name, *force) == (1, "", sentence)
     assert game.read_bytes() == FILE.read_bytes()
-    assert (
-        capsys.readouterr().err
-        == f"{name}: This is the sheet of the game itself. Choose another name.\n"
-    )
 
 
 def test_the_game_that_is_read_from_input_is_not_overwritten_either(
@@ -203,18 +179,14 @@ def test_the_game_that_is_read_from_input_is_not_overwritten_either(
     assert game.read_bytes() == FILE.read_bytes()
 
 
-def test_another_file_is_overwritten_only_when_asked_for(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_another_file_is_overwritten_only_when_asked_for(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("Mine.")
     page.chmod(0o640)
-    assert main(["export", str(FILE), "-o", str(page)]) == 1
+    sentence = f"{page}: This file exists. Choose another name, or overwrite it with --force.\n"
+    assert exported(str(FILE), "-o", str(page)) == (1, "", sentence)
     assert page.read_text() == "Mine."
-    assert capsys.readouterr().err == (
-        f"{page}: This file exists. Choose another name, or overwrite it with --force.\n"
-    )
-    assert main(["export", str(FILE), "-o", str(page), "--force"]) == 0
+    assert exported(str(FILE), "-o", str(page), "--force").status == 0
     assert page.read_text("utf-8").startswith("# Alain against Sylvain\n")
     assert page.stat().st_mode & 0o777 == 0o640
     assert list(tmp_path.iterdir()) == [page]
@@ -230,14 +202,13 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
 
 
 @FORCING
-def test_a_pipe_is_no_file_to_write(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], force: list[str]
-) -> None:
+def test_a_pipe_is_no_file_to_write(tmp_path: Path, force: list[str]) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    assert main(["export", str(FILE), "-o", str(pipe), *force]) == 1
+    done = exported(str(FILE), "-o", str(pipe), *force)
+    assert done.status == 1
+    assert done.stderr.startswith(f"{pipe}: This is not a file.")
     assert pipe.is_fifo()
-    assert capsys.readouterr().err.startswith(f"{pipe}: This is not a file.")
 
 
 @pytest.mark.parametrize(
@@ -264,15 +235,13 @@ def test_the_name_of_the_file_says_the_format(tmp_path: Path, suffix: str, start
 
 @pytest.mark.parametrize(("form", "count"), [("html", 14), ("markdown", 14), ("svg", 1)])
 def test_the_values_of_the_turns_are_in_pages_and_pictures(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, form: str, count: int
+    monkeypatch: pytest.MonkeyPatch, form: str, count: int
 ) -> None:
     monkeypatch.setitem(analyze.__kwdefaults__ or {}, "depth", 1)
-    assert main(["export", "--to", form, "--analyze", str(FILE)]) == 0
-    assert capsys.readouterr().out.count("Value for White: ") == count
+    done = exported("--to", form, "--analyze", str(FILE))
+    assert done.stdout.count("Value for White: ") == count
 
 
-def test_other_rules_have_no_values(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(";Rules: xogo\n1.e2e3 d5d4\n", "utf-8")
-    assert main(["export", "--analyze", str(file)]) == 1
-    assert capsys.readouterr().err.startswith(f"{file}: The analysis knows only the classic rules")
+def test_other_rules_have_no_values() -> None:
+    done = exported("--analyze", "-", sheet=";Rules: xogo\n1.e2e3 d5d4\n")
+    assert done == (1, "", "-: The analysis knows only the classic rules.\n")
