@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import open_game
 from apocalypse.start import Resume
 from tests.cli.conftest import Desk
 from tests.library.sheets import SHORT, sheet
+from tests.text_mode.stream import run_here
 from tests.tui.reveal_steps import match_of_turns
 
 OVER = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
@@ -81,21 +81,24 @@ def test_a_file_that_is_there_is_no_place_for_a_new_game(desk: Desk, folder: Pat
     assert desk.start("play", "--save-to", str(folder / "game.txt")) == (0, "")
 
 
-def test_the_saved_games_are_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["games"]) == 0
-    over, game = capsys.readouterr().out.splitlines()
+def listed(*words: str) -> list[str]:
+    """The lines of the list."""
+    done = run_here("", "games", *words)
+    assert (done.status, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_the_saved_games_are_listed(folder: Path) -> None:
+    over, game = listed()
     assert over.split()[:7] == ["2008/01/25", "Alain", "-", "Sylvain", "14", "turns", "1-0"]
     assert game.split()[:7] == ["2026/11/21", "Ada", "-", "Bob", "2", "turns", "unfinished"]
     assert game.endswith(str(folder / "game.txt"))
 
 
-def test_the_saved_games_are_listed_for_programs(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_saved_games_are_listed_for_programs(folder: Path) -> None:
     (folder / "letter.txt").write_text("Dear Ada,")
     os.utime(folder / "letter.txt", (0, 0))
-    assert main(["games", "--json"]) == 0
-    over, game, letter = map(json.loads, capsys.readouterr().out.splitlines())
+    over, game, letter = map(json.loads, listed("--json"))
     assert (over["result"], over["unfinished"], over["turns"]) == ("1-0", False, 14)
     assert game == {
         "file": str(folder / "game.txt"),
@@ -112,26 +115,22 @@ def test_the_saved_games_are_listed_for_programs(
     assert set(letter) == {"file", "problem"}
 
 
-def test_a_match_is_listed_with_its_score_and_its_length(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_match_is_listed_with_its_score_and_its_length(folder: Path) -> None:
     file = folder / "match.txt"
     file.write_text(
         ";2026/11/22 Ada - Bob\n;First-To: 3\n;Score: 1 - 0.5\n;Result: 1-0 (Black resigned)\n"
     )
     os.utime(file, (0, 0))
-    assert main(["games", "2026/11/22"]) == 0
-    assert capsys.readouterr().out.split()[7:12] == ["2", "-", "0.5,", "first", "to"]
-    assert main(["games", "2026/11/22", "--json"]) == 0
-    game = json.loads(capsys.readouterr().out)
+    (line,) = listed("2026/11/22")
+    assert line.split()[7:12] == ["2", "-", "0.5,", "first", "to"]
+    (game,) = map(json.loads, listed("2026/11/22", "--json"))
     assert (game["score"], game["first_to"]) == ([2, 0.5], 3)
 
 
-def test_an_empty_folder_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_empty_folder_is_said(folder: Path) -> None:
     for file in folder.iterdir():
         file.unlink()
-    assert main(["games"]) == 0
-    assert capsys.readouterr().out.startswith("You have no saved games yet.")
+    assert listed()[0].startswith("You have no saved games yet.")
 
 
 def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
@@ -147,16 +146,8 @@ def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
     assert read_sheet(printed[-1]).game.turns == match_of_turns("e4e3 d1d2").game.turns
 
 
-def test_games_are_listed_by_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["games", "ALAIN", "1-0"]) == 0
-    (line,) = capsys.readouterr().out.splitlines()
+def test_games_are_listed_by_words(folder: Path) -> None:
+    (line,) = listed("ALAIN", "1-0")
     assert "Alain - Sylvain" in line
-
-
-def test_words_that_no_game_has_are_answered(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["games", "nobody"]) == 0
-    assert capsys.readouterr() == ("No game has these words.\n", "")
-    assert main(["games", "nobody", "--json"]) == 0
-    assert capsys.readouterr() == ("", "")
+    assert listed("nobody") == ["No game has these words."]
+    assert listed("nobody", "--json") == []
