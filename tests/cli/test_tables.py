@@ -7,16 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.cli.main import main
 from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.endgame_tables.tables import FILE
 from apocalypse.strategy.tables_folder import large_path
-from tests.cli.conftest import Feed
 from tests.strategy.endgame_tables.small_tables import few
 from tests.text_mode.stream import run_here
-
-Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
@@ -36,41 +32,39 @@ def test_help_says_where_the_file_of_six_pieces_belongs(large: Path) -> None:
     assert str(large) in run_here("", "tables", "--help").stdout
 
 
-def test_the_tables_of_the_program_are_there_and_whole(large: Path, capsys: Captured) -> None:
-    assert main(["tables"]) == 0
-    small, missing = capsys.readouterr().out.splitlines()
+def test_the_tables_of_the_program_are_there_and_whole(large: Path) -> None:
+    small, missing = run_here("", "tables").stdout.splitlines()
     assert small.startswith("Endings with 2 to 5 pieces: 3.0 MB, whole, checksum ")
     assert small.endswith(str(FILE))
     assert missing == f"Endings with 6 pieces: not there. Their file is {large}"
 
 
-def test_another_table_is_checked_and_used(large: Path, capsys: Captured) -> None:
+def test_another_table_is_checked_and_used(large: Path) -> None:
     """A small one in place of the large one."""
     few(large)
-    assert main(["tables"]) == 0
-    *_, line = capsys.readouterr().out.splitlines()
+    *_, line = run_here("", "tables").stdout.splitlines()
     assert "whole" in line
     assert line.endswith(str(large))
     assert shared.most_pieces() == 6
     assert shared.lookup()(*from_fen("5/5/p4/5/P4")) is not None
 
 
-def test_a_damaged_table_is_named_and_counts_as_an_error(large: Path, capsys: Captured) -> None:
+def test_a_damaged_table_is_named_and_counts_as_an_error(large: Path) -> None:
     few(large)
     large.write_bytes(large.read_bytes()[:-3])
-    assert main(["tables"]) == 1
+    done = run_here("", "tables")
     damaged = "The table of endings six-pieces.table is damaged."
-    assert damaged in capsys.readouterr().err
+    assert done.status == 1
+    assert damaged in done.stderr
     assert shared.unreported_trouble().startswith(damaged)
 
 
 @pytest.mark.parametrize("words", [["value"], ["analyze", "--depth", "1", "-"]])
 def test_a_command_that_searches_instead_of_a_damaged_table_says_so(
-    feed: Feed, monkeypatch: pytest.MonkeyPatch, capsys: Captured, words: list[str]
+    monkeypatch: pytest.MonkeyPatch, words: list[str]
 ) -> None:
     monkeypatch.setattr(shared, "_reported", set())
     monkeypatch.setattr(shared, "tables_trouble", lambda: "A table is damaged.")
-    feed(b";Start: 5/n4/1p3/P4/5\n" if "-" in words else b"")
-    assert main(words) == 0
-    error = capsys.readouterr().err
-    assert error == "apocalypse: A table is damaged. The computer searches instead.\n"
+    done = run_here(";Start: 5/n4/1p3/P4/5\n" if "-" in words else "", *words)
+    assert done.status == 0
+    assert done.stderr == "apocalypse: A table is damaged. The computer searches instead.\n"
