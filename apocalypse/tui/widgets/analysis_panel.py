@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.mix_bars import LEAST, fitting_lines, likeliest, mix_bar
 from apocalypse.wording.analysis import TurnVerdict, Words, signed
 from apocalypse.wording.names import Names, fitted
@@ -32,15 +32,14 @@ OUTSIDE: Final = " < outside"
 """The mark of an order that was played and is not in the mix, where there is room for it."""
 
 
-class AnalysisPanel(Static):
+class AnalysisPanel(TitledBox):
     """The analysis of a turn, in words or in numbers.
 
     In numbers, bars show the mixes, and an arrow marks the order that was played.
     """
 
     DEFAULT_CSS: ClassVar[str] = """
-    AnalysisPanel { height: 10; border: $edge $line; border-title-color: $accent;
-            border-subtitle-color: $quiet; padding: 0 1; }
+    AnalysisPanel { height: 10; border: $edge $line; border-title-style: none; }
     """
 
     turn: reactive[TurnAnalysis | None] = reactive(None)
@@ -53,7 +52,7 @@ class AnalysisPanel(Static):
     """The analysis of the whole game, once all of it is analyzed."""
 
     def __init__(self, game: Game, names: Names, coordinates: Coordinates) -> None:
-        super().__init__(markup=False)
+        super().__init__()
         self.border_title = "Analysis"
         self._game = game
         self._names = names

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
-from textual.widgets import Static
 
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.widgets.analysis_panel import WIDE
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.analysis import Words
 from apocalypse.wording.names import Names
 
@@ -36,12 +36,11 @@ def paragraphs(sentences: Iterable[str], size: Size) -> Content:
     return gap.join(Content("\n").join(part) for part in parts)
 
 
-class AssessmentPanel(Static):
+class AssessmentPanel(TitledBox):
     """A panel that follows the analysis of a position."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    AssessmentPanel { height: 1fr; border: $edge $line; border-title-color: $accent;
-            border-subtitle-color: $quiet; padding: 0 1; }
+    AssessmentPanel { height: 1fr; border: $edge $line; border-title-style: none; }
     """
 
     assessment: reactive[Assessment | None] = reactive(None)
@@ -52,7 +51,7 @@ class AssessmentPanel(Static):
     """Whether the panel shows numbers, and not sentences."""
 
     def __init__(self, names: Names, coordinates: Coordinates) -> None:
-        super().__init__(markup=False)
+        super().__init__()
         self._names = names
         self._coordinates = coordinates
 

@@ -7,12 +7,11 @@ from typing import ClassVar, Final
 from textual import events
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widgets import Static
 
 from apocalypse.rules.board import Piece
 from apocalypse.rules.position import LETTERS
 from apocalypse.tui.widgets.bars import ACTION, Hints, KeyHint, named_key
-from apocalypse.tui.widgets.frame_title import frame_title
+from apocalypse.tui.widgets.frame_title import TitledBox
 
 KEY: Final = 2
 """The columns of a key."""
@@ -22,13 +21,10 @@ WIDE: Final = 18
 """The columns in which a row has room for blanks."""
 
 
-class EditorPanel(Static):
+class EditorPanel(TitledBox):
     """A row for each piece and for each thing that changes the board; every row can be clicked."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    EditorPanel { height: 1fr; min-height: 9; border: $edge $accent; border-title-color: $accent;
-            border-title-style: bold; padding: 0 1; }
-    """
+    DEFAULT_CSS: ClassVar[str] = "EditorPanel { height: 1fr; min-height: 9; }"
 
     hints: reactive[Hints] = reactive[Hints](())
     """The keys that change more than a square."""
@@ -36,11 +32,8 @@ class EditorPanel(Static):
     """What Enter and a click put on a square."""
 
     def __init__(self) -> None:
-        super().__init__(markup=False)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Choose the title."""
-        self.border_title = frame_title(event.size.width, "Put on the square", "Put")
+        super().__init__()
+        self.titles = ("Put on the square", "Put")
 
     def render(self) -> Content:
         """The pieces, then the rest."""

@@ -1,12 +1,12 @@
-"""The titles in the frame of a box, as long as there is room for them."""
+"""TitledBox: a panel in a frame, whose heading is cut to its width."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from textual.containers import Vertical
 from textual.content import Content
-from textual.events import Resize
+from textual.reactive import var
+from textual.widget import Widget
 
 from apocalypse.wording.names import fitted, width_of
 
@@ -24,15 +24,30 @@ def frame_title(columns: int, *titles: str) -> Content:
     return Content(fitting[0] if fitting else fitted(titles[-1], room))
 
 
-class TitledBox(Vertical):
+class TitledBox(Widget):
     """A box with the first of its titles that fits into its frame; below, of its subtitles."""
 
-    titles: tuple[str, ...] = ("",)
+    DEFAULT_CSS: ClassVar[str] = """
+    TitledBox { border: $edge $accent; border-title-color: $accent; border-title-style: bold;
+                border-subtitle-color: $quiet; padding: 0 1; }
+    """
+
+    titles: var[tuple[str, ...]] = var((), init=False)
     """The titles, the best first."""
-    subtitles: tuple[str, ...] = ("",)
+    subtitles: var[tuple[str, ...]] = var((), init=False)
     """The subtitles, the best first."""
 
-    def on_resize(self, event: Resize) -> None:
-        """Choose the title and the subtitle."""
-        self.border_title = frame_title(event.size.width, *self.titles)
-        self.border_subtitle = frame_title(event.size.width, *self.subtitles)
+    def watch_titles(self) -> None:
+        """Choose the title."""
+        if self.titles:
+            self.border_title = frame_title(self.outer_size.width, *self.titles)
+
+    def watch_subtitles(self) -> None:
+        """Choose the subtitle."""
+        if self.subtitles:
+            self.border_subtitle = frame_title(self.outer_size.width, *self.subtitles)
+
+    def on_resize(self) -> None:
+        """Choose both for another width."""
+        self.watch_titles()
+        self.watch_subtitles()

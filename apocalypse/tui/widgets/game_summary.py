@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widgets import Static
 
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import fitted, width_of
 
@@ -19,19 +19,16 @@ VERSUS: Final = " vs. "
 LABELS: Final = ("White wins", "", "even", "", "Black wins")
 
 
-class GameSummary(Static):
+class GameSummary(TitledBox):
     """The overview shown in review before the first turn."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    GameSummary { height: 10; border: $edge $accent; border-title-color: $accent;
-              border-title-style: bold; padding: 0 1; }
-    """
+    DEFAULT_CSS: ClassVar[str] = "GameSummary { height: 10; }"
 
     values: reactive[tuple[float, ...]] = reactive[tuple[float, ...]](())
     """The value for White after each turn analyzed so far."""
 
     def __init__(self, match: MatchView) -> None:
-        super().__init__(markup=False)
+        super().__init__()
         self.border_title = "The game"
         self._match = match
 

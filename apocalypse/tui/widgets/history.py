@@ -9,7 +9,6 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widgets import Static
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import (
@@ -29,6 +28,7 @@ from apocalypse.rules.events import (
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.orders import order_text
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.material import LOST
 
 MARKS: Final[dict[type, tuple[str, str]]] = {
@@ -55,12 +55,11 @@ def turn_marks(events: tuple[Event, ...]) -> str:
     return "".join(dict.fromkeys(MARKS[type(e)][0] for e in events if type(e) in MARKS))
 
 
-class History(Static):
+class History(TitledBox):
     """The list of turns. One of them may be on display; a click on a row asks for its turn."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    History { height: 1fr; border: $edge $line; border-title-color: $accent;
-              border-subtitle-color: $quiet; padding: 0 1; }
+    History { height: 1fr; border: $edge $line; border-title-style: none; }
     """
 
     @dataclass
@@ -82,7 +81,7 @@ class History(Static):
     """Whether the last turn is still being revealed, so that its marks must not show yet."""
 
     def __init__(self, game: Game, coordinates: Coordinates, *, writing: bool = False) -> None:
-        super().__init__(markup=False)
+        super().__init__()
         self.border_title = "History"
         self.border_subtitle = r"PgUp \[   ] PgDn"
         self._game = game

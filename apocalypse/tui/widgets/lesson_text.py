@@ -5,38 +5,33 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.content import Content
-from textual.events import Resize
 from textual.reactive import reactive
 from textual.widgets import Static
 
 from apocalypse.lessons.lesson import HINT_AFTER, Lesson, Verdict, fill_squares
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import order_text
-from apocalypse.tui.widgets.frame_title import frame_title
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
 
 
-class LessonText(Static):
-    """The rule and the task, and after some tries a hint."""
+class LessonText(TitledBox):
+    """The rule and the task, and after some tries a hint.
 
-    DEFAULT_CSS: ClassVar[str] = """
-    LessonText { height: 1fr; border: $edge $accent; border-title-color: $accent;
-              border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
+    The frame names the lesson, if there is room; else the top bar names it.
     """
 
+    DEFAULT_CSS: ClassVar[str] = "LessonText { height: 1fr; }"
+
     def __init__(self, lesson: Lesson, coordinates: Coordinates, tries: int) -> None:
-        super().__init__(markup=False)
+        super().__init__()
         reply = order_text(lesson.reply, coordinates, lesson.game.position)
-        self._title = lesson.title
+        self.titles = (lesson.title, "Your task")
         self.border_subtitle = Content(f"Black: {reply}")
         self._rule = fill_squares(lesson.text, coordinates)
         self._assignment = Content.styled(fill_squares(lesson.task, coordinates), "bold")
         self._hint = Content.styled(f"Hint: {fill_squares(lesson.hint, coordinates)}", "$warning")
         self._has_hint = tries >= HINT_AFTER
-
-    def on_resize(self, event: Resize) -> None:
-        """Name the lesson in the frame, if there is room; else the top bar names it."""
-        self.border_title = frame_title(event.size.width, self._title, "Your task")
 
     def render(self) -> Content:
         """The paragraphs; of the rule, as many sentences as have room; no hint without room."""

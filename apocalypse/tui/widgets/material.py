@@ -6,10 +6,8 @@ from typing import ClassVar, Final
 
 from textual.color import Color as TextualColor
 from textual.content import Content
-from textual.events import Resize
 from textual.reactive import reactive
 from textual.style import Style
-from textual.widgets import Static
 
 from apocalypse.formats.diagram import LETTERS
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
@@ -19,6 +17,7 @@ from apocalypse.tui.board.canvas import UPPER_HALF
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.board.pieces import tiny_piece
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.names import fitted, width_of
 
 NAME_WIDTH: Final = 16
@@ -34,7 +33,7 @@ TALL: Final = 30
 """Rows of a window in which each side has its own lines."""
 
 
-class MaterialPanel(Static):
+class MaterialPanel(TitledBox):
     """Both sides' pieces, drawn tiny: a piece of each kind with its number, or all of them.
 
     In a low window the names are the title, White's first.
@@ -44,8 +43,7 @@ class MaterialPanel(Static):
     """
 
     DEFAULT_CSS: ClassVar[str] = """
-    MaterialPanel { height: 5; border: $edge $line; border-title-color: $accent;
-             border-subtitle-color: $quiet; padding: 0 1; }
+    MaterialPanel { height: 5; border: $edge $line; border-title-style: none; }
     MaterialPanel.-letters, MaterialPanel.-low { height: 4; }
     MaterialPanel.-low { padding: 0; }
     MaterialPanel.-all { height: 6; }
@@ -63,7 +61,7 @@ class MaterialPanel(Static):
         The score of the earlier games is in the frame, if there were any or if the match has an
         end.
         """
-        super().__init__(markup=False)
+        super().__init__()
         self.border_title = "Material"
         if match.first_to:
             self.border_subtitle = f"first to {match.first_to}: {match.score}"
@@ -76,9 +74,9 @@ class MaterialPanel(Static):
         self.set_reactive(MaterialPanel.position, shown)
         self.set_reactive(MaterialPanel.penalties, match.game.penalties)
 
-    def on_resize(self, event: Resize) -> None:
+    def on_resize(self) -> None:
         """Draw all pieces where there is room."""
-        has_room = event.size.width >= WIDE and self.app.size.height >= TALL
+        has_room = self.outer_size.width >= WIDE and self.app.size.height >= TALL
         self.set_class(has_room and not self._letters, "-all")
         self.set_class(self.app.size.height < TALL and not self._letters, "-low")
         self._show_names()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
@@ -16,7 +15,7 @@ from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import PASS_WORD
-from apocalypse.tui.widgets.frame_title import frame_title
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
 from apocalypse.wording.names import YOU, fitted
 
@@ -39,12 +38,11 @@ class SealButton(Static):
         self.post_message(OrderPanel.SealPressed())
 
 
-class OrderPanel(Vertical):
+class OrderPanel(TitledBox):
     """The order as far as it is chosen, advice or a refusal, and a button to seal it."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    OrderPanel { height: 10; border: $edge $accent; border-title-color: $accent;
-                border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
+    OrderPanel { height: 10; }
     OrderPanel #order { height: 1; text-style: bold; }
     OrderPanel #advice { height: 1fr; color: $quiet; }
     OrderPanel #advice.-bet { color: $warning; }
@@ -74,36 +72,21 @@ class OrderPanel(Vertical):
         """Show the empty order."""
         self._show_entry()
 
-    def on_resize(self) -> None:
-        """Show as much in the frame as there is room for."""
-        assert self.entry is not None
-        self._show_side(self.entry)
-
-    def _show_side(self, entry: OrderEntry) -> None:
-        """Show in the frame who writes, and with how many penalties."""
-        columns = self.outer_size.width
-        name = fitted(entry.names.of(entry.color), NAME_WIDTH)
-        titles = (TITLE,) if name == YOU else (f"{name}: {TITLE.lower()}", TITLE)
-        self.border_title = frame_title(columns, *titles)
-        number, limit = self._penalties[entry.color.index], entry.rules.penalty_limit
-        if limit is not None:
-            written = f"{number} of {limit} penalties"
-            short = f"penalties: {number}/{limit}"
-            self.border_subtitle = frame_title(columns, written, short)
-
-    def watch_is_armed(self) -> None:
-        """Show what the next key does."""
-        self.watch_entry()
-
     def watch_entry(self) -> None:
-        """Show the changed order."""
+        """Show the changed order, and what the next key does."""
         if self.is_mounted:
             self._show_entry()
+
+    watch_is_armed = watch_entry
 
     def _show_entry(self) -> None:
         entry = self.entry
         assert entry is not None
-        self._show_side(entry)
+        name = fitted(entry.names.of(entry.color), NAME_WIDTH)
+        self.titles = (TITLE,) if name == YOU else (f"{name}: {TITLE.lower()}", TITLE)
+        number, limit = self._penalties[entry.color.index], entry.rules.penalty_limit
+        if limit is not None:
+            self.subtitles = f"{number} of {limit} penalties", f"penalties: {number}/{limit}"
         self.query_one("#order", Static).update(_order_content(entry), layout=False)
         message = self.query_one("#advice", Static)
         message.update(entry.message or self._advice(entry), layout=False)

@@ -10,13 +10,12 @@ from textual.content import Content
 from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widgets import Static
 
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import order_text
 from apocalypse.training.puzzle import PARTS, Puzzle
 from apocalypse.training.series import Drill
-from apocalypse.tui.widgets.frame_title import frame_title
+from apocalypse.tui.widgets.frame_title import TitledBox
 
 NAME: Final = 6
 """The columns of a row before its bar: the cursor, the order, and a blank."""
@@ -41,12 +40,11 @@ class Answer(NamedTuple):
     """The most important one first: those without room are left out."""
 
 
-class PuzzlePanel(Static):
+class PuzzlePanel(TitledBox):
     """The question, the orders with bars, and the answer."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    PuzzlePanel { height: 1fr; border: $edge $accent; border-title-color: $accent;
-              border-title-style: bold; border-subtitle-color: $quiet; padding: 0 1; }
+    PuzzlePanel { height: 1fr; }
     PuzzlePanel.-right { border: $edge $success; border-title-color: $success; }
     PuzzlePanel.-wrong { border: $edge $warning; border-title-color: $warning; }
     """
@@ -68,7 +66,7 @@ class PuzzlePanel(Static):
         """The part at this place of the bar; None: the click was beside the bar."""
 
     def __init__(self, puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> None:
-        super().__init__(markup=False)
+        super().__init__()
         self._puzzle = puzzle
         self._drill = drill
         self._coordinates = coordinates
@@ -79,18 +77,10 @@ class PuzzlePanel(Static):
         """Set the heading and the color: whether it was right shows without color, too."""
         self.set_class(answer is not None and answer.is_solved, "-right")
         self.set_class(answer is not None and not answer.is_solved, "-wrong")
-        self._show_title()
-
-    def on_resize(self) -> None:
-        """Name the drill or the answer in the frame, as far as there is room."""
-        self._show_title()
-
-    def _show_title(self) -> None:
-        if self.answer is None:
-            titles = self._drill.value, SHORT_TITLE
+        if answer is None:
+            self.titles = self._drill.value, SHORT_TITLE
         else:
-            titles = self.answer.title, self.answer.title.partition(":")[0]
-        self.border_title = frame_title(self.outer_size.width, *titles)
+            self.titles = answer.title, answer.title.partition(":")[0]
 
     def render(self) -> Content:
         """The task or the explanation around the orders, as far as there is room."""

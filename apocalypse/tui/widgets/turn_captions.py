@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -17,6 +16,7 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import order_text
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names, fitted, width_of
 
@@ -90,12 +90,11 @@ class OrderLines(Widget):
         )
 
 
-class TurnCaptions(Vertical):
+class TurnCaptions(TitledBox):
     """Both orders of a turn, and the captions so far."""
 
     DEFAULT_CSS: ClassVar[str] = f"""
-    TurnCaptions {{ height: 46%; max-height: {HIGHEST}; border: $edge $accent; padding: 0 1;
-               border-title-color: $accent; border-title-style: bold; }}
+    TurnCaptions {{ height: 46%; max-height: {HIGHEST}; }}
     """
 
     def __init__(
