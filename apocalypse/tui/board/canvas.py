@@ -144,18 +144,8 @@ def _half_blocks(upper: int, lower: int, count: int) -> Segment:
     return Segment(glyph * count, half_block_style(upper, lower))
 
 
-def half_block_segments(
-    upper: list[int], lower: list[int], labels: dict[int, str], label_color: int
-) -> list[Segment]:
-    """Turn two rows of pixels into one line of cells.
-
-    Args:
-        upper: the upper pixel of each cell.
-        lower: the lower pixel of each cell.
-        labels: letters by column.
-        label_color: the color of the upper pixel where a label stands. A pixel of any other color
-            means that something covers the label, which is then left out.
-    """
+def half_block_segments(upper: list[int], lower: list[int]) -> list[Segment]:
+    """Turn the upper and the lower row of pixels of a line into cells."""
     line = []
     top, bottom, count = upper[0], lower[0], 0
     for upper_color, lower_color in zip(upper, lower, strict=True):
@@ -165,15 +155,4 @@ def half_block_segments(
             line.append(_half_blocks(top, bottom, count))
             top, bottom, count = upper_color, lower_color, 1
     line.append(_half_blocks(top, bottom, count))
-    return _labeled(line, upper, labels, label_color) if labels else line
-
-
-def _labeled(
-    line: list[Segment], upper: list[int], labels: dict[int, str], label_color: int
-) -> list[Segment]:
-    labeled, column = [], 0
-    for text, style, _ in line:
-        letter = labels.get(column) if upper[column] == label_color else None
-        labeled.append(Segment(letter * len(text) if letter else text, style))
-        column += len(text)
-    return labeled
+    return line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
 
 from rich.segment import Segment
 from textual.geometry import Region
@@ -19,31 +19,34 @@ from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pixel_board import draw_board, frame_labels
 
 
-class Renderer(Protocol):
+class Renderer(ABC):
     """Draws the board in one size and one palette, and remembers what it drew last."""
-
-    geometry: Geometry
-
-    def draw_position(self, position: Position, marks: Marks) -> list[Region]:
-        """Draw a position at rest and return the cells that changed."""
-
-    def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
-        """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
-
-    def line_segments(self, line: int) -> list[Segment]:
-        """One line of the board, from what was drawn last."""
-
-
-class PixelRenderer:
-    """The board in half-block pixels."""
 
     def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
         self.geometry = geometry
         self._palette = palette
         self._labels = frame_labels(geometry, coordinates)
+
+    @abstractmethod
+    def draw_position(self, position: Position, marks: Marks) -> list[Region]:
+        """Draw a position at rest and return the cells that changed."""
+
+    @abstractmethod
+    def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
+        """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
+
+    @abstractmethod
+    def line_segments(self, line: int) -> list[Segment]:
+        """One line of the board, from what was drawn last."""
+
+
+class PixelRenderer(Renderer):
+    """The board in half-block pixels."""
+
+    def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
+        super().__init__(geometry, palette, coordinates)
         self._canvas: Canvas | None = None
         self._backdrop: tuple[Beat, Marks, BoardCanvas] | None = None
-        self._segments: dict[int, list[Segment]] = {}
 
     def draw_position(self, position: Position, marks: Marks) -> list[Region]:
         """Draw a position at rest and return the cells that changed."""
@@ -62,30 +65,32 @@ class PixelRenderer:
 
     def line_segments(self, line: int) -> list[Segment]:
         """One line of the board, from what was drawn last."""
-        if line not in self._segments:
-            assert self._canvas is not None
-            upper, lower = self._canvas.rows[2 * line : 2 * line + 2]
-            labels = self._labels.get(line, {})
-            self._segments[line] = half_block_segments(upper, lower, labels, self._palette.label)
-        return self._segments[line]
+        assert self._canvas is not None
+        upper, lower = self._canvas.rows[2 * line : 2 * line + 2]
+        segments = half_block_segments(upper, lower)
+        if line not in self._labels:
+            return segments
+        labeled, column = [], 0
+        for text, style, _ in segments:
+            # A pixel of another color belongs to something that covers the label.
+            is_label = upper[column] == self._palette.label
+            letter = self._labels[line].get(column) if is_label else None
+            labeled.append(Segment(letter * len(text) if letter else text, style))
+            column += len(text)
+        return labeled
 
     def _replace_canvas(self, canvas: Canvas) -> list[Region]:
         previous, self._canvas = self._canvas, canvas
         if previous is None:
             return [Region(0, 0, canvas.width, canvas.height // 2)]
-        regions = changed_regions(previous, canvas)
-        for region in regions:
-            self._segments.pop(region.y, None)
-        return regions
+        return changed_regions(previous, canvas)
 
 
-class LetterRenderer:
+class LetterRenderer(Renderer):
     """The board in letters. Pieces do not slide: halfway through a beat they jump."""
 
     def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
-        self.geometry = geometry
-        self._palette = palette
-        self._labels = frame_labels(geometry, coordinates)
+        super().__init__(geometry, palette, coordinates)
         self._lines: list[list[Segment]] = [[] for _ in range(geometry.scale.board_lines)]
         self._drawn: tuple[Position, Marks] | None = None
 

@@ -25,7 +25,6 @@ from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_scale
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import palette_for
-from apocalypse.tui.board.preferences import BoardStyle
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
 from apocalypse.tui.board.strips import PixelStrip, StripCache
 
@@ -82,10 +81,10 @@ class Board(Widget, can_focus=False):
         *,
         flipped: bool = False,
         coordinates: Coordinates = PAGE,
-        style: BoardStyle = "pixels",
+        letters: bool = False,
     ) -> None:
         super().__init__()
-        self._style: Final = style
+        self._letters: Final = letters
         self._renderer: Renderer | None = None
         self._beat: Beat | None = None
         self._skip: asyncio.Event | None = None
@@ -176,7 +175,7 @@ class Board(Widget, can_focus=False):
         self._renderer, self._margin = None, self.rich_style
         if scale is not None:
             palette = palette_for(self.app.current_theme, self.app.console.color_system)
-            in_letters = scale in LETTER_SCALES or self._style == "letters"
+            in_letters = self._letters or scale in LETTER_SCALES
             renderer = LetterRenderer if in_letters else PixelRenderer
             self._renderer = renderer(Geometry(scale, self.flipped), palette, self.coordinates)
             spare = self._drawn_size - Size(scale.board_columns, scale.board_lines)

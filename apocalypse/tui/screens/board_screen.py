@@ -130,7 +130,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
                 match.game.position,
                 flipped=match.flipped,
                 coordinates=match.coordinates,
-                style="letters" if match.letters else "pixels",
+                letters=match.letters,
             )
             with Column(id="panel"):
                 now, *others = self.panel_widgets()

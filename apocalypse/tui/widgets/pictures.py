@@ -19,8 +19,6 @@ from apocalypse.tui.board.geometry import PIXEL_SCALES, Scale
 from apocalypse.tui.board.palettes import Palette, brightness, palette_for
 from apocalypse.tui.board.pieces import sprite
 
-NO_LABEL = -1
-
 
 class PixelPicture(Widget, can_focus=False):
     """A picture that is drawn when its size or its theme changes, and cached otherwise."""
@@ -55,7 +53,7 @@ class PixelPicture(Widget, can_focus=False):
         upper, lower = canvas.rows[2 * y : 2 * y + 2]
         if self._letters:
             lower = upper
-        return Strip(half_block_segments(upper, lower, {}, NO_LABEL), canvas.width)
+        return Strip(half_block_segments(upper, lower), canvas.width)
 
     def _canvas(self) -> Canvas:
         key = (self.size, self.app.theme)

@@ -32,9 +32,7 @@ def lines(palette: Palette = DARK) -> list[PixelStrip]:
     beat.draw(canvas, progress)
     rows = canvas.rows
     pairs = zip(rows[::2], rows[1::2], strict=True)
-    return [
-        PixelStrip(half_block_segments(upper, lower, {}, -1), COLUMNS) for upper, lower in pairs
-    ]
+    return [PixelStrip(half_block_segments(upper, lower), COLUMNS) for upper, lower in pairs]
 
 
 def shown_cells(written: list[str]) -> list[list[object]]:

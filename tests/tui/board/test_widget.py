@@ -10,7 +10,6 @@ from textual.strip import Strip
 from apocalypse.rules.board import SQUARES, Square
 from apocalypse.rules.position import START
 from apocalypse.tui.board.geometry import XL, XS, XXXXL, L, M, S, Scale
-from apocalypse.tui.board.preferences import BoardStyle
 from apocalypse.tui.board.widget import Board
 from tests.tui.board.turns import order_turn, square
 from tests.tui.players import PATIENCE
@@ -19,9 +18,9 @@ from tests.tui.players import PATIENCE
 class Table(App[None]):
     """A screen with nothing but the board."""
 
-    def __init__(self, style: BoardStyle = "pixels") -> None:
+    def __init__(self, *, letters: bool = False) -> None:
         super().__init__()
-        self.board = Board(START, style=style)
+        self.board = Board(START, letters=letters)
         self.clicked: list[Square] = []
 
     def compose(self) -> ComposeResult:
@@ -139,7 +138,7 @@ async def test_the_theme_chooses_the_palette() -> None:
 
 
 async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
-    app = Table(style="letters")
+    app = Table(letters=True)
     _, timeline = order_turn("both move")
     async with app.run_test(size=(80, 24)):
         board = app.board
@@ -155,7 +154,7 @@ async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
 
 
 async def test_a_letter_board_grows_with_the_window() -> None:
-    app = Table(style="letters")
+    app = Table(letters=True)
     async with app.run_test(size=(80, 24)) as pilot:
         assert app.board.scale is M
         small = texts(app.board)

@@ -154,8 +154,6 @@ def text_of(canvas: Canvas) -> str:
     """The glyphs of a canvas without its colors."""
     lines = range(canvas.height // 2)
     return "\n".join(
-        "".join(
-            s.text for s in half_block_segments(canvas.rows[2 * n], canvas.rows[2 * n + 1], {}, -1)
-        )
+        "".join(s.text for s in half_block_segments(canvas.rows[2 * n], canvas.rows[2 * n + 1]))
         for n in lines
     )
