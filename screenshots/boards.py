@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
@@ -15,6 +16,10 @@ from apocalypse.tui.board.pixel_board import frame_labels
 from screenshots.drawing import Rgb
 from screenshots.letters import CELL, letter
 
+GAMES: Final = Path(__file__).parents[1] / "tests" / "data" / "games"
+"""The folder of the published games."""
+INK: Final = (230, 232, 240)
+PAPER: Final = (17, 19, 27)
 BELOW: Final = 10
 """Pixels of frame below a board, where the letters of the files have more room than on screen."""
 
@@ -56,8 +61,8 @@ def text_lines(text: str, width: int) -> list[str]:
     return wrap(text, width // CELL[0])
 
 
-def write_line(image: Image.Image, text: str, left: int, top: int, ink: Rgb) -> None:
-    """Write one line of text, from its upper left pixel on."""
+def write_line(image: Image.Image, text: str, top: int) -> None:
+    """Write one line of text at the left edge, from its upper row of pixels on."""
     for column, character in enumerate(text):
         if character != " ":
-            image.paste(ink, (left + column * CELL[0], top), letter(character, bold=False))
+            image.paste(INK, (column * CELL[0], top), letter(character, bold=False))

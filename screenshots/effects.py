@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -16,10 +15,8 @@ from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.timeline import beats
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
-from screenshots.boards import canvas_image, text_lines, write_line
+from screenshots.boards import GAMES, PAPER, canvas_image, text_lines, write_line
 from screenshots.letters import CELL
-
-GAMES: Final = Path(__file__).parents[1] / "tests" / "data" / "games"
 
 
 class Effect(NamedTuple):
@@ -56,8 +53,6 @@ MOMENTS: Final = (0.15, 0.4, 0.65, 0.9)
 COLUMNS: Final = 2
 ZOOM: Final = 2
 GAP: Final = 8
-INK: Final = (230, 232, 240)
-PAPER: Final = (17, 19, 27)
 
 
 def sheet() -> Image.Image:
@@ -92,7 +87,7 @@ def _strip(event: Event, beat: Beat) -> Image.Image:
     top = len(lines) * CELL[1]
     image = Image.new("RGB", (full_width, top + height), PAPER)
     for number, line in enumerate(lines):
-        write_line(image, line, 0, number * CELL[1], INK)
+        write_line(image, line, number * CELL[1])
     for number, board in enumerate(boards):
         image.paste(board, (number * (width + GAP), top))
     return image

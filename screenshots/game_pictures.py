@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from PIL import Image
@@ -21,11 +20,12 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import LIGHT
 from screenshots import animation
+from screenshots.boards import GAMES
 from screenshots.capture import LARGE, MIDDLE, Capture, capture
 from screenshots.picture import picture, svg
 from tests.tui.players import TYPING
 
-GAME: Final = Path(__file__).parents[1] / "tests" / "data" / "games" / "1-composed.txt"
+GAME: Final = GAMES / "1-composed.txt"
 """Its turn 7 puts a pawn back, and in its turn 8 both knights reach c2."""
 
 

@@ -72,11 +72,10 @@ def _svg_text(letters: list[Cell], width: int, height: int) -> Iterator[str]:
     baseline = round(height * 0.75)
     for run in _words(letters):
         first, text = run[0], "".join(letter.text for letter in run)
-        columns = sum(letter.width for letter in run)
         bold = ' font-weight="bold"' if first.bold else ""
         yield (
             f'<text x="{first.column * width}" y="{first.row * height + baseline}" '
-            f'textLength="{columns * width}" lengthAdjust="spacingAndGlyphs" '
+            f'textLength="{len(run) * width}" lengthAdjust="spacingAndGlyphs" '
             f'fill="{hexadecimal(first.ink)}"{bold}>{escape(text)}</text>'
         )
 
@@ -86,7 +85,7 @@ def _words(letters: list[Cell]) -> Iterator[list[Cell]]:
     for cell in letters:
         if word and (
             cell.row != word[-1].row
-            or cell.column != word[-1].column + word[-1].width
+            or cell.column != word[-1].column + 1
             or (cell.ink, cell.bold) != (word[-1].ink, word[-1].bold)
         ):
             yield word

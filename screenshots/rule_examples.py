@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from operator import or_
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -24,15 +23,12 @@ from apocalypse.tui.board.geometry import XL, Geometry
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.pixel_board import draw_board
-from screenshots.boards import board_image
+from screenshots.boards import GAMES, INK, PAPER, board_image
 from screenshots.letters import CELL, letter
 
-GAMES: Final = Path(__file__).parents[1] / "tests" / "data" / "games"
 ZOOM: Final = 4
 GAP: Final = 40
 """Pixels between two boards, with the arrow from one to the other."""
-INK: Final = (230, 232, 240)
-PAPER: Final = (17, 19, 27)
 
 
 class Example(NamedTuple):

@@ -1,8 +1,7 @@
-"""Blocks, lines and rounded corners as exact geometry, so that neighbors meet without seams."""
+"""Half blocks, lines and corners as exact geometry, so that neighbors meet without seams."""
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
@@ -10,59 +9,31 @@ from PIL import Image, ImageDraw
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels from the corner of a cell; right and bottom are outside."""
 
-_QUADRANTS: Final = dict(zip("▘▝▀▖▌▞▛▗▚▐▜▄▙▟█", range(1, 16), strict=True))
-"""By character: which quarters are filled, bits for upper left, upper right, lower left, right."""
 CORNERS: Final = {"╭": (1, 1), "╮": (-1, 1), "╰": (1, -1), "╯": (-1, -1)}
-"""By character: where its arms point, right or left and down or up."""
-_ARMS: Final = {"UP": "u", "DOWN": "d", "LEFT": "l", "RIGHT": "r"} | {
-    "HORIZONTAL": "lr",
-    "VERTICAL": "ud",
-}
+"""By rounded corner: where its arms point, right or left and down or up."""
+_LINES: Final = {"─": "lr", "│": "ud", "┌": "dr", "┐": "dl", "└": "ur", "┘": "ul"}
+"""By line or corner: the sides to which it goes from the middle of its cell."""
 
 
 def boxes(character: str, width: int, height: int) -> list[Box] | None:
-    """What a block or line character fills, or None for what a font has to draw."""
-    code = ord(character)
-    if character in _QUADRANTS:
-        quarters = _QUADRANTS[character]
-        x, y = width // 2, height // 2
-        corners = [(0, 0, x, y), (x, 0, width, y), (0, y, x, height), (x, y, width, height)]
-        return [box for bit, box in enumerate(corners) if quarters >> bit & 1]
-    if 0x2581 <= code <= 0x2587:
-        return [(0, height - round((code - 0x2580) * height / 8), width, height)]
-    if 0x2589 <= code <= 0x258F:
-        return [(0, 0, round((0x2590 - code) * width / 8), height)]
-    if character in "▔▕":
-        x, y = (0, round(height / 8)) if character == "▔" else (width - round(width / 8), height)
-        return [(x, 0, width, y)]
-    return _line_boxes(character, width, height)
-
-
-def _line_boxes(character: str, width: int, height: int) -> list[Box] | None:
-    name = unicodedata.name(character, "")
-    if not name.startswith("BOX DRAWINGS") or set(name.split()) & {
-        "ARC", "DASH", "DIAGONAL", "DOUBLE",
-    }:  # fmt: skip  # one word a line says no more
+    """What a half block or a line fills, or None for what a font has to draw."""
+    if character == "▀":
+        return [(0, 0, width, height // 2)]
+    if character not in _LINES:
         return None
     thin = line_width(width)
-    boxes, default = [], thin
-    for part in name.removeprefix("BOX DRAWINGS ").split(" AND "):
-        words = part.split()
-        thick = 2 * thin if "HEAVY" in words else thin if "LIGHT" in words else default
-        default = thick
-        x, y = (width - thick) // 2, (height - thick) // 2
-        arms = {
-            "l": (0, y, x + thick, y + thick),
-            "r": (x, y, width, y + thick),
-            "u": (x, 0, x + thick, y + thick),
-            "d": (x, y, x + thick, height),
-        }
-        boxes += [arms[arm] for word in words for arm in _ARMS.get(word, "")]
-    return boxes
+    x, y = (width - thin) // 2, (height - thin) // 2
+    arms = {
+        "l": (0, y, x + thin, y + thin),
+        "r": (x, y, width, y + thin),
+        "u": (x, 0, x + thin, y + thin),
+        "d": (x, y, x + thin, height),
+    }
+    return [arms[side] for side in _LINES[character]]
 
 
 def line_width(width: int) -> int:
-    """How thick a light line is in a cell of this width, in pixels; a heavy one is twice that."""
+    """How thick a line is in a cell of this width, in pixels."""
     return max(1, round(width / 8))
 
 
