@@ -141,40 +141,38 @@ def _order_beats(
 
 
 class _MovingPiece(NamedTuple):
+    """A piece whose order an event is about."""
+
     piece: Piece
     order: Order
+    is_removed: bool = False
+    """Whether the event removes it from the board."""
 
 
 def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
-    """The pieces whose orders an event is about, White's first if it is about both."""
+    """The pieces whose orders an event is about: one that it removes first, or else White's."""
     match event:
         case Passed():
             return ()
         case Moved(piece, order) | Captured(piece, order, _) | Missed(piece, order, _):
             return (_MovingPiece(piece, order),)
         case Clash(kind, white, black) | Traded(kind, white, black):
-            kinds = (kind, kind)
+            is_clash = isinstance(event, Clash)
+            return (
+                _MovingPiece(Piece(WHITE, kind), white, is_clash),
+                _MovingPiece(Piece(BLACK, kind), black, is_clash),
+            )
         case Trampled(knight, white, black):
-            kinds = (KNIGHT, PAWN) if knight is WHITE else (PAWN, KNIGHT)
+            winner, loser = (white, black) if knight is WHITE else (black, white)
+            return (
+                _MovingPiece(Piece(knight.other, PAWN), loser, is_removed=True),
+                _MovingPiece(Piece(knight, KNIGHT), winner),
+            )
         case Caught(captor, captor_order, captured, captured_order):
-            pair = _MovingPiece(captor, captor_order), _MovingPiece(captured, captured_order)
-            return pair if captor.color is WHITE else pair[::-1]
-    return (
-        _MovingPiece(Piece(WHITE, kinds[0]), white),
-        _MovingPiece(Piece(BLACK, kinds[1]), black),
-    )
-
-
-def _removed_colors(event: OrderEvent) -> tuple[Color, ...]:
-    """The sides whose moving piece an event removes from the board."""
-    match event:
-        case Clash():
-            return tuple(Color)
-        case Trampled(knight):
-            return (knight.other,)
-        case Caught(captor):
-            return (captor.color.other,)
-    return ()
+            return (
+                _MovingPiece(captured, captured_order, is_removed=True),
+                _MovingPiece(captor, captor_order),
+            )
 
 
 def _delayed_pieces(orders: tuple[OrderEvent, ...]) -> dict[Color, Square]:
@@ -201,7 +199,7 @@ def _is_late(event: OrderEvent, delayed: dict[Color, Square]) -> bool:
     """Whether two pieces collide only when one is put back or leaves late."""
     if not isinstance(event, Collision):
         return False
-    return bool(delayed) or any(order.put_back is not None for _, order in _moving_pieces(event))
+    return bool(delayed) or any(m.order.put_back is not None for m in _moving_pieces(event))
 
 
 def _position_after_moves(
@@ -215,12 +213,11 @@ def _position_after_moves(
     placed: dict[Color, tuple[Square, Piece]] = {}
     left = 0
     for event in orders:
-        removed = _removed_colors(event)
-        for piece, order in _moving_pieces(event):
+        for piece, order, is_removed in _moving_pieces(event):
             if piece.color in delayed:
                 continue
             left |= 1 << order.origin
-            if piece.color in removed and not _is_late(event, delayed):
+            if is_removed and not _is_late(event, delayed):
                 placed.pop(piece.color, None)
             else:
                 placed[piece.color] = order.target, piece
@@ -234,11 +231,10 @@ def _position_after_late_collision(
     before: Position, event: Collision, delayed: dict[Color, Square]
 ) -> Position:
     position = before
-    for piece, order in _moving_pieces(event):
+    for piece, order, is_removed in _moving_pieces(event):
         start = delayed.get(piece.color, order.target)
         position = position.without(1 << start | 1 << order.target | 1 << order.landing)
-    for piece, order in _moving_pieces(event):
-        if piece.color not in _removed_colors(event):
+        if not is_removed:
             position = position.with_piece(order.landing, piece)
     return position
 
@@ -253,9 +249,7 @@ def _move_effects(
     ]
     drawn = set(delayed)
     for event in sorted(orders, key=lambda event: not isinstance(event, Collision)):
-        removed = _removed_colors(event)
-        for moving in sorted(_moving_pieces(event), key=lambda m: m.piece.color not in removed):
-            piece, order = moving
+        for piece, order, _ in _moving_pieces(event):
             if piece.color in drawn:
                 continue
             drawn.add(piece.color)
@@ -273,10 +267,9 @@ def _late_collision_effects(
 
     A piece that is removed comes first, which draws the survivor above it.
     """
-    removed = _removed_colors(event)
     effects: list[Effect] = []
-    for moving in sorted(_moving_pieces(event), key=lambda m: m.piece.color not in removed):
-        piece, order = moving
+    for moving in _moving_pieces(event):
+        piece, order, _ = moving
         placement = _collision_placement(event, moving)
         if order.put_back is None:
             start = delayed.get(piece.color, order.target)
