@@ -67,13 +67,7 @@ class Board(Widget, can_focus=False):
     class SquareClicked(Message):
         """A square was clicked."""
 
-        board: Board
         square: Square
-
-        @property
-        def control(self) -> Board:
-            """The board."""
-            return self.board
 
     def __init__(
         self,
@@ -213,7 +207,7 @@ class Board(Widget, can_focus=False):
         offset = event.get_content_offset(self)
         square = None if offset is None else self.square_at(offset)
         if square is not None:
-            self.post_message(self.SquareClicked(self, square))
+            self.post_message(self.SquareClicked(square))
 
     def watch_position(self) -> None:
         """Show the new position at rest."""

@@ -66,13 +66,7 @@ class History(TitledBox):
     class TurnClicked(Message):
         """A row was clicked."""
 
-        history: History
         turn: int
-
-        @property
-        def control(self) -> History:
-            """The history that was clicked."""
-            return self.history
 
     shown_turn: reactive[int | None] = reactive(None)
     """The number of the turn on display (0: the start), or None for the present."""
@@ -180,4 +174,4 @@ class History(TitledBox):
             return  # on the legend
         turn = row + 1 + self._first_row(room) if row >= 0 else 0
         if turn <= len(self._game.turns):
-            self.post_message(self.TurnClicked(self, turn))
+            self.post_message(self.TurnClicked(turn))

@@ -21,19 +21,6 @@ from apocalypse.tui.board.palettes import (
     palette_for,
 )
 
-ANSI_LEVELS = (0, 85, 170, 255)
-
-
-@pytest.mark.parametrize(
-    "palette", [DARK_256, LIGHT_256, HIGH_CONTRAST_256], ids=lambda palette: palette.name
-)
-def test_terminals_with_256_colors_have_exactly_these(palette: Palette) -> None:
-    cube = (0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF)
-    for color in palette.colors():
-        channels = color >> 16, color >> 8 & 255, color & 255
-        gray = len(set(channels)) == 1 and channels[0] % 10 == 8
-        assert gray or all(channel in cube for channel in channels), f"{color:06X}"
-
 
 @pytest.mark.parametrize(
     ("palette", "system", "colors"),
@@ -54,15 +41,6 @@ def test_nothing_is_rounded_on_its_way_to_the_terminal(
         number = Color.from_rgb(*asked).downgrade(system).number
         assert number is not None
         assert colors[number] == asked, f"{color:06X}"
-
-
-@pytest.mark.parametrize(
-    "palette", [DARK_16, LIGHT_16, HIGH_CONTRAST_16], ids=lambda palette: palette.name
-)
-def test_terminals_with_16_colors_have_these(palette: Palette) -> None:
-    for color in palette.colors():
-        channels = color >> 16, color >> 8 & 255, color & 255
-        assert all(channel in ANSI_LEVELS for channel in channels), f"{color:06X}"
 
 
 def test_only_truecolor_blends() -> None:
