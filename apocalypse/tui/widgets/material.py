@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from textual.color import Color as TextualColor
 from textual.content import Content
 from textual.reactive import reactive
-from textual.style import Style
 
 from apocalypse.formats.diagram import LETTERS
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
@@ -147,7 +145,7 @@ def _drawing(
 ) -> list[Content]:
     """Two lines of so many columns with tiny pieces, each with a text beside its lower line."""
     ink, ground = palette.tiny_colors(color)
-    plain = _style(ink, ground) + Style(bold=True)
+    plain = f"{_style(ink, ground)} bold"
     lines = [Content()] * LINES
     for kind, text in pieces:
         rows = tiny_piece(Piece(color, kind), palette, ground, ink)
@@ -161,10 +159,6 @@ def _drawing(
     return [line + Content.styled(" " * (width - line.cell_length), plain) for line in lines]
 
 
-def _style(foreground: int, background: int) -> Style:
+def _style(foreground: int, background: int) -> str:
     """A style of two colors ``0xRRGGBB``."""
-    return Style(_parsed(background), _parsed(foreground))
-
-
-def _parsed(color: int) -> TextualColor:
-    return TextualColor.parse(f"#{color:06x}")
+    return f"#{foreground:06x} on #{background:06x}"

@@ -18,6 +18,7 @@ from apocalypse.tui.board.canvas import BLEND_STEPS, SIDES, Canvas, blend, half_
 from apocalypse.tui.board.geometry import PIXEL_SCALES, Scale
 from apocalypse.tui.board.palettes import Palette, brightness, palette_for
 from apocalypse.tui.board.pieces import sprite
+from apocalypse.tui.widgets.bars import BRAND
 
 
 class PixelPicture(Widget, can_focus=False):
@@ -54,6 +55,12 @@ class PixelPicture(Widget, can_focus=False):
         if self._letters:
             lower = upper
         return Strip(half_block_segments(upper, lower), canvas.width)
+
+    def with_words(self, line: Strip, words: str, component_class: str) -> Strip:
+        """A line of cells with words in its middle, in the style of a component class."""
+        text = Strip([Segment(words, self.get_component_rich_style(component_class))])
+        left = max(0, (self.size.width - text.cell_length) // 2)
+        return Strip.join([line.crop(0, left), text, line.crop(left + text.cell_length)])
 
     def _canvas(self) -> Canvas:
         key = (self.size, self.app.theme)
@@ -136,8 +143,6 @@ def draw_knights(
         draw_knight(canvas, palette, color, left + index * size.width, top, size)
 
 
-NAME: Final = "APOCALYPSE"
-
 _LARGE_LETTERS: Final[dict[str, tuple[str, ...]]] = {
     "A": (".####.", "##..##", "##..##", "######", "##..##", "##..##", "##..##"),
     "C": (".####.", "##..##", "##....", "##....", "##....", "##..##", ".####."),
@@ -181,7 +186,7 @@ class _Lettering(NamedTuple):
     @property
     def width(self) -> int:
         """In pixels of the canvas."""
-        return self.zoom * (len(NAME) * (len(self.letters["A"][0]) + self.gap) - self.gap)
+        return self.zoom * (len(BRAND) * (len(self.letters["A"][0]) + self.gap) - self.gap)
 
     @property
     def height(self) -> int:
@@ -195,7 +200,7 @@ class _Lettering(NamedTuple):
 
     def pixels(self) -> Iterator[tuple[int, int]]:
         """The pixels of the name before zooming, by column and row."""
-        for index, letter in enumerate(NAME):
+        for index, letter in enumerate(BRAND):
             rows = self.letters[letter]
             left = index * (len(rows[0]) + self.gap)
             for y, row in enumerate(rows):
@@ -250,11 +255,7 @@ class TitlePicture(PixelPicture):
         line = super().render_line(y)
         if y != self.size.height // 2 or self._fitting_lettering() is not None:
             return line
-        text = Strip(
-            [Segment(" ".join(NAME), self.get_component_rich_style("title-picture--name"))]
-        )
-        left = max(0, (self.size.width - text.cell_length) // 2)
-        return Strip.join([line.crop(0, left), text, line.crop(left + text.cell_length)])
+        return self.with_words(line, " ".join(BRAND), "title-picture--name")
 
 
 def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, KnightSize | None]:
@@ -355,10 +356,8 @@ class Curtain(PixelPicture):
         number, is_gap = divmod(y - (self.size.height - TEXT_LINES), 2)
         if is_gap or number < 0 or not any(self.words[number : number + 1]):
             return cloth
-        style = self.get_component_rich_style(f"curtain--{'words' if number else 'title'}")
-        text = Strip([Segment(f"  {self.words[number]}  ", style)])
-        left = max(0, (self.size.width - text.cell_length) // 2)
-        return Strip.join([cloth.crop(0, left), text, cloth.crop(left + text.cell_length)])
+        style = f"curtain--{'words' if number else 'title'}"
+        return self.with_words(cloth, f"  {self.words[number]}  ", style)
 
 
 def _cloth_color(column: int, palette: Palette) -> int:
