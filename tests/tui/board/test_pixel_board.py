@@ -41,7 +41,7 @@ from apocalypse.tui.board.palettes import DARK, DARK_16
 from apocalypse.tui.board.pieces import sprite
 from apocalypse.tui.board.pixel_board import draw_board, frame_labels
 from tests.tui.board.marks import NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
-from tests.tui.board.turns import TURNS, order_turn, square, text_of
+from tests.tui.board.turns import square
 
 MARK = 0xFFFF55
 IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, target=MARK, touched=MARK)
@@ -171,15 +171,6 @@ def test_no_mark_and_no_arrow_ever_covers_a_piece(scale: Scale) -> None:
             x, y = canvas.square_corner(at)
             for (dx, dy), color in sprite(piece, scale, DARK).pixels.items():
                 assert canvas.rows[y + dy][x + dx] == color
-
-
-@pytest.mark.parametrize("name", TURNS)
-def test_frames_contain_only_half_blocks_and_spaces(name: str) -> None:
-    _, timeline = order_turn(name)
-    for beat in timeline:
-        canvas = beat.backdrop(Geometry(M), DARK)
-        beat.draw(canvas, 0.5)
-        assert set(text_of(canvas)) <= set("▀ \n")
 
 
 def test_rank_labels_follow_the_coordinates() -> None:

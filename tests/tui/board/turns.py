@@ -13,7 +13,6 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
 from apocalypse.tui.board.animation import Beat
-from apocalypse.tui.board.canvas import Canvas, half_block_segments
 from apocalypse.tui.board.timeline import beats
 
 NO_EXCHANGE: Final = Rules("no exchange", trade_arrivals=False)
@@ -148,12 +147,3 @@ def put_back_turn(white: str, black: str | None = None) -> tuple[Resolution, tup
 def square(name: str) -> Square:
     """A square by its name in chess coordinates."""
     return read_square(name, CHESS)
-
-
-def text_of(canvas: Canvas) -> str:
-    """The glyphs of a canvas without its colors."""
-    lines = range(canvas.height // 2)
-    return "\n".join(
-        "".join(s.text for s in half_block_segments(canvas.rows[2 * n], canvas.rows[2 * n + 1]))
-        for n in lines
-    )
