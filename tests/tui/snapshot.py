@@ -83,19 +83,20 @@ def _names(variables: dict[str, str], palette: Palette) -> dict[str, str]:
     """The names of colors: first the theme's own, then those of its board."""
     named = [(name, variables[name]) for name in (*TEXTS, "quiet", "line")]
     expected: dict[str, str] = {}
-    for name, color in [*named, *_board(palette)]:
+    for name, color in [*named, *board_colors(palette)]:
         expected.setdefault(color.lower(), name)
     return expected
 
 
-def _board(
+def board_colors(
     palette: Palette | SquareColors | PieceColors, above: str = "board"
 ) -> Iterator[tuple[str, str]]:
+    """The names of all colors of a board, with the colors as text."""
     colors = palette._asdict() if isinstance(palette, tuple) else vars(palette)
     for part, value in colors.items():
         name = f"{above}.{part}"
         if isinstance(value, SquareColors | PieceColors):
-            yield from _board(value, name)
+            yield from board_colors(value, name)
         elif isinstance(value, tuple):
             yield from ((f"{name}.{n}", f"#{color:06X}") for n, color in enumerate(value))
         elif isinstance(value, int) and not isinstance(value, bool):

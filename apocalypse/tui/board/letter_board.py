@@ -169,7 +169,7 @@ def _marks(
             yield line, column, _Cell("?", palette.bet, ground)
     elif marks.targets >> square & 1:
         for line, column in dot:
-            yield line, column, _Cell("*", ground, palette.target)
+            yield line, column, _Cell("*", ground, palette.selected)
     if marks.selected == square:
         for line, column in product(inner, range(stroke, 2 * stroke)):
             yield line, column, _Cell(">", ground, palette.selected)

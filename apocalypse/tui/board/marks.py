@@ -111,10 +111,10 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
                 _draw(
                     canvas,
                     _ticks(box, 1 if canvas.scale is M else max(2, width // 6)),
-                    palette.target,
+                    palette.selected,
                 )
         else:
-            _draw(canvas, _dot(_box(canvas, square)), palette.target)
+            _draw(canvas, _dot(_box(canvas, square)), palette.selected)
     draw_arrows(canvas, marks.arrows, position.occupied)
 
 

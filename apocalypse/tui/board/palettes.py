@@ -6,9 +6,8 @@ who see few colors or none. The colors of everything around the board are in `tu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import astuple, dataclass
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from textual.theme import Theme
 
@@ -39,12 +38,12 @@ class SquareColors(NamedTuple):
     selected: int
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Palette:
     """The colors of the board in one theme on one kind of terminal. Compared by identity."""
 
     name: str
-    can_blend: bool
+    can_blend: bool = False
     """Whether effects may blend colors. A terminal with few colors gets these and no others."""
     light: SquareColors
     dark: SquareColors
@@ -54,7 +53,7 @@ class Palette:
     label: int
     cursor: int
     selected: int
-    target: int
+    """The selection and its targets."""
     bet: int
     """A target that would be a bet."""
     touched: int
@@ -65,7 +64,7 @@ class Palette:
     flash: int
     spark: int
     dust: int
-    shadow: int
+    shadow: int = 0x000000
     """Blended thinly into the ground below a piece, where colors may blend."""
     curtain: tuple[int, int]
     """The cloth of the handover curtain: between its folds, and on them."""
@@ -92,22 +91,10 @@ class Palette:
         """The colors of a square; a1 (in chess coordinates) is dark."""
         return self.light if (file_of(square) + rank_of(square)) % 2 else self.dark
 
-    def colors(self) -> frozenset[int]:
-        """Every color in the palette."""
-        return frozenset(_numbers(astuple(self)))
-
 
 def brightness(color: int) -> int:
     """How bright a color looks, from 0 to 255000."""
     return 299 * (color >> 16) + 587 * (color >> 8 & 255) + 114 * (color & 255)
-
-
-def _numbers(values: tuple[Any, ...]) -> Iterator[int]:
-    for value in values:
-        if isinstance(value, tuple):
-            yield from _numbers(value)
-        elif isinstance(value, int) and not isinstance(value, bool):
-            yield value
 
 
 DARK: Final = Palette(
@@ -120,7 +107,6 @@ DARK: Final = Palette(
     label=0x8D9AC0,
     cursor=0xFFE1A4,
     selected=0xA4F7AE,
-    target=0xA4F7AE,
     bet=0xFFDAE2,
     touched=0xFFE27A,
     arrows=(0xFFE3A6, 0x0D0620),
@@ -128,7 +114,6 @@ DARK: Final = Palette(
     flash=0xFFFFFF,
     spark=0xFF9A4A,
     dust=0xC9CFE2,
-    shadow=0x000000,
     curtain=(0x14161F, 0x222838),
     white=PieceColors(0x14161F, 0xFFFFFF, 0xF6EFE2, 0xC9BDA6, 0x2F6FE0, 0x14161F),
     black=PieceColors(0x07080C, 0x5B6382, 0x262A3A, 0x171924, 0xFF7A45, 0x5B6382),
@@ -144,7 +129,6 @@ LIGHT: Final = Palette(
     label=0xF7ECD6,
     cursor=0xA82F00,
     selected=0x0F5A20,
-    target=0x0F5A20,
     bet=0x8F0A7A,
     touched=0x6E4000,
     arrows=(0x9A5100, 0x000000),
@@ -168,7 +152,6 @@ HIGH_CONTRAST: Final = Palette(
     label=0xC4CCDE,
     cursor=0xFFE45C,
     selected=0x9FF0FF,
-    target=0x9FF0FF,
     bet=0xFFDCEA,
     touched=0xFFE9B8,
     arrows=(0xFFE27A, 0x06080F),
@@ -176,7 +159,6 @@ HIGH_CONTRAST: Final = Palette(
     flash=0xFFFFFF,
     spark=0xFFB000,
     dust=0xD4DAE8,
-    shadow=0x000000,
     curtain=(0x0B0D12, 0x1B2130),
     white=PieceColors(0x0D0F16, 0xFFFFFF, 0xFFF8E8, 0xD9D2C0, 0x0A4FC0, 0x0D0F16),
     black=PieceColors(0x000000, 0x56627F, 0x12151F, 0x000000, 0xFFB000, 0x56627F),
@@ -187,7 +169,6 @@ HIGH_CONTRAST: Final = Palette(
 
 DARK_256: Final = Palette(
     name="dark, 256 colors",
-    can_blend=False,
     light=SquareColors(plain=0x5F87AF, touched=0x87875F, selected=0x5F8787),
     dark=SquareColors(plain=0x5F5F87, touched=0x875F00, selected=0x00875F),
     frame=0x262626,
@@ -195,7 +176,6 @@ DARK_256: Final = Palette(
     label=0x8A8A8A,
     cursor=0xFFFFAF,
     selected=0xD7FFD7,
-    target=0xD7FFD7,
     bet=0xFFFFFF,
     touched=0xFFFFAF,
     arrows=(0xFFFFAF, 0x080808),
@@ -203,7 +183,6 @@ DARK_256: Final = Palette(
     flash=0xFFFFFF,
     spark=0xFF875F,
     dust=0xAFAFD7,
-    shadow=0x000000,
     curtain=(0x1C1C1C, 0x262626),
     white=PieceColors(0x121212, 0xFFFFFF, 0xFFFFD7, 0xD7D7AF, 0x005FFF, 0x121212),
     black=PieceColors(0x080808, 0x6C6C6C, 0x262626, 0x121212, 0xFF875F, 0x6C6C6C),
@@ -211,7 +190,6 @@ DARK_256: Final = Palette(
 
 LIGHT_256: Final = Palette(
     name="light, 256 colors",
-    can_blend=False,
     light=SquareColors(plain=0xFFFFD7, touched=0xFFFF87, selected=0xD7FFD7),
     dark=SquareColors(plain=0xFFD7AF, touched=0xFFD75F, selected=0xD7FF87),
     frame=0x875F5F,
@@ -219,7 +197,6 @@ LIGHT_256: Final = Palette(
     label=0xFFFFD7,
     cursor=0xAF0000,
     selected=0x005F00,
-    target=0x005F00,
     bet=0x87005F,
     touched=0x5F5F00,
     arrows=(0xAF5F00, 0x000000),
@@ -227,7 +204,6 @@ LIGHT_256: Final = Palette(
     flash=0xAF5F00,
     spark=0xD75F00,
     dust=0x875F5F,
-    shadow=0x000000,
     curtain=(0xFFFFD7, 0xFFD7AF),
     white=PieceColors(0x585858, 0xFFFFFF, 0xFFFFFF, 0xD7D7AF, 0x005FFF, 0x585858),
     black=PieceColors(0x121212, 0x767676, 0x303030, 0x1C1C1C, 0xFFAF5F, 0x767676),
@@ -235,7 +211,6 @@ LIGHT_256: Final = Palette(
 
 HIGH_CONTRAST_256: Final = Palette(
     name="high contrast, 256 colors",
-    can_blend=False,
     light=SquareColors(plain=0x5F8787, touched=0x87875F, selected=0x008787),
     dark=SquareColors(plain=0x5F5F87, touched=0x875F00, selected=0x005FAF),
     frame=0x121212,
@@ -243,7 +218,6 @@ HIGH_CONTRAST_256: Final = Palette(
     label=0xD7D7FF,
     cursor=0xFFFF5F,
     selected=0xAFFFFF,
-    target=0xAFFFFF,
     bet=0xFFFFFF,
     touched=0xFFFFD7,
     arrows=(0xFFFF87, 0x000000),
@@ -251,7 +225,6 @@ HIGH_CONTRAST_256: Final = Palette(
     flash=0xFFFFFF,
     spark=0xFFAF00,
     dust=0xD7D7FF,
-    shadow=0x000000,
     curtain=(0x080808, 0x1C1C1C),
     white=PieceColors(0x080808, 0xFFFFFF, 0xFFFFFF, 0xD7D7AF, 0x0000D7, 0x080808),
     black=PieceColors(0x000000, 0x626262, 0x121212, 0x000000, 0xFFAF00, 0x626262),
@@ -259,7 +232,6 @@ HIGH_CONTRAST_256: Final = Palette(
 
 DARK_16: Final = Palette(
     name="dark, 16 colors",
-    can_blend=False,
     light=SquareColors(plain=0x5555FF, touched=0xAA5500, selected=0x5555FF),
     dark=SquareColors(plain=0xAA00AA, touched=0xAA5500, selected=0xAA00AA),
     frame=0x000000,
@@ -267,7 +239,6 @@ DARK_16: Final = Palette(
     label=0xAAAAAA,
     cursor=0xFFFF55,
     selected=0x55FF55,
-    target=0x55FF55,
     bet=0xFFFFFF,
     touched=0x55FFFF,
     arrows=(0xFFFF55, 0x000000),
@@ -275,7 +246,6 @@ DARK_16: Final = Palette(
     flash=0xFFFFFF,
     spark=0xFF5555,
     dust=0xAAAAAA,
-    shadow=0x000000,
     curtain=(0x000000, 0x0000AA),
     white=PieceColors(0x000000, 0xFFFFFF, 0xFFFFFF, 0xAAAAAA, 0x0000AA, 0x000000),
     black=PieceColors(0x000000, 0x555555, 0x000000, 0x000000, 0xFF5555, 0x555555),
@@ -283,7 +253,6 @@ DARK_16: Final = Palette(
 
 LIGHT_16: Final = Palette(
     name="light, 16 colors",
-    can_blend=False,
     light=SquareColors(plain=0xFFFFFF, touched=0xFFFF55, selected=0x55FF55),
     dark=SquareColors(plain=0x55FFFF, touched=0xFFFF55, selected=0x55FF55),
     frame=0x0000AA,
@@ -291,7 +260,6 @@ LIGHT_16: Final = Palette(
     label=0xFFFFFF,
     cursor=0xAA0000,
     selected=0x0000AA,
-    target=0x0000AA,
     bet=0xAA00AA,
     touched=0xAA5500,
     arrows=(0x5555FF, 0x000000),
@@ -299,7 +267,6 @@ LIGHT_16: Final = Palette(
     flash=0xAA0000,
     spark=0xAA0000,
     dust=0x555555,
-    shadow=0x000000,
     curtain=(0xAAAAAA, 0xFFFFFF),
     white=PieceColors(0x000000, 0xFFFFFF, 0xFFFFFF, 0xAAAAAA, 0x0000AA, 0x000000),
     black=PieceColors(0x000000, 0x555555, 0x000000, 0x000000, 0xFF5555, 0x555555),
@@ -307,7 +274,6 @@ LIGHT_16: Final = Palette(
 
 HIGH_CONTRAST_16: Final = Palette(
     name="high contrast, 16 colors",
-    can_blend=False,
     light=SquareColors(plain=0x0000AA, touched=0x0000AA, selected=0x0000AA),
     dark=SquareColors(plain=0x000000, touched=0x000000, selected=0x000000),
     frame=0x000000,
@@ -315,7 +281,6 @@ HIGH_CONTRAST_16: Final = Palette(
     label=0xFFFFFF,
     cursor=0xFFFF55,
     selected=0x55FFFF,
-    target=0x55FFFF,
     bet=0xFFFFFF,
     touched=0xFFFFFF,
     arrows=(0xFFFFFF, 0xFF5555),
@@ -323,7 +288,6 @@ HIGH_CONTRAST_16: Final = Palette(
     flash=0xFFFFFF,
     spark=0xFFFF55,
     dust=0xAAAAAA,
-    shadow=0x000000,
     curtain=(0x000000, 0x555555),
     white=PieceColors(0x000000, 0xFFFFFF, 0xFFFFFF, 0xAAAAAA, 0x0000AA, 0x000000),
     black=PieceColors(0xAAAAAA, 0x555555, 0x555555, 0x000000, 0xFFFF55, 0xAAAAAA),

@@ -20,6 +20,7 @@ from apocalypse.tui.board.palettes import (
     Palette,
     palette_for,
 )
+from tests.tui.snapshot import board_colors
 
 
 @pytest.mark.parametrize(
@@ -36,11 +37,11 @@ from apocalypse.tui.board.palettes import (
 def test_nothing_is_rounded_on_its_way_to_the_terminal(
     palette: Palette, system: ColorSystem, colors: RichPalette
 ) -> None:
-    for color in palette.colors():
-        asked = color >> 16, color >> 8 & 255, color & 255
-        number = Color.from_rgb(*asked).downgrade(system).number
+    for name, text in board_colors(palette):
+        color = Color.parse(text)
+        number = color.downgrade(system).number
         assert number is not None
-        assert colors[number] == asked, f"{color:06X}"
+        assert colors[number] == color.triplet, name
 
 
 def test_only_truecolor_blends() -> None:

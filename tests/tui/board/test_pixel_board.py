@@ -44,7 +44,7 @@ from tests.tui.board.marks import NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import square
 
 MARK = 0xFFFF55
-IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, target=MARK, touched=MARK)
+IN_INK = replace(DARK_16, cursor=MARK, selected=MARK, touched=MARK)
 """One color for every mark, and no tint below any."""
 
 

@@ -29,7 +29,7 @@ class WonBet(OnOneSquare):
                 canvas,
                 canvas.square_center(self.square),
                 radius,
-                canvas.palette.target,
+                canvas.palette.selected,
                 pulse(wave),
             )
 
