@@ -48,6 +48,7 @@ class TerminalDriver(LinuxDriver):
     ) -> None:
         # With debug, Textual would write every key to a file.
         super().__init__(app, debug=False, mouse=mouse, size=size)
+        assert sys.__stderr__ is not None  # else the command line would not draw
         self._file = _Output(sys.__stderr__)  # type: ignore[assignment]  # no real file
         self._application_loop = asyncio.get_running_loop()
         self._starting = self._suspending = False
@@ -146,21 +147,19 @@ class _Output:
     Otherwise Textual's writer thread would fail, and the app would wait for it.
     """
 
-    def __init__(self, file: TextIO | None) -> None:
+    def __init__(self, file: TextIO) -> None:
         self._file = file
 
     def write(self, text: str) -> None:
         """Write a text, if there is a terminal."""
-        if self._file is not None:
-            with suppress(OSError, ValueError):
-                self._file.write(text)
+        with suppress(OSError, ValueError):
+            self._file.write(text)
 
     def flush(self) -> None:
         """Flush the file."""
-        if self._file is not None:
-            with suppress(OSError, ValueError):
-                self._file.flush()
+        with suppress(OSError, ValueError):
+            self._file.flush()
 
     def fileno(self) -> int:
-        """The file descriptor; -1 without a file."""
-        return -1 if self._file is None else self._file.fileno()
+        """The file descriptor."""
+        return self._file.fileno()

@@ -28,12 +28,10 @@ HUNG_UP: Final = SIGNALED + 1
 PATIENCE: Final = 1.5
 """Seconds for the app to end by itself after a signal."""
 
-HARMLESS: Final = frozenset(
-    ("SIGCHLD", "SIGCONT", "SIGURG", "SIGWINCH", "SIGINFO", "SIGPIPE", "SIGXFSZ")
-)
+HARMLESS: Final = ("SIGCHLD", "SIGCONT", "SIGURG", "SIGWINCH", "SIGINFO", "SIGPIPE", "SIGXFSZ")
 """Signals that do not end a Python program."""
-STOPPING: Final = frozenset(("SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU"))
-FATAL: Final = frozenset(("SIGKILL", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL"))
+STOPPING: Final = ("SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU")
+FATAL: Final = ("SIGKILL", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL")
 """Signals after which Python code cannot run; the terminal guard then restores the terminal."""
 
 
@@ -42,16 +40,9 @@ def endings() -> list[int]:
 
     A signal that the parent process set to be ignored stays ignored.
     """
-    numbers = []
-    for number in sorted(signal.valid_signals()):
-        try:
-            name = signal.Signals(number).name
-        except ValueError:
-            name = ""  # one of the real-time signals
-        if name in HARMLESS | STOPPING | FATAL or signal.getsignal(number) is signal.SIG_IGN:
-            continue
-        numbers.append(int(number))
-    return numbers
+    others = {getattr(signal, name, None) for name in HARMLESS + STOPPING + FATAL}
+    numbers = sorted(int(number) for number in signal.valid_signals() - others)
+    return [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
 
 
 class Deadline:
