@@ -60,8 +60,6 @@ class Board(Widget, can_focus=False):
     """Whether Black is at the bottom."""
     coordinates: reactive[Coordinates] = reactive(PAGE, repaint=False)
     """Page or chess coordinates, for the labels on the frame."""
-    progress: reactive[float] = reactive(0.0, repaint=False)
-    """The progress of the beat on display, from 0 to 1."""
 
     @dataclass
     class SquareClicked(Message):
@@ -81,6 +79,8 @@ class Board(Widget, can_focus=False):
         self._letters: Final = letters
         self._renderer: Renderer | None = None
         self._beat: Beat | None = None
+        self.progress = 0.0
+        """The progress of the beat on display, from 0 to 1."""
         self._skip: asyncio.Event | None = None
         self._strips = StripCache(self.render_line)
         self._drawn_size = Size()
@@ -123,13 +123,12 @@ class Board(Widget, can_focus=False):
 
     def show_frame(self, beat: Beat, progress: float) -> None:
         """Show a single frame of a beat, at a progress from 0 to 1."""
-        self._beat = beat
-        self.set_reactive(Board.progress, progress)
+        self._beat, self.progress = beat, progress
         self._redraw()
 
     def _show_progress(self, progress: float) -> None:
         """Show the beat at a progress; repaint one cell where that changes none."""
-        self.set_reactive(Board.progress, progress)
+        self.progress = progress
         if not self._redraw():
             self.refresh(Region(0, 0, 1, 1))
 
@@ -214,16 +213,6 @@ class Board(Widget, can_focus=False):
         self._beat = None
         self._redraw()
 
-    def watch_flipped(self) -> None:
-        """Rotate the board."""
-        self._rebuild()
-
-    def watch_coordinates(self) -> None:
-        """Change the labels."""
-        self._rebuild()
-
-    def _watch_cursor(self) -> None:
-        self._redraw()
-
-    _watch_selected = _watch_targets = _watch_bets = _watch_touched = _watch_cursor
-    _watch_arrows = _watch_progress = _watch_cursor
+    _watch_flipped = _watch_coordinates = _rebuild
+    _watch_cursor = _watch_selected = _watch_targets = _redraw
+    _watch_bets = _watch_touched = _watch_arrows = _redraw
