@@ -1,4 +1,4 @@
-"""Strips that reach the terminal in few bytes, and a cache for them.
+"""Strips that reach the terminal in few bytes.
 
 Textual writes both colors of every run of cells and resets them after it. On the board one of the
 two is usually the same as in the cells before. Writing only what changes halves the bytes of a
@@ -7,7 +7,6 @@ frame.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -15,39 +14,9 @@ from rich.color import ColorSystem
 from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
 from textual.strip import Strip
 
 RESET: Final = "\x1b[0m"
-
-
-class StripCache:
-    """The lines of a widget, each rendered when it is first needed and kept until it changes."""
-
-    def __init__(self, render_line: Callable[[int], Strip]) -> None:
-        self._render_line = render_line
-        self._strips: dict[int, Strip] = {}
-
-    def invalidate(self, regions: Iterable[Region]) -> None:
-        """Drop the lines that these regions touch."""
-        for region in regions:
-            for y in region.line_range:
-                self._strips.pop(y, None)
-
-    def clear(self) -> None:
-        """Drop every line."""
-        self._strips.clear()
-
-    def crop(self, region: Region) -> list[Strip]:
-        """The lines of a region, cropped to its columns."""
-        strips = []
-        for y in region.line_range:
-            if y not in self._strips:
-                self._strips[y] = self._render_line(y)
-            strips.append(self._strips[y])
-        if any(strip.cell_length != region.width for strip in strips):
-            strips = [strip.crop(region.x, region.right) for strip in strips]
-        return strips
 
 
 class PixelStrip(Strip):

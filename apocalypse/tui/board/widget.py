@@ -26,7 +26,7 @@ from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_s
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
-from apocalypse.tui.board.strips import PixelStrip, StripCache
+from apocalypse.tui.board.strips import PixelStrip
 
 MAIN_BUTTON: Final = 1
 """The mouse button that chooses; the others do nothing."""
@@ -82,7 +82,8 @@ class Board(Widget, can_focus=False):
         self.progress = 0.0
         """The progress of the beat on display, from 0 to 1."""
         self._skip: asyncio.Event | None = None
-        self._strips = StripCache(self.render_line)
+        self._strips: dict[int, Strip] = {}
+        """The lines that did not change since they were rendered."""
         self._drawn_size = Size()
         self._offset = Offset()
         """The upper left cell of the board in the widget."""
@@ -149,12 +150,17 @@ class Board(Widget, can_focus=False):
         return PixelStrip([margins[0], *renderer.line_segments(y - top), margins[1]], width)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Lines of the board, from a cache.
+        """Lines of the board, each rendered again only after a change.
 
         Textual would apply borders, tints and named colors to each line in each frame; the board
         has none of them.
         """
-        strips = self._strips.crop(crop)
+        for y in crop.line_range:
+            if y not in self._strips:
+                self._strips[y] = self.render_line(y)
+        strips = [self._strips[y] for y in crop.line_range]
+        if crop.width < self._drawn_size.width:
+            strips = [strip.crop(crop.x, crop.right) for strip in strips]
         for line_filter in self.get_line_filters():
             if not isinstance(line_filter, ANSIToTruecolor):
                 background = self.background_colors[1]
@@ -187,7 +193,8 @@ class Board(Widget, can_focus=False):
             regions = self._renderer.draw_position(self.position, self.marks)
         if regions:
             regions = [region.translate(self._offset) for region in regions]
-            self._strips.invalidate(regions)
+            for y in (y for region in regions for y in region.line_range):
+                self._strips.pop(y, None)
             self.refresh(*regions)
         return bool(regions)
 

@@ -1,22 +1,22 @@
 from __future__ import annotations
 
 from typing import Literal
+from unittest.mock import patch
 
 import pyte
 import pytest
 from rich.console import Console
-from textual.geometry import Region
 from textual.strip import Strip
 
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import half_block_segments
 from apocalypse.tui.board.geometry import Geometry, L
 from apocalypse.tui.board.palettes import DARK, DARK_256, Palette
-from apocalypse.tui.board.strips import PixelStrip, StripCache
+from apocalypse.tui.board.strips import PixelStrip
 from apocalypse.tui.board.widget import Board
 from tests.cases import case
 from tests.tui.board.test_widget import Table
-from tests.tui.board.turns import order_turn
+from tests.tui.board.turns import order_turn, square
 
 COLUMNS = L.board_columns
 
@@ -75,20 +75,17 @@ def test_a_cropped_strip_equals_the_one_that_textual_crops() -> None:
                 assert [*cut.simplify()] == [*Strip(strip, COLUMNS).crop(start, end).simplify()]
 
 
-def test_a_line_is_rendered_once_until_it_is_invalidated() -> None:
-    made: list[int] = []
-
-    def make(y: int) -> Strip:
-        made.append(y)
-        return Strip.blank(4)
-
-    cache = StripCache(make)
-    for _ in range(2):
-        cache.crop(Region(0, 0, 4, 3))
-    cache.invalidate([Region(2, 1, 1, 2)])
-    cache.crop(Region(0, 0, 4, 3))
-    assert made == [0, 1, 2, 1, 2]
-    assert [strip.cell_length for strip in cache.crop(Region(1, 0, 2, 2))] == [2, 2]
+async def test_a_line_is_rendered_again_only_when_it_has_changed() -> None:
+    app = Table()
+    async with app.run_test(size=(70, 30)) as pilot:
+        app.board.render_lines(app.board.size.region)
+        with patch.object(app.board, "render_line", wraps=app.board.render_line) as render_line:
+            app.board.render_lines(app.board.size.region)
+            render_line.assert_not_called()
+            app.board.cursor = square("c3")
+            await pilot.pause()
+            changed = {call.args[0] for call in render_line.call_args_list}
+            assert render_line.call_count == len(changed) == L.lines
 
 
 async def test_the_board_renders_the_strips_that_textual_would_render() -> None:
