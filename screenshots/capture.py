@@ -5,10 +5,12 @@ Nothing depends on the environment, the clock or the terminal of the machine.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, TypeVar
+from unittest.mock import patch
 
 from PIL import Image
 from textual.theme import Theme
@@ -18,11 +20,11 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.start import NewGame
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import CAPTION_AT, RevealScreen
 from apocalypse.tui.themes import DARK
 from screenshots.picture import picture
-from screenshots.stepped_reveal import stepped
 from tests.tui.players import TYPING, Clock, Player
 from tests.tui.without_disk import nowhere
 
@@ -90,25 +92,37 @@ class Capture:
             moments: first those while both orders are shown, then those of each beat, from 0 at
                 its beginning to 1 at its end.
         """
-        pictures = []
-        async with stepped(screen) as reveal:
-            await self.player.press("r")
-            for moments_of_beat in moments:
-                beat = await reveal.next_beat()
+        pictures: list[_Picture] = []
+        board, play = screen.board, screen.board.play
+        upcoming = iter(moments)
+        caption_due = asyncio.Event()
+
+        async def wait(_: float) -> None:
+            """Take pictures while both orders are shown; later, wait for the caption of a beat."""
+            if board.arrows:
                 await self.settle()
-                caption_due = beat is not None
-                for moment in moments_of_beat:
-                    if beat is not None:
-                        screen.board.show_frame(beat, moment)
-                    if caption_due and moment >= CAPTION_AT:
-                        caption_due = False
-                        reveal.show_caption()
-                        await self.settle()
-                    pictures.append(camera(self.player.app))
-                if caption_due:
-                    reveal.show_caption()
-                reveal.play_beat()
-        await self.player.revealed()
+                pictures.extend(camera(self.player.app) for _ in next(upcoming))
+            else:
+                await caption_due.wait()
+                caption_due.clear()
+
+        async def play_beat(beat: Beat, speed: float) -> None:
+            """Take pictures of a beat, whose caption appears in the midst of it."""
+            of_beat = next(upcoming, ())
+            for has_caption in (False, True):
+                if has_caption:
+                    caption_due.set()
+                    await self.settle()
+                for moment in of_beat:
+                    if (moment >= CAPTION_AT) is has_caption:
+                        board.show_frame(beat, moment)
+                        pictures.append(camera(self.player.app))
+            await play(beat, speed)
+
+        with patch.object(screen, "_wait", wait), patch.object(board, "play", play_beat):
+            await self.player.press("r")
+            await self.player.until(lambda: len(pictures) == sum(map(len, moments)))
+            await self.player.revealed()
         return pictures
 
 
