@@ -26,22 +26,9 @@ SHATTER_FRAME: Final = 1 + len(MOMENTS[1]) + len(MOMENTS[2]) // 4
 """The frame that shows best what happened."""
 
 
-def timed_frames(frames: list[Image.Image]) -> list[tuple[Image.Image, int]]:
-    """Each frame with its duration in milliseconds. Equal neighbors become one frame."""
-    durations = [FIRST_MS, *[FRAME_MS] * (len(frames) - 2), LAST_MS]
-    timed = [(frames[0], FIRST_MS)]
-    for frame, duration in zip(frames[1:], durations[1:], strict=True):
-        previous, shown = timed[-1]
-        if frame == previous:
-            timed[-1] = (previous, shown + duration)
-        else:
-            timed.append((frame, duration))
-    return timed
-
-
 def animated_png(frames: list[Image.Image]) -> bytes:
-    """The frames as an animated PNG that repeats without end."""
-    (first, *others), durations = zip(*timed_frames(frames), strict=True)
+    """The frames as an animated PNG that repeats without end; equal neighbors become one frame."""
+    durations = [FIRST_MS, *[FRAME_MS] * (len(frames) - 2), LAST_MS]
     file = BytesIO()
-    first.save(file, "PNG", save_all=True, append_images=others, duration=durations, loop=0)
+    frames[0].save(file, "PNG", save_all=True, append_images=frames[1:], duration=durations, loop=0)
     return file.getvalue()

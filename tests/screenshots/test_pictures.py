@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
 from typing import NamedTuple, get_args
 
 import pytest
@@ -32,25 +34,25 @@ def frame(image: Image.Image, length: float = 0) -> Frame:
     return Frame(f"{size} {sha256(data).hexdigest()}", round(length))
 
 
-def stored_frames(name: str) -> list[Frame]:
+def stored_frames(file: Path | BytesIO) -> list[Frame]:
     """The frames of a stored picture."""
-    with Image.open(make.FOLDER / name) as image:
+    with Image.open(file) as image:
         return [frame(each, each.info.get("duration", 0)) for each in ImageSequence.Iterator(image)]
 
 
 def new_frames(frames: list[Image.Image]) -> list[Frame]:
     """The frames of a picture that was made just now."""
-    return (
-        [frame(*each) for each in animation.timed_frames(frames)]
-        if len(frames) > 1
-        else [frame(frames[0])]
-    )
+    if len(frames) > 1:
+        return stored_frames(BytesIO(animation.animated_png(frames)))
+    return [frame(frames[0])]
 
 
 def test_every_picture_is_what_the_program_makes_of_the_published_games() -> None:
     pictures, drawings = make.make()
     different = [
-        name for name, frames in pictures.items() if new_frames(frames) != stored_frames(name)
+        name
+        for name, frames in pictures.items()
+        if new_frames(frames) != stored_frames(make.FOLDER / name)
     ]
     different += [
         name for name, text in drawings.items() if (make.FOLDER / name).read_text("utf-8") != text
@@ -65,7 +67,7 @@ async def test_no_picture_depends_on_the_environment(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(constants, "COLOR_SYSTEM", "standard")
     monkeypatch.setattr(constants, "FILTERS", "dim")
     async with capture(MatchSetup(players=people("Anna", "Bruno"))) as game:
-        assert [frame(await game.take())] == stored_frames("handover.png")
+        assert [frame(await game.take())] == stored_frames(make.FOLDER / "handover.png")
 
 
 def test_every_kind_of_event_is_among_the_effects() -> None:
@@ -81,7 +83,7 @@ def test_a_letter_without_a_shape_says_what_to_do() -> None:
 
 
 def test_the_animation_begins_with_both_orders_and_ends_with_the_last_caption() -> None:
-    frames = stored_frames(f"{make.ANIMATION}.png")
+    frames = stored_frames(make.FOLDER / f"{make.ANIMATION}.png")
     assert (frames[0].length, frames[-1].length) == (animation.FIRST_MS, animation.LAST_MS)
     assert len(frames) <= 60
 
