@@ -86,30 +86,29 @@ SWERVE: Final = 0.32
 """How far pieces that trade places swerve around each other, in squares."""
 
 
-def beats(before: Position, events: tuple[Event, ...], seed: int = 0) -> tuple[Beat, ...]:
+def beats(before: Position, events: tuple[Event, ...]) -> tuple[Beat, ...]:
     """Turn events into beats.
 
     Args:
         before: the position before the first of the events.
         events: the events of a resolution. When a put-back square is chosen later: those from
             there on, with the position in which the pawn waited.
-        seed: varies how sparks fly. The same seed gives the same frames.
     """
     orders = tuple(event for event in events if isinstance(event, OrderEvent))
     put_backs = tuple(event for event in events if isinstance(event, PutBack))
     timeline = [_verdict_beat(before, e) for e in events if isinstance(e, Verdict)]
     delayed = _delayed_pieces(orders)
     if orders:
-        timeline += _order_beats(before, orders, delayed, put_backs, seed)
+        timeline += _order_beats(before, orders, delayed, put_backs)
     shown = {event for beat in timeline for event in beat.events}
     put_backs = tuple(event for event in put_backs if event not in shown)
-    for number, event in enumerate(events, seed + len(orders)):
+    for seed, event in enumerate(events, len(orders)):
         position = timeline[-1].after if timeline else before
         if isinstance(event, PutBack):
             if event in put_backs[:1]:
-                timeline.append(_put_back_beat(position, put_backs, delayed, number))
+                timeline.append(_put_back_beat(position, put_backs, delayed, seed))
         elif not isinstance(event, OrderEvent | Verdict):
-            timeline.append(_later_beat(position, event, number))
+            timeline.append(_later_beat(position, event, seed))
     return tuple(timeline)
 
 
@@ -118,19 +117,18 @@ def _order_beats(
     orders: tuple[OrderEvent, ...],
     delayed: dict[Color, Square],
     put_backs: tuple[PutBack, ...],
-    seed: int,
 ) -> list[Beat]:
     """The beat in which both pieces move, then a beat for each interaction."""
     after = _position_after_moves(before, orders, delayed)
     moves = tuple(event for event in orders if isinstance(event, Moved | Passed))
     interactions = [event for event in orders if not isinstance(event, Moved | Passed)]
-    effects = [_interaction_effect(event, seed + n) for n, event in enumerate(interactions)]
+    effects = [_interaction_effect(event, seed) for seed, event in enumerate(interactions)]
     late = [_is_late(event, delayed) for event in interactions]
     order_beats = [Beat(moves, MOVE_SECONDS, before, after, _move_effects(before, orders, delayed))]
     for number, event in enumerate(interactions):
         if isinstance(event, Collision) and late[number]:
             landed = _position_after_late_collision(after, event, delayed)
-            flights = _late_collision_effects(event, delayed, seed + number)
+            flights = _late_collision_effects(event, delayed, number)
             # A pawn that survives the collision has been put back by this.
             order_beats.append(Beat(put_backs, FLIGHT_SECONDS, after, landed, flights))
             after = landed

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import TypeAlias, get_args
 
@@ -8,13 +9,13 @@ from hypothesis import example, given
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
 from apocalypse.rules.events import Captured, Event, Moved, PutBack, PutBackClash
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution
 from apocalypse.rules.rulesets import Rules
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas
+from apocalypse.tui.board.effects.clash import KnightClash
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
 from apocalypse.tui.board.palettes import DARK, DARK_256, LIGHT, LIGHT_16, Palette
 from apocalypse.tui.board.pixel_board import draw_board
@@ -93,10 +94,11 @@ def test_the_same_seed_gives_the_same_frames() -> None:
 
 
 def test_another_seed_gives_the_shards_other_velocities() -> None:
-    fen = "npppn/p3p/5/P3P/NPPPN"
-    resolution, timeline = order_turn("two knights clash")
-    other = beats(from_fen(fen), resolution.events, seed=8)
-    assert frame(timeline[1], 0.5, Geometry(L)).rows != frame(other[1], 0.5, Geometry(L)).rows
+    _, (_, beat) = order_turn("two knights clash")
+    (effect,) = beat.effects
+    assert isinstance(effect, KnightClash)
+    other = replace(beat, effects=(replace(effect, seed=8),))
+    assert frame(beat, 0.5, Geometry(L)).rows != frame(other, 0.5, Geometry(L)).rows
 
 
 def test_both_pieces_are_between_squares_in_the_middle_of_the_first_beat() -> None:

@@ -121,7 +121,7 @@ def bet_turn(name: str, penalties: Penalties = NO_PENALTIES) -> tuple[Resolution
     for color, order in zip(Color, orders, strict=True):
         assert refusal(before, color, order, rules) is None, (name, color)
     resolution = resolve(before, orders[0], orders[1], rules, penalties=penalties)
-    return resolution, beats(before, resolution.events, seed=7)
+    return resolution, beats(before, resolution.events)
 
 
 def order_turn(name: str) -> tuple[Resolution, tuple[Beat, ...]]:
@@ -129,7 +129,7 @@ def order_turn(name: str) -> tuple[Resolution, tuple[Beat, ...]]:
     fen, white, black = TURNS[name]
     before = from_fen(fen)
     resolution = resolve(before, Order.parse(white, CHESS), Order.parse(black, CHESS))
-    return resolution, beats(before, resolution.events, seed=7)
+    return resolution, beats(before, resolution.events)
 
 
 def put_back_turn(white: str, black: str | None = None) -> tuple[Resolution, tuple[Beat, ...]]:
@@ -141,7 +141,7 @@ def put_back_turn(white: str, black: str | None = None) -> tuple[Resolution, tup
     waiting = resolve(from_fen(fen), *orders, rules)
     chosen = {WHITE: square(white)} | ({BLACK: square(black)} if black else {})
     resolution = resolve(from_fen(fen), *orders, rules, chosen)
-    return resolution, beats(waiting.position, resolution.events[len(waiting.events) :], seed=7)
+    return resolution, beats(waiting.position, resolution.events[len(waiting.events) :])
 
 
 def square(name: str) -> Square:
