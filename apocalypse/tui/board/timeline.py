@@ -273,7 +273,7 @@ def _late_collision_effects(
             start = delayed.get(piece.color, order.target)
             effects.append(PieceMove(piece, start, placement))
         else:
-            effects.append(PawnFlight(piece, order.target, placement, seed))
+            effects.append(PawnFlight(piece, order.target, placement, seed=seed))
     return tuple(effects)
 
 
@@ -351,7 +351,7 @@ def _put_back_beat(
     for event in events:
         pawn = Piece(event.color, PAWN)
         target = _abreast(event.target, event.color) if clash else Placement(event.target)
-        flights.append(PawnFlight(pawn, starts[event.color], target, seed + event.color.index))
+        flights.append(PawnFlight(pawn, starts[event.color], target, seed=seed + event.color.index))
         if not clash:
             after = after.with_piece(event.target, pawn)
     return Beat(events, FLIGHT_SECONDS, position, after, tuple(flights))
@@ -370,8 +370,8 @@ def _later_beat(position: Position, event: LaterEvent, seed: int) -> Beat:
             after = position.with_piece(black, pawns[0]).with_piece(white, pawns[1])
             seconds = FLIGHT_SECONDS
             effects = (
-                PawnFlight(pawns[0], white, Placement(black), seed, SWERVE),
-                PawnFlight(pawns[1], black, Placement(white), seed + 1, SWERVE),
+                PawnFlight(pawns[0], white, Placement(black), SWERVE, seed=seed),
+                PawnFlight(pawns[1], black, Placement(white), SWERVE, seed=seed + 1),
             )
         case PutBackClash(square):
             effects = (PawnClash(square, _abreast(square, WHITE), _abreast(square, BLACK), seed),)

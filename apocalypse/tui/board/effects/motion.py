@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, hypot, pi, sin
 
 from apocalypse.rules.board import KNIGHT, Mask, Piece, Square
@@ -12,8 +12,8 @@ from apocalypse.tui.board.effects.particles import draw_dust
 
 
 @dataclass(frozen=True)
-class PieceMove(FromOrigin):
-    """A piece moves as ordered: a knight leaps, a pawn takes two short hops."""
+class _Journey(FromOrigin):
+    """A piece on its way from a square."""
 
     piece: Piece
     origin: Square
@@ -21,11 +21,27 @@ class PieceMove(FromOrigin):
     swerve: float = 0.0
     """How far it keeps to its right halfway, in squares."""
 
+    def corner(self, canvas: BoardCanvas, progress: float) -> tuple[int, int]:
+        """The upper left pixel of the box of the piece, at a progress from 0 to 1."""
+        x, y = canvas.square_corner(self.origin)
+        end_x, end_y = canvas.placement_corner(self.target)
+        right, down = end_x - x, end_y - y
+        length = hypot(right, down) or 1.0
+        aside = self.swerve * canvas.scale.width * pulse(progress)
+        return (
+            round(x + right * progress - down / length * aside),
+            round(y + down * progress + right / length * aside),
+        )
+
+
+@dataclass(frozen=True)
+class PieceMove(_Journey):
+    """A piece moves as ordered: a knight leaps, a pawn takes two short hops."""
+
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the piece on its way."""
         eased = smoothstep(progress)
-        start, end = canvas.square_corner(self.origin), canvas.placement_corner(self.target)
-        x, y = _point_between(canvas, start, end, eased, self.swerve)
+        x, y = self.corner(canvas, eased)
         if self.piece.kind is KNIGHT:
             lift = 0.6 * pulse(eased)
         else:
@@ -34,20 +50,15 @@ class PieceMove(FromOrigin):
 
 
 @dataclass(frozen=True)
-class PawnFlight(FromOrigin):
+class PawnFlight(_Journey):
     """A pawn is lifted, carried and set down: it is put back, or traded by an exchange."""
 
-    piece: Piece
-    origin: Square
-    target: Placement
-    seed: int
-    swerve: float = 0.0
+    seed: int = field(kw_only=True)
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the pawn going up, across and down, and the dust where it lands."""
         eased = smoothstep(phase(progress, 0.2, 0.75))
-        start, end = canvas.square_corner(self.origin), canvas.placement_corner(self.target)
-        x, y = _point_between(canvas, start, end, eased, self.swerve)
+        x, y = self.corner(canvas, eased)
         lift = smoothstep(phase(progress, 0, 0.3)) * (1 - smoothstep(phase(progress, 0.68, 0.82)))
         height = round(0.3 * lift * canvas.scale.height)
         canvas.draw_piece(self.piece, x, y, height)
@@ -89,19 +100,3 @@ class TradedPlaces:
                 colors[step % 2],
                 1.5 * pulse(progress) * (1 - step / 80),
             )
-
-
-def _point_between(
-    canvas: BoardCanvas,
-    start: tuple[int, int],
-    end: tuple[int, int],
-    progress: float,
-    swerve: float,
-) -> tuple[int, int]:
-    """A pixel on the path from one to another, which swerves to its right in the middle."""
-    right, down = end[0] - start[0], end[1] - start[1]
-    length = hypot(right, down) or 1.0
-    aside = swerve * canvas.scale.width * pulse(progress)
-    x = start[0] + right * progress - down / length * aside
-    y = start[1] + down * progress + right / length * aside
-    return round(x), round(y)
