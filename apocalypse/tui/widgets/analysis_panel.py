@@ -65,9 +65,7 @@ class AnalysisPanel(TitledBox):
         else:
             self.border_subtitle = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
 
-    def watch_turn(self) -> None:
-        """Show the offer, or none."""
-        self.watch_progress()
+    watch_turn = watch_progress
 
     def render(self) -> Content:
         """The turn in words or in numbers; at the start the summary of the game, or its sums."""

@@ -112,7 +112,9 @@ class Choice(Widget, can_focus=True):
         """The words in a line."""
         style = "$accent bold" if self.has_focus else "$foreground bold"
         if self._shows_one:
-            return Content.styled(self._shortened(self.chosen), style)
+            text = self._one(self.chosen)
+            is_wide = len(text) <= self.size.width
+            return Content.styled(text if is_wide else text.rpartition("  ")[0], style)
         return Content("").join(
             Content.styled(text, style) if chosen else Content(text)
             for text, chosen in self._words()
@@ -129,11 +131,6 @@ class Choice(Widget, can_focus=True):
         options = self.field.options
         left, right = "<" if number else " ", ">" if number + 1 < len(options) else " "
         return f"{left} {options[number].shown} {right}  {number + 1} of {len(options)}"
-
-    def _shortened(self, number: int) -> str:
-        """An answer between arrows, with how many there are if there is room for that."""
-        text = self._one(number)
-        return text if len(text) <= self.size.width else text.rpartition("  ")[0]
 
     def action_step(self, step: int, around: bool = False) -> None:
         """Choose an answer some steps further, perhaps around the end."""

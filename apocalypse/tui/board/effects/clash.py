@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece, Square
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
 from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_dust, draw_ring, draw_shards, draw_sparks
@@ -13,24 +14,31 @@ from apocalypse.tui.board.pieces import Transform
 
 
 @dataclass(frozen=True)
-class KnightClash(OnOneSquare):
-    """Two knights run into each other and break into shards."""
+class _Clash(OnOneSquare):
+    """Two pieces of a kind run into each other."""
 
     square: Square
     white: Placement
     black: Placement
     seed: int
 
+    def pieces(self, canvas: BoardCanvas, kind: Kind) -> Iterator[tuple[Piece, int, int]]:
+        """White's piece and Black's, each with its corner."""
+        for color, placement in ((Color.WHITE, self.white), (Color.BLACK, self.black)):
+            yield Piece(color, kind), *canvas.placement_corner(placement)
+
+
+class KnightClash(_Clash):
+    """Two knights run into each other and break into shards."""
+
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw the flash, then the shards of both inside two rings."""
         center = canvas.square_center(self.square)
         broken = phase(progress, 0.14, 1)
         size = canvas.scale.width
-        for color, placement in ((Color.WHITE, self.white), (Color.BLACK, self.black)):
-            knight = Piece(color, KNIGHT)
-            x, y = canvas.placement_corner(placement)
+        for knight, x, y in self.pieces(canvas, KNIGHT):
             canvas.draw_shadow(knight, x, y, 1 - phase(progress, 0.1, 0.3))
-            draw_shards(canvas, knight, (x, y), broken, self.seed + color.index)
+            draw_shards(canvas, knight, (x, y), broken, self.seed + knight.color.index)
             if not broken:
                 canvas.tint_piece(knight, x, y, canvas.palette.flash, phase(progress, 0, 0.12))
         for delay in (0.0, 0.12):
@@ -41,24 +49,16 @@ class KnightClash(OnOneSquare):
         draw_sparks(canvas, center, broken, self.seed, count=20)
 
 
-@dataclass(frozen=True)
-class PawnClash(OnOneSquare):
+class PawnClash(_Clash):
     """Two pawns run into each other, topple and fade."""
-
-    square: Square
-    white: Placement
-    black: Placement
-    seed: int
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw White's pawn falling to the left and Black's to the right."""
         fade = 1 - phase(progress, 0.6, 1)
         lean = smoothstep(phase(progress, 0.1, 0.5)) * pi / 2
-        for color, placement in ((Color.WHITE, self.white), (Color.BLACK, self.black)):
-            pawn = Piece(color, PAWN)
-            x, y = canvas.placement_corner(placement)
+        for pawn, x, y in self.pieces(canvas, PAWN):
             canvas.draw_shadow(pawn, x, y, 1 - phase(progress, 0.1, 0.3))
-            _topple(canvas, pawn, (x, y), lean if color is Color.BLACK else -lean, fade)
+            _topple(canvas, pawn, (x, y), lean if pawn.color is Color.BLACK else -lean, fade)
         center = canvas.square_center(self.square)
         draw_sparks(canvas, center, phase(progress, 0, 0.5), self.seed)
         ground = center[1] + canvas.scale.height * 0.35
