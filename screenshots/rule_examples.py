@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import reduce
-from operator import or_
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.rules.board import Color, Mask, Square
+from apocalypse.rules.board import Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import CHESS, PAGE, Coordinates
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_square
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import XL, Geometry
-from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
+from apocalypse.tui.board.marks import Marks, touched_squares
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.pixel_board import draw_board
 from screenshots.boards import GAMES, INK, PAPER, board_image
@@ -103,22 +100,14 @@ def _turn_image(turn: Turn, coordinates: Coordinates) -> Image.Image:
 def _targets(example: Example, square: str) -> Image.Image:
     """A piece of White's, with every square that it may go to."""
     position = read_turn(example).before
-    order = Order.parse(f"{square}{square}", PAGE)
-    assert order is not None
-    targets = _mask(
-        o.target for o in safe_orders(position, Color.WHITE) if o.origin == order.origin
-    )
-    return _board(position, Marks(selected=order.origin, targets=targets), PAGE)
+    origin = read_square(square, PAGE)
+    orders = safe_orders(position, Color.WHITE)
+    targets = sum({1 << order.target for order in orders if order.origin == origin})
+    return _board(position, Marks(selected=origin, targets=targets))
 
 
-def _board(
-    position: Position, marks: Marks = NO_MARKS, coordinates: Coordinates = PAGE
-) -> Image.Image:
+def _board(position: Position, marks: Marks, coordinates: Coordinates = PAGE) -> Image.Image:
     return board_image(draw_board(position, Geometry(XL), DARK, marks), coordinates, ZOOM)
-
-
-def _mask(squares: Iterable[Square]) -> Mask:
-    return reduce(or_, (1 << square for square in squares))
 
 
 def _side_by_side(boards: list[Image.Image], *, arrow: bool) -> Image.Image:
