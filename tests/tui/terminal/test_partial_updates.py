@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
-import pyte
 import pytest
 from rich.console import Console
 from textual._compositor import ChopsUpdate
@@ -13,6 +12,7 @@ from textual.screen import Screen
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.terminal.partial_updates import NarrowUpdate
+from tests.tui.board.test_strips import terminal_cells
 from tests.tui.board.turns import square
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 
@@ -20,12 +20,9 @@ SIZE = (80, 24)
 CONSOLE = Console(color_system="truecolor")
 
 
-def visible_state(*written: str) -> list[list[tuple[str, str, str]]]:
-    """What a terminal shows of it: the cells with both colors."""
-    terminal = pyte.Screen(*SIZE)
-    pyte.Stream(terminal).feed("".join(written))
-    rows = [[terminal.buffer[y][x] for x in range(SIZE[0])] for y in range(SIZE[1])]
-    return [[(c.data, c.bg, c.fg if c.data != " " else "") for c in row] for row in rows]
+def shown(*written: str) -> list[list[tuple[str, str, str]]]:
+    """What a terminal shows of it."""
+    return terminal_cells("".join(written), *SIZE)
 
 
 @pytest.mark.parametrize("cursor", ["a1", "c5", "e3"])
@@ -45,6 +42,6 @@ async def test_a_cursor_that_moves_is_written_in_fewer_bytes(cursor: str) -> Non
             await player.until(lambda: updates)
         wide = [update.render_segments(CONSOLE) for update in updates]
         narrow = [NarrowUpdate(update).render_segments(CONSOLE) for update in updates]
-        assert visible_state(complete, *narrow) == visible_state(complete, *wide)
-        assert visible_state(complete, *narrow) != visible_state(complete)
+        assert shown(complete, *narrow) == shown(complete, *wide)
+        assert shown(complete, *narrow) != shown(complete)
         assert len("".join(narrow)) < len("".join(wide))
