@@ -27,12 +27,7 @@ class TopBar(Widget):
     """The name of the game, the status and the turn: left, middle and right of one line."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    TopBar {
-        height: 1;
-        background: $surface;
-        color: $quiet;
-        padding: 0 1;
-    }
+    TopBar { height: 1; background: $surface; color: $quiet; padding: 0 1; }
     """
 
     status: reactive[str] = reactive("")
@@ -143,13 +138,7 @@ class KeyBar(Widget):
     """The keys of a screen, in one line: help and the way out, and of the others those that fit."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    KeyBar {
-        height: 1;
-        dock: bottom;
-        background: $surface;
-        color: $foreground;
-        padding: 0 1;
-    }
+    KeyBar { height: 1; dock: bottom; background: $surface; color: $foreground; padding: 0 1; }
     """
 
     hints: reactive[Hints] = reactive[Hints](())

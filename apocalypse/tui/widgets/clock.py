@@ -22,9 +22,7 @@ RUNNING_MARK: Final = ">"
 class Clock(Widget):
     """Both clocks with their names. A running clock repaints itself and nothing else."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    Clock { height: 1; padding: 0 2; }
-    """
+    DEFAULT_CSS: ClassVar[str] = "Clock { height: 1; padding: 0 2; }"
 
     class TimeUp(Message):
         """The running clock has reached zero."""

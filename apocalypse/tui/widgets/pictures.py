@@ -24,12 +24,7 @@ from apocalypse.tui.widgets.bars import BRAND
 class PixelPicture(Widget, can_focus=False):
     """A picture that is drawn when its size or its theme changes, and cached otherwise."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    PixelPicture {
-        width: 100%;
-        height: 100%;
-    }
-    """
+    DEFAULT_CSS: ClassVar[str] = "PixelPicture { width: 100%; height: 100%; }"
 
     def __init__(self, *, letters: bool = False) -> None:
         """Make a picture; in letters a pixel is a whole cell, where there are no half blocks."""

@@ -37,9 +37,7 @@ LEAST_BARS: Final = 3
 class TrialPanel(AssessmentPanel):
     """The order that is tried beside the one that was written, against the enemy's best mix."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    TrialPanel { border: $edge $accent; border-title-style: bold; }
-    """
+    DEFAULT_CSS: ClassVar[str] = "TrialPanel { border: $edge $accent; border-title-style: bold; }"
 
     def __init__(
         self, turn: Turn, color: Color, order: Order | None, names: Names, coordinates: Coordinates

@@ -93,18 +93,9 @@ class OrderLines(Widget):
 class TurnCaptions(TitledBox):
     """Both orders of a turn, and the captions so far."""
 
-    DEFAULT_CSS: ClassVar[str] = f"""
-    TurnCaptions {{ height: 46%; max-height: {HIGHEST}; }}
-    """
+    DEFAULT_CSS: ClassVar[str] = f"TurnCaptions {{ height: 46%; max-height: {HIGHEST}; }}"
 
-    def __init__(
-        self,
-        turn: Turn,
-        names: Names,
-        coordinates: Coordinates,
-        *,
-        id: str | None = None,
-    ) -> None:
+    def __init__(self, turn: Turn, names: Names, coordinates: Coordinates, *, id: str) -> None:
         super().__init__(id=id)
         self._turn = turn
         self._names = names

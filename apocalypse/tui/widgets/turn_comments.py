@@ -16,9 +16,7 @@ MORE: Final = "... C shows it all"
 class TurnComments(Widget):
     """The comments on the turn shown; it takes no room if there are none."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    TurnComments { height: auto; color: $accent; padding: 0 1; }
-    """
+    DEFAULT_CSS: ClassVar[str] = "TurnComments { height: auto; color: $accent; padding: 0 1; }"
 
     texts: reactive[tuple[str, ...]] = reactive[tuple[str, ...]]((), layout=True)
 
