@@ -13,7 +13,7 @@ from itertools import combinations
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from apocalypse.rules.board import Color, Mask, Square
+from apocalypse.rules.board import Color, Mask, Square, file_of
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import SIDES
 
@@ -36,6 +36,8 @@ HIDDEN: Final = 0.3
 """How much of an arrow its own piece hides, in squares; the narrow part of a pawn would not."""
 CORNER: Final = 0.5
 """How far from the middle an arrow ends at most if a piece stands there, in squares."""
+SHAFT: Final = 1.0
+"""Half the width of a step's shaft at least, in pixels: with a thinner one it looks like a star."""
 SHARED: Final = 0.46
 """How far from the middle an arrow ends if another one goes to the same square, in squares."""
 
@@ -70,6 +72,8 @@ class _Line(NamedTuple):
     head: float
     hidden: float = 0.0
     """How much of it is not drawn, from the tail on."""
+    slope: float = 0.8
+    """Half the width of the head, for its length."""
 
     @property
     def length(self) -> float:
@@ -84,7 +88,7 @@ def _pixels(line: _Line) -> frozenset[tuple[int, int]]:
     right, down = (x1 - x0) / length, (y1 - y0) / length
     neck = max(length - line.head, 0.0)
     margin = round(line.head) + 2
-    reach = max(1.35 * line.half_width, 0.8 * (length - neck))
+    reach = max(1.35 * line.half_width, line.slope * (length - neck))
     inside = []
     for y in range(int(min(y0, y1)) - margin, int(max(y0, y1)) + margin):
         for x in range(int(min(x0, x1)) - margin, int(max(x0, x1)) + margin):
@@ -96,7 +100,7 @@ def _pixels(line: _Line) -> frozenset[tuple[int, int]]:
                 continue
             shaft = hypot(along - min(max(along, 0), neck), aside) - line.half_width
             dot = hypot(along, aside) - 1.35 * line.half_width
-            head = max((aside - 0.8 * (length - along)) * 0.8, neck - along)
+            head = max((aside - line.slope * (length - along)) * 0.8, neck - along)
             if min(shaft, dot, head) <= 0:
                 inside.append((x, y))
     return frozenset(inside)
@@ -151,8 +155,12 @@ def _line(
     away = BACK * size if is_free and is_short else 0.0
     tail = x0 + away * cos(back), y0 + away * sin(back)
     length = hypot(tip[0] - tail[0], tip[1] - tail[1])
+    half_width = size / 14 + 0.15
+    is_step = is_free and is_short and file_of(arrow.origin) == file_of(arrow.target)
+    if is_step and half_width < SHAFT:
+        return _Line(tail, tip, SHAFT, 0.58 * length, slope=1.0)
     hidden = 0.0 if is_free else HIDDEN * size
-    return _Line(tail, tip, size / 14 + 0.15, min(0.34 * size + 1.6, 0.62 * length), hidden)
+    return _Line(tail, tip, half_width, min(0.34 * size + 1.6, 0.62 * length), hidden)
 
 
 def _angle(canvas: BoardCanvas, arrow: Arrow) -> float:

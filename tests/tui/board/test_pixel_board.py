@@ -224,6 +224,20 @@ def test_an_arrow_shows_where_it_starts(scale: Scale) -> None:
         assert canvas.rows[int(y)][int(x)] == DARK.arrows[0]
 
 
+@pytest.mark.parametrize("scale", [M, L], ids=lambda scale: scale.name)
+@pytest.mark.parametrize("position", [NO_PIECES, Position.of({square("c3"): Piece(WHITE, PAWN)})])
+def test_a_pawns_step_in_small_squares_is_an_arrow_and_no_star(
+    scale: Scale, position: Position
+) -> None:
+    arrow = Arrow(square("c2"), square("c3"), WHITE)
+    canvas = draw_board(position, Geometry(scale), DARK, Marks(arrows=(arrow,)))
+    rows = [y for _, y in _ink(canvas, DARK.arrows[0])]
+    head_and_shaft = [rows.count(y) for y in sorted(set(rows))][:-1]
+    widest = head_and_shaft.index(max(head_and_shaft))
+    assert head_and_shaft[widest] >= 7
+    assert set(head_and_shaft[widest + 1 :]) == {3}
+
+
 @pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_an_arrow_does_not_show_beside_the_narrow_part_of_its_pawn(
