@@ -82,8 +82,8 @@ def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> 
     error = f" (+-{100 * played.error:.0f})" if played is not None and played.error else ""
     if round(100 * score.loss) == 0:
         verdict = (
-            f"No mix is better: whatever {puzzle.opponent} writes, you get {value} on "
-            f"average{error}."
+            f"No mix is better: whatever {puzzle.opponent} writes, you get at least "
+            f"{value} on average{error}."
         )
     else:
         verdict = (
