@@ -133,7 +133,7 @@ async def test_nothing_begins_where_no_game_can(key: str) -> None:
     async with staged(screen) as (player, app):
         await player.press("c", "1", "P", key)
         assert app.screen is screen
-        assert "has a pawn of White on its last rank." in shown_text(app, "#note")
+        assert "White has a pawn on its last rank." in shown_text(app, "#note")
         await player.press("u", key)
         await player.until(lambda: app.results)
     action = EditorAction.PLAY if key == "s" else EditorAction.EXPLORE
