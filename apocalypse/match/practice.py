@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import order_text
@@ -68,15 +68,23 @@ def hint_square(match: Match, cancelled: Callable[[], bool] | None = None) -> Sq
     return None if order is None else order.target
 
 
-def hint_sentence(match: Match, cancelled: Callable[[], bool] | None = None) -> str:
-    """A hint in words, or why there is none; ``cancelled`` is that of `hint_square`."""
+class Hint(NamedTuple):
+    """A hint in words, or why there is none."""
+
+    sentence: str
+    square: Square | None = None
+    """The square to look at; None: no hint, or a pass."""
+
+
+def hint(match: Match, cancelled: Callable[[], bool] | None = None) -> Hint:
+    """The hint for the player's order; ``cancelled`` is that of `hint_square`."""
     try:
         square = hint_square(match, cancelled)
     except PracticeError as error:
-        return str(error)
+        return Hint(str(error))
     if square is None:
-        return "You have no legal order."
-    return f"Hint: look at {square_name(square, match.coordinates)}"
+        return Hint("You have no legal order.")
+    return Hint(f"Hint: look at {square_name(square, match.coordinates)}", square)
 
 
 def loss_sentence(match: Match) -> str:

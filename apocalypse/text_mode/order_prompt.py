@@ -12,7 +12,7 @@ from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
-from apocalypse.match.practice import hint_sentence, loss_sentence
+from apocalypse.match.practice import hint, loss_sentence
 from apocalypse.rules.bets import ILLEGAL, BetSet
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order, legal_orders, order_bets
@@ -265,7 +265,7 @@ def practice_commands(match: Match) -> tuple[Command[OrderAnswer], ...]:
         Command(
             "hint",
             "a square to look at",
-            lambda: say(f"{hint_sentence(match).removesuffix('.')}."),
+            lambda: say(f"{hint(match).sentence.removesuffix('.')}."),
         ),
         Command("loss", "what your last order gave up", say_loss),
         take_back_command(match),

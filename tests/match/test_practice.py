@@ -18,8 +18,9 @@ from apocalypse.match.last_turn import (
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.practice import (
+    Hint,
     PracticeError,
-    hint_sentence,
+    hint,
     hint_square,
     loss_sentence,
 )
@@ -53,7 +54,7 @@ def test_a_hint_is_the_target_of_the_most_probable_order() -> None:
     best = max(mix, key=mix.__getitem__)
     assert best is not None
     assert hint_square(match) == best.target
-    assert hint_sentence(match) == f"Hint: look at {square_name(best.target, CHESS)}"
+    assert hint(match) == (f"Hint: look at {square_name(best.target, CHESS)}", best.target)
 
 
 def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
@@ -66,7 +67,7 @@ def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
             looks.append(answer)
             return answer
 
-        hint_sentence(match, cancelled)
+        hint(match, cancelled)
         assert (len(looks) > 1) is is_searched, "during the search, and at its end"
 
 
@@ -130,7 +131,7 @@ def test_the_rules_have_to_be_classic() -> None:
     setup = MatchSetup(rules=PRESETS["vchess"], players=easy, practice=True)
     match = match_with(setup)
     assert match.is_practice
-    assert hint_sentence(match) == CLASSIC_ONLY
+    assert hint(match) == Hint(CLASSIC_ONLY)
     match.game = match.game.play("a2a3", "e4e3")
     assert loss_sentence(match) == ""
 

@@ -10,6 +10,7 @@ import pytest
 from apocalypse.match.match import Match
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
+from apocalypse.match.practice import Hint, hint
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.position import START
 from apocalypse.strategy.levels import Level
@@ -40,6 +41,13 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
         assert screen.status in lines(player.app)[0]
         assert player.app.screen is screen
         assert screen.entry is written
+        square = hint(screen.match).square
+        assert square is not None
+        assert screen.board.targets == 1 << square
+        await player.press("a", "4")
+        assert screen.board.targets == screen.entry.target_masks[0]
+        await player.press("a", "3")
+        assert screen.board.targets == 1 << square
         await player.press("s")
         await player.revealed()
         await player.press("space")
@@ -66,14 +74,14 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
 ) -> None:
     has_begun, has_ended = Event(), Event()
 
-    def search(match: Match, cancelled: Callable[[], bool]) -> str:
+    def search(match: Match, cancelled: Callable[[], bool]) -> Hint:
         assert (match.game.position, match.game.turns) == (START, ())
         has_begun.set()
         if search_in_vain(cancelled):
             has_ended.set()
-        return ""
+        return Hint("")
 
-    monkeypatch.setattr(order, "hint_sentence", search)
+    monkeypatch.setattr(order, "hint", search)
     async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
         screen = await player.on(OrderScreen)
         await player.still()

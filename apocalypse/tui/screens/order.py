@@ -22,11 +22,12 @@ from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.match.players import Computer
-from apocalypse.match.practice import hint_sentence
+from apocalypse.match.practice import hint
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
@@ -135,6 +136,8 @@ pressed twice. Nobody sees it before the reveal."""
         """When Enter or Space was pressed last, in seconds."""
         self._is_draw_accepted = False
         """Whether the computer accepted a draw that was offered while this order was written."""
+        self._hint: Square | None = None
+        """In practice, the square that the hint named; None: no hint yet."""
 
     @property
     def help_text(self) -> str:
@@ -176,11 +179,19 @@ pressed twice. Nobody sees it before the reveal."""
         entry, board = self.entry, self.board
         board.cursor = self.cursor
         board.selected = entry.origin
-        board.targets, board.bets = (0, 0) if entry.is_complete else entry.target_masks
+        board.targets, board.bets = self._marked_squares
         board.arrows = tuple(_arrows(entry))
         panel = self.query_one(OrderPanel)
         panel.is_armed = self._is_armed
         panel.entry = entry
+
+    @property
+    def _marked_squares(self) -> tuple[Mask, Mask]:
+        """Where the chosen piece can go, safely and as a bet; until then, the hinted square."""
+        is_choosing = self.entry.origin is not None and not self.entry.is_complete
+        if is_choosing:
+            return self.entry.target_masks
+        return (0 if self._hint is None else 1 << self._hint), 0
 
     def _write(self, entry: OrderEntry) -> None:
         if not self.is_dismissed:
@@ -227,10 +238,11 @@ pressed twice. Nobody sees it before the reveal."""
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        """In practice, name a square to look at; what is written stays."""
+        """In practice, name and mark a square to look at; what is written stays."""
         if self.match.is_practice:
             self._say("Looking for a hint")
-            self._say(await _searched(partial(hint_sentence, self.match)))
+            sentence, self._hint = await _searched(partial(hint, self.match))
+            self._say(sentence)
 
     def leave_for(self, request: Termination | Request) -> None:
         """Leave; but the computer answers the offer of a draw here, and what is written stays.
@@ -260,11 +272,13 @@ pressed twice. Nobody sees it before the reveal."""
             self.leave(Outcome(Termination.AGREEMENT))
 
     def _say(self, remark: str) -> None:
-        """Put a remark in place of the heading; an earlier turn that is shown keeps its own."""
+        """Put a remark in place of the heading, and mark a hint; an earlier turn keeps its own."""
         self.remark = remark
         if self.shown_turn is None:
             for bar in self.query(TopBar):  # none is left while the screen is taken apart
                 bar.status = self.status
+            for board in self.query(Board):
+                board.targets, board.bets = self._marked_squares
 
     def action_undo_turn(self) -> None:
         """In practice, leave to play the last turn again."""
