@@ -50,9 +50,9 @@ class TopBar(Widget):
         mark = Content.styled(self.mark, "bold $warning")
         right = len(self.turn)
         left = Content(" ").join((brand, mark)) if self.mark else brand
-        if self._room(left, right) < cell_len(self.status):
+        status = _clauses(self.status, self._room(mark, right))
+        if self._room(left, right) < cell_len(status):
             left = mark
-        status = _clauses(self.status, self._room(left, right))
         margin = max(left.cell_length, right)
         if cell_len(status) > width - 2 * (margin + 1):
             start, end = left.cell_length + bool(left), right + bool(right)
