@@ -98,7 +98,7 @@ def accepts_draw(
 
 def declining_words(computer: Computer, names: Names) -> str:
     """What is said when the computer declines a draw, without a period."""
-    return f"{names.of(computer.color)} declines the draw"
+    return names.clause(computer.color, "declines the draw")
 
 
 @cache

@@ -66,10 +66,11 @@ class Players(NamedTuple):
         nameless = YOU if self.of(color.other).is_computer else color.value.title()
         return player.name or nameless
 
-    def label(self, color: Color) -> str:
-        """The player of a side in a heading: ``Ada``, ``White``, ``You``, ``Computer (Strong)``."""
+    def label(self, color: Color, *, starts: bool = True) -> str:
+        """The player of a side in a heading: ``Ada``, ``You``, ``The computer (Strong)``."""
         level = self.of(color).level
-        return f"{COMPUTER} ({level.title})" if level is not None else self._name(color)
+        name = self.names.subject(color, starts=starts)
+        return name if level is None else f"{name} ({level.title})"
 
     @property
     def change_sides(self) -> bool:

@@ -290,7 +290,7 @@ def practice_help(match: Match) -> str:
 def _resignation(match: Match, color: Color) -> Outcome | None:
     """The end of the game if a side is sure that it resigns."""
     resigns = match.names.clause(color, "resigns", "resign")
-    if agrees(f"{resigns}, and {match.names.of(color.other)} wins. Are you sure?"):
+    if agrees(f"{resigns}, and {match.names.of(color.other, starts=False)} wins. Are you sure?"):
         return Outcome(Termination.RESIGNATION, color.other)
     return None
 

@@ -257,7 +257,7 @@ class _Review:
         for color in Color:
             yield from self._side_numbers(match, analysis, color)
         if read := analysis.balance().read:
-            reader = match.names.of(Color.WHITE if read > 0 else Color.BLACK)
+            reader = match.names.subject(Color.WHITE if read > 0 else Color.BLACK)
             yield f"{reader} gained {abs(read)} points by a good read."
 
     def _side_numbers(self, match: Match, analysis: TurnAnalysis, color: Color) -> Iterator[str]:

@@ -369,7 +369,7 @@ class Words:
 
     def _about(self, pattern: Pattern, color: Color, *, is_past: bool = False, **parts: str) -> str:
         """A pattern that begins with a player, with the verbs that fit a name or *you*."""
-        player = self.names.of(color)
+        player = self.names.subject(color)
         if is_past:
             be, have = "were" if player == YOU else "was", "had"
         else:
@@ -457,7 +457,7 @@ class Words:
         else:
             pattern = Pattern.PUNISHED if side.was_punished else Pattern.UNPUNISHED
         return pattern.fill(
-            player=self.names.of(side.color),
+            player=self.names.subject(side.color),
             order=self.order(position, side.order),
             part=fraction_words(side.loss),
             enemy=self.names.of(side.color.other, starts=False),
@@ -517,7 +517,7 @@ class Words:
         """Who read whom, and what that gained."""
         reader = _gainer(gain)
         return Pattern.READ.fill(
-            player=self.names.of(reader),
+            player=self.names.subject(reader),
             enemy=self.names.of(reader.other, starts=False),
             part=fraction_words(abs(gain)),
         )
@@ -542,7 +542,7 @@ class Words:
         yield Pattern.VALUES.fill(before=_points(balance.before), after=_points(balance.after))
         for color in Color:
             if loss := balance.loss(color):
-                player = self.names.of(color)
+                player = self.names.subject(color)
                 yield Pattern.LOSS_POINTS.fill(player=player, points=str(loss), error=error)
         if balance.read:
             owner, points = self.names.owner(_gainer(balance.read)), str(abs(balance.read))
@@ -563,7 +563,8 @@ class Words:
         """What changed the value in a game, each as a sentence; the error is that of each sum."""
         _, _, white_loss, black_loss, read, drift = balance.numbers
         by_error = f" (error {error:.2f})" if error >= SMALL else ""
-        for player, loss in zip(self.names, (white_loss, black_loss), strict=True):
+        for color, loss in zip(Color, (white_loss, black_loss), strict=True):
+            player = self.names.subject(color)
             if loss < SMALL:
                 yield Pattern.NO_LOSS.fill(player=player)
             elif loss <= error:
@@ -575,7 +576,7 @@ class Words:
         if abs(read) <= max(error, SMALL):
             yield Pattern.NO_READER.fill()
         else:
-            player = self.names.of(_gainer(read))
+            player = self.names.subject(_gainer(read))
             yield Pattern.READER.fill(player=player, gain=f"{abs(read):.2f}", error=by_error)
         if abs(drift) >= SMALL:
             player = self.names.of(_gainer(drift), starts=False)

@@ -57,10 +57,10 @@ def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
             return f"Both pawns are put back on {at(square)}: both are lost"
         case events.BetWon(color, _, bets):
             prediction = bet_prediction(bets, color, names, coordinates)
-            return f"{names.of(color)} bet that {prediction}, and won"
+            return f"{names.subject(color)} bet that {prediction}, and won"
         case events.BetLost(color, _, bets):
             prediction = bet_prediction(bets, color, names, coordinates)
-            return f"{names.of(color)} bet that {prediction}, and lost: one penalty"
+            return f"{names.subject(color)} bet that {prediction}, and lost: one penalty"
         case events.IllegalOrder(color, order):
             text = order_text(order, coordinates)
             return f"{names.owner(color)} order {text} is illegal and void: one penalty"

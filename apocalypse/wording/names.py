@@ -28,6 +28,7 @@ COMPUTER: Final = "Computer"
 """The name of the computer at every level."""
 YOU: Final = "You"
 """What a player without a name is called who plays against the computer."""
+_WITHIN_SENTENCES: Final = {YOU: "you", COMPUTER: "the computer"}
 
 
 class Names(NamedTuple):
@@ -37,12 +38,20 @@ class Names(NamedTuple):
     black: str = "Black"
 
     def of(self, color: Color, *, starts: bool = True) -> str:
-        """The name of a side; within a sentence (not ``starts``), *you* has no capital."""
+        """The name of a side, as in a heading; within a sentence (not ``starts``), *the computer*.
+
+        *You* has no capital within a sentence.
+        """
         name = self.white if color is WHITE else self.black
-        return name if starts or name != YOU else name.lower()
+        return name if starts else _WITHIN_SENTENCES.get(name, name)
+
+    def subject(self, color: Color, *, starts: bool = True) -> str:
+        """A side in a sentence: ``Alain``, ``You``, ``The computer``."""
+        name = self.of(color, starts=starts)
+        return f"The {COMPUTER.lower()}" if name == COMPUTER else name
 
     def clause(self, color: Color, verb: str, your_verb: str = "", *, starts: bool = True) -> str:
-        """What a side does: ``Alain passes``, ``You pass``.
+        """What a side does: ``Alain passes``, ``You pass``, ``The computer passes``.
 
         Args:
             color: the side.
@@ -52,13 +61,13 @@ class Names(NamedTuple):
         """
         if self.of(color) == YOU:
             verb = your_verb or verb
-        return f"{self.of(color, starts=starts)} {verb}"
+        return f"{self.subject(color, starts=starts)} {verb}"
 
     def owner(self, color: Color, *, starts: bool = True) -> str:
-        """The possessive name of a side: ``Alain's``, ``Jacques'``, ``Your``."""
-        name = self.of(color)
-        if name == YOU:
-            return "Your" if starts else "your"
+        """The possessive name of a side: ``Jacques'``, ``Your``, ``The computer's``."""
+        name = self.subject(color, starts=starts)
+        if self.of(color) == YOU:
+            return f"{name}r"
         return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
     def piece(self, piece: Piece, *, starts: bool = True) -> str:

@@ -37,7 +37,7 @@ def test_what_it_wrote_is_not_told_before_the_turn() -> None:
 
 
 def test_who_is_not_behind_declines_a_draw() -> None:
-    assert "Computer declines the draw." in printed_against(Level.FAIR, "draw\n")
+    assert "The computer declines the draw." in printed_against(Level.FAIR, "draw\n")
 
 
 def test_who_plays_without_a_plan_takes_one() -> None:
@@ -82,6 +82,6 @@ def test_an_illegal_order_is_explained_without_the_word_bet() -> None:
 
 def test_a_bet_is_explained_before_a_second_enter_seals_it() -> None:
     output = printed_against(Level.BEGINNER, "e2d3\n\n", "--rules", "vchess")
-    assert "Pawn e2 to d3. This is a bet: it stands only if Computer goes to d3." in output
+    assert "Pawn e2 to d3. This is a bet: it stands only if the computer goes to d3." in output
     assert "costs a penalty: you have 0, and 2 lose the game." in output
     assert "Turn 1. Ada: pawn e2 to d3." in output

@@ -117,7 +117,7 @@ def test_two_players_cannot_have_one_name(spoken: Spoken) -> None:
 def test_alone_against_the_computer(spoken: Spoken) -> None:
     assert "Your name, or Enter for none:" in spoken("computer", "beginner", "yes", "Ada")
     output = spoken("computer", "beginner", "no", "black", "no", "a2a3", "", "score")
-    assert "Computer plays White and moves up, you play Black and move down." in output
+    assert "the computer plays White and moves up, you play Black and move down." in output
     assert "You: pawn a2 to a3." in output
 
 

@@ -123,7 +123,7 @@ async def test_the_reveal_says_that_the_computer_declines(monkeypatch: pytest.Mo
         await player.press("o")
         await player.until(lambda: app.screen is not screen)
         again = await player.revealed()
-        assert again.query_one(TopBar).status == "Computer declines the draw"
+        assert again.query_one(TopBar).status == "The computer declines the draw"
         await player.press("space")
         await player.until(lambda: app.results)
         assert app.results == [None]

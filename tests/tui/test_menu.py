@@ -263,7 +263,7 @@ async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
         assert shown_text(app, "#about") == "Your opponent accepts or declines."
         await player.calm()
         await player.press("enter")
-        await player.until(lambda: screen.status == "Computer declines the draw")
+        await player.until(lambda: screen.status == "The computer declines the draw")
         await player.still()
         assert screen.status in items(player)
         assert app.screen is screen
@@ -285,7 +285,7 @@ async def test_a_draw_that_the_computer_accepts_ends_the_game_once_the_order_is_
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         screen = await player.on(OrderScreen)
         await choose(player, "Offer a draw")
-        await player.until(lambda: screen.status == "Computer considers the draw")
+        await player.until(lambda: screen.status == "The computer considers the draw")
         if is_covered:
             await player.press("escape")
             await player.on(MenuScreen)

@@ -155,12 +155,12 @@ def test_a_player_alone_is_addressed() -> None:
     leap = Moved(WHITE_KNIGHT, order("a1b3"))
     assert caption(leap, names, CHESS) == "Your knight leaps from a1 to b3 (1)."
     trampled = Trampled(BLACK, order("d5d4"), order("c2d4"))
-    trampling = "Computer's knight tramples your pawn on d4 (2.ii)."
+    trampling = "The computer's knight tramples your pawn on d4 (2.ii)."
     assert caption(trampled, names, CHESS) == trampling
     assert caption(Passed(WHITE), names, CHESS) == "You have no legal order and pass (5)."
-    assert outcome_sentence(LAST_PAWN, names) == "Computer wins: you have no pawns left (6)."
+    assert outcome_sentence(LAST_PAWN, names) == "The computer wins: you have no pawns left (6)."
     resigned = Outcome(Termination.RESIGNATION, WHITE)
-    assert outcome_sentence(resigned, names) == "You win: Computer resigned."
+    assert outcome_sentence(resigned, names) == "You win: the computer resigned."
 
 
 @pytest.mark.parametrize(

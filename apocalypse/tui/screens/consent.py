@@ -133,7 +133,8 @@ asked answers yes or no."""
         name, other = names.of(color), names.of(color.other)
         if self._is_draw:
             return f"{name} offers a draw.\n\n{other}, do you accept?"
-        result = f"{names.clause(color, *self.verbs)}: {other} wins."
+        winner = names.of(color.other, starts=False)
+        result = f"{names.clause(color, *self.verbs)}: {winner} wins."
         question = "Do you resign?" if name == YOU else f"{name}, do you resign?"
         return f"{result}\n\n{question}"
 

@@ -152,7 +152,7 @@ pressed twice. Nobody sees it before the reveal."""
         names, opponent = self.match.names, self.color.other
         writes = names.clause(self.color, "writes", "write")
         if self.match.computer is not None:
-            return f"{writes}, and so does {self.match.label(opponent)}"
+            return f"{writes}, and so does {self.match.label(opponent, starts=False)}"
         return f"{writes}, {names.of(opponent)} looks away"
 
     def entry_panel(self) -> Widget:
@@ -258,7 +258,7 @@ pressed twice. Nobody sees it before the reveal."""
     async def _offer_draw(self, player: Computer) -> None:
         """Ask the computer; leave if it accepts, once no other screen is open above this one."""
         names = self.match.names
-        self._say(f"{names.of(player.color)} considers the draw")
+        self._say(names.clause(player.color, "considers the draw"))
         answer = partial(computer.accepts_draw, player, self.match.game)
         self._is_draw_accepted = await _searched(answer)
         if self._is_draw_accepted:
