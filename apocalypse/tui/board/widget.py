@@ -153,8 +153,11 @@ class Board(Widget, can_focus=False):
         """Lines of the board, each rendered again only after a change.
 
         Textual would apply borders, tints and named colors to each line in each frame; the board
-        has none of them.
+        has none of them. The board is drawn here if Textual paints it before it learns its size, so
+        that a new screen never appears without it.
         """
+        if self._drawn_size != self.size:
+            self._rebuild()
         for y in crop.line_range:
             if y not in self._strips:
                 self._strips[y] = self.render_line(y)
@@ -204,7 +207,8 @@ class Board(Widget, can_focus=False):
 
     def on_resize(self) -> None:
         """Change to the largest scale that fits now."""
-        self._rebuild()
+        if self._drawn_size != self.size:
+            self._rebuild()
 
     def on_click(self, event: events.Click) -> None:
         """Post which square was clicked, with the main button."""

@@ -16,6 +16,7 @@ from textual.geometry import Size
 from textual.screen import ScreenResultType
 from textual.widget import Widget
 
+from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.geometry import best_scale
 from apocalypse.tui.board.marks import touched_squares
@@ -121,13 +122,18 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """The board widget."""
         return self.query_one(Board)
 
+    @property
+    def first_position(self) -> Position:
+        """The position on the board when the screen appears."""
+        return self.match.game.position
+
     def compose(self) -> ComposeResult:
         """The bars, the board and the panel."""
         match = self.match
         yield TopBar(self.status, self.turn_label)
         with Row(id="middle"):
             yield Board(
-                match.game.position,
+                self.first_position,
                 flipped=match.flipped,
                 coordinates=match.coordinates,
                 letters=match.letters,
@@ -145,7 +151,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         yield KeyBar(self.key_hints())
 
     def on_mount(self) -> None:
-        """Show the current position."""
+        """Show the current position, in the room that the window has from the first frame on."""
+        self.make_room(self.app.size)
         self.show_current()
 
     async def on_key(self, event: events.Key) -> None:

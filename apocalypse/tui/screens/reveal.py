@@ -189,6 +189,11 @@ rule. Then the board stays until you start the next turn."""
         """The heading."""
         return self._options.heading
 
+    @property
+    def first_position(self) -> Position:
+        """The position before the turn, unless the players have seen the reveal."""
+        return super().first_position if self.is_revealed else self._before
+
     def panel_widgets(self) -> Iterable[Widget]:
         """Both orders with the captions, the history, the material."""
         yield TurnCaptions(self.turn, self.match.names, self.match.coordinates, id="turn")

@@ -1,0 +1,60 @@
+"""The first frame of a board screen: it has the board already, and nothing moves after it."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import RenderableType
+from textual.app import App
+from textual.geometry import Region
+from textual.screen import Screen
+
+from apocalypse.rules.position import START
+from apocalypse.tui.board.geometry import Scale
+from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.screens.reveal import RevealScreen
+from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.test_sizes import MAKERS, ONE_TURN
+
+Layout = tuple[Region, Region, Scale | None]
+"""Where the board and the panel are, and the scale of the board that is drawn."""
+
+
+def layout_of(screen: BoardScreen[object]) -> Layout:
+    """The layout of a screen as it is now."""
+    return screen.board.region, screen.query_one("#panel").region, screen.board.scale
+
+
+@pytest.fixture
+def first_layouts(monkeypatch: pytest.MonkeyPatch) -> dict[Screen[object], Layout]:
+    """The layout of each board screen in the first frame that was painted of it."""
+    layouts: dict[Screen[object], Layout] = {}
+    display = App._display
+
+    def note(self: App[object], screen: Screen[object], frame: RenderableType | None) -> None:
+        if frame is not None and isinstance(screen, BoardScreen) and screen not in layouts:
+            screen._compositor.render_strips()
+            layouts[screen] = layout_of(screen)
+        display(self, screen, frame)
+
+    monkeypatch.setattr(App, "_display", note)
+    return layouts
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)], ids=str)
+@pytest.mark.parametrize("name", ["order", "reveal", "review", "lesson", "put back", "result"])
+async def test_a_board_is_there_from_the_first_frame_on_and_stays_in_its_place(
+    name: str, size: tuple[int, int], first_layouts: dict[Screen[object], Layout]
+) -> None:
+    screen = MAKERS[name]()
+    async with staged(screen, size):
+        assert isinstance(screen, BoardScreen)
+        layout = layout_of(screen)
+        assert layout[2] is not None
+        assert first_layouts[screen] == layout
+
+
+def test_a_reveal_begins_with_the_position_before_the_turn_unless_it_was_seen() -> None:
+    match = match_of_turns(ONE_TURN)
+    assert RevealScreen(match, START, ()).first_position == START
+    seen = RevealScreen(match, START, (), is_revealed=True)
+    assert seen.first_position == match.game.position != START
