@@ -41,6 +41,11 @@ SHAFT: Final = 1.0
 SHARED: Final = 0.46
 """How far from the middle an arrow ends if another one goes to the same square, in squares."""
 
+HEAD_ON: Final = 0.2
+"""The same for two arrows that come from opposite sides, and do not get in each other's way."""
+OPPOSITE: Final = 2.8
+"""The least angle between such arrows, in radians."""
+
 
 class Arrow(NamedTuple):
     """An order drawn on the board, in the colors of its side."""
@@ -144,12 +149,15 @@ def _line(
     ]
     right, down = shift * size * sin(angle), -shift * size * cos(angle)
     x1, y1 = x1 + right, y1 + down
+    shared = SHARED
     if angles:
+        if abs(_between(angle, angles[0])) > OPPOSITE:
+            shared = HEAD_ON
         angle = _spread(angle, angles[0])
     if occupied >> arrow.target & 1:
         distance = min(0.5 / max(abs(cos(angle)), abs(sin(angle))) - INSIDE, CORNER)
     else:
-        distance = SHARED if angles else CLOSE
+        distance = shared if angles else CLOSE
     tip = x1 + distance * size * cos(angle), y1 + distance * size * sin(angle)
     is_short = hypot(x0 - tip[0], y0 - tip[1]) < size
     away = BACK * size if is_free and is_short else 0.0
@@ -158,7 +166,7 @@ def _line(
     half_width = size / 14 + 0.15
     is_step = is_free and is_short and file_of(arrow.origin) == file_of(arrow.target)
     if is_step and half_width < SHAFT:
-        return _Line(tail, tip, SHAFT, 0.58 * length, slope=1.0)
+        return _Line(tail, tip, SHAFT, min(0.45 * size, 0.58 * length), slope=1.0)
     hidden = 0.0 if is_free else HIDDEN * size
     return _Line(tail, tip, half_width, min(0.34 * size + 1.6, 0.62 * length), hidden)
 
@@ -169,9 +177,14 @@ def _angle(canvas: BoardCanvas, arrow: Arrow) -> float:
     return atan2(y0 - y1, x0 - x1)
 
 
+def _between(angle: float, other: float) -> float:
+    """The angle from one direction to another, from -pi to pi."""
+    return (other - angle + pi) % (2 * pi) - pi
+
+
 def _spread(angle: float, other: float) -> float:
     """The angle at which an arrow ends that shares its target with another one."""
-    between = (other - angle + pi) % (2 * pi) - pi
+    between = _between(angle, other)
     missing = max(0.0, SPREAD - abs(between))
     return angle - missing / 2 if between > 0 else angle + missing / 2
 

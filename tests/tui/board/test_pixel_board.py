@@ -238,6 +238,18 @@ def test_a_pawns_step_in_small_squares_is_an_arrow_and_no_star(
     assert set(head_and_shaft[widest + 1 :]) == {3}
 
 
+@pytest.mark.parametrize("scale", [M, L, XL, XXL], ids=lambda scale: scale.name)
+def test_the_arrows_of_two_pawns_that_clash_can_be_seen_beside_their_pawns(scale: Scale) -> None:
+    ends = square("c2"), square("c4")
+    pawns = Position.of({ends[0]: Piece(WHITE, PAWN), ends[1]: Piece(BLACK, PAWN)})
+    arrows = tuple(Arrow(end, square("c3"), c) for end, c in zip(ends, Color, strict=True))
+    canvas = draw_board(pawns, Geometry(scale), DARK, Marks(arrows=arrows))
+    for ink in DARK.arrows:
+        rows = [y for _, y in _ink(canvas, ink)]
+        assert len(set(rows)) >= scale.height / 5
+        assert max(rows.count(y) for y in rows) >= scale.width / 3
+
+
 @pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_an_arrow_does_not_show_beside_the_narrow_part_of_its_pawn(
