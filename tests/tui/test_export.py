@@ -30,6 +30,7 @@ from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.choice import Card
 from tests.tui.players import PATIENCE, Player
 from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.visible import lines
 
 
 @pytest.mark.parametrize("below", Color)
@@ -100,6 +101,9 @@ async def test_a_moving_picture_is_drawn_in_the_background_and_saved(
         ]:
             await choose(player, screen, word, key)
             await player.until(lambda: sentence_on(screen).startswith("Saved as"))
+            await player.still()
+            assert "Enter Save as a file" in lines(player.app)[-1]
+            assert "Copy" not in lines(player.app)[-1]
             assert (tmp_path / name).read_bytes() == write_gif(screen._match.sheet, first=first)
             screen.query_one(Card).say("")
         assert player.app.clipboard == ""

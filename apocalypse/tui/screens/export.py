@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Event
 from typing import ClassVar, Final
 
-from textual import work
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
@@ -23,7 +23,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.card import CardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import Hints
+from apocalypse.tui.widgets.bars import LIST_HINT, Hints
 from apocalypse.tui.widgets.choice import Card
 
 DRAWING_SECONDS: Final = 0.1
@@ -67,7 +67,14 @@ export a turn when the review shows a turn, and not the start."""
         """How to copy and save, or how to stop drawing."""
         if self._stopped is not None:
             return (self.hint("escape", "Stop"),)
+        if self.query(OptionList) and self._chosen.export_format.is_moving_picture:
+            return self.hints(LIST_HINT, self.hint("s")._replace(key="Enter"), "escape")
         return self.hints(*self.choice_hints(), "s", "escape")
+
+    @on(OptionList.OptionHighlighted)
+    def name_keys(self) -> None:
+        """Name the keys again: Enter saves a moving picture, and copies everything else."""
+        self.show_keys()
 
     def take(self, answer: ExportChoice) -> None:
         """Copy to the clipboard; what is no text is saved instead."""
@@ -75,8 +82,11 @@ export a turn when the review shows a turn, and not the start."""
 
     def action_save(self) -> None:
         """Save a file in the folder where the program was started."""
-        highlighted = self.query_one(OptionList).highlighted or 0
-        self._export(self._choices[highlighted], copies=False)
+        self._export(self._chosen, copies=False)
+
+    @property
+    def _chosen(self) -> ExportChoice:
+        return self._choices[self.query_one(OptionList).highlighted or 0]
 
     def _export(self, choice: ExportChoice, *, copies: bool) -> None:
         if self._stopped is not None:
