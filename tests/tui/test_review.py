@@ -182,6 +182,7 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
         reveal = await player.on(RevealScreen)
         await player.until(lambda: reveal.is_revealed)
         await player.settle()
+        assert (reveal.status, reveal.turn_label) == ("What if", "turn 1")
         assert reveal.match.game.turns[0].black == played.turns[0].black
         assert reveal.match.game.turns[0].white != played.turns[0].white
         await player.press("space")

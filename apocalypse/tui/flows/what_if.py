@@ -213,8 +213,7 @@ class _Variation:
 
     async def _reveal(self, before: Position, resolution: Resolution, start: int = 0) -> None:
         game, options = self._match.game, self._options
-        heading = f"{options.heading}: turn {len(game.turns)}"
         is_explored = options is EXPLORE
         end = "" if game.outcome is None else "Undo turn" if is_explored else "Back to the game"
-        options = replace(options, heading=heading, next_label=end)
+        options = replace(options, next_label=end)
         await ask(self._host, RevealScreen(self._match, before, resolution.events[start:], options))
