@@ -29,7 +29,9 @@ async def test_the_score_is_shown_by_names_at_the_end_and_below_the_material() -
         assert "score 1.5 - 0.5" in "\n".join(lines(app))
     match.game = match.game.agree_draw()
     async with staged(ResultScreen(match)) as (_, app):
-        assert "Ada 1.5   Bob 0.5" in "\n".join(lines(app))
+        shown = "\n".join(lines(app))
+        assert "Ada 1.5   Bob 0.5" in shown
+        assert "score" not in shown
 
 
 @pytest.mark.parametrize("names", [("", ""), ("Annabella", "Bartholom")])

@@ -110,7 +110,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         return outcome.winner if outcome else None
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """The result, the history, the material."""
+        """The result with the score, the history, the material."""
         outcome = self.match.game.outcome
         assert outcome is not None
         sentence = outcome_sentence(outcome, self.match.names)
@@ -129,7 +129,9 @@ The game is over. Step back through it, review it, or play a rematch."""
             )
             result.subtitles = ("   ".join(points), f"score {score}")
         yield result
-        yield from super().panel_widgets()
+        *others, material = super().panel_widgets()
+        material.border_subtitle = ""  # the score is in the result
+        yield from (*others, material)
 
     def key_hints(self) -> Hints:
         """What the players can do next."""
