@@ -120,3 +120,16 @@ async def test_the_key_bar_names_the_keys_that_scroll_while_they_do() -> None:
         await player.resize(120, 60)
         assert "Scroll" not in lines(app)[-1]
         assert "Esc Back" in lines(app)[-1]
+
+
+async def test_the_keys_are_in_sight_before_anybody_scrolls_to_the_rules() -> None:
+    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
+        await player.press("question_mark")
+        help_screen = await player.on(HelpScreen)
+        await player.still()
+        shown = [" ".join(line.split()) for line in lines(app)]
+        for key in ("S Seal", "[ ] History", "F Flip", "Esc Menu"):
+            assert any(line.startswith(key) for line in shown), key
+        help_screen.query_one("#help").scroll_end(animate=False)
+        await player.still()
+        assert "without pawns has lost" in "\n".join(lines(app))

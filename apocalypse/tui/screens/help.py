@@ -1,7 +1,8 @@
-"""HelpScreen: what a screen is for, the rules that matter there, and its keys."""
+"""HelpScreen: what a screen is for, its keys, and the rules that matter there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -24,7 +25,7 @@ class HelpScreen(BaseScreen[None]):
     HelpScreen #help { padding: 1 3 1 4; scrollbar-size-vertical: 1; align-horizontal: center; }
     HelpScreen .sentence { margin-bottom: 1; }
     HelpScreen .sentence, HelpScreen #keys { width: 100%; max-width: 76; padding-right: 1; }
-    HelpScreen #keys { margin-top: 1; }
+    HelpScreen #keys { margin: 1 0; }
     """
 
     AUTO_FOCUS: ClassVar[str | None] = "#help"
@@ -37,22 +38,29 @@ class HelpScreen(BaseScreen[None]):
         """Prepare the help for a screen.
 
         Args:
-            text: the screen's `HELP`: paragraphs separated by blank lines.
+            text: the screen's `HELP`: paragraphs separated by blank lines; None: the rules alone.
             hints: the keys in the key bar of the screen.
             with_rules: whether a summary of the rules follows.
         """
         super().__init__()
-        self._paragraphs = [*(text or "").split("\n\n"), *(RULES_SUMMARY if with_rules else ())]
+        rules = RULES_SUMMARY if with_rules else ()
+        self._paragraphs = rules if text is None else text.split("\n\n")
+        self._rules = () if text is None else rules
         self._hints = hints
 
     def compose(self) -> ComposeResult:
-        """The paragraphs, then the keys."""
+        """The paragraphs, then the keys, which fit into the window, then the rules."""
         yield TopBar("Help")
         with VerticalScroll(id="help"):
-            for paragraph in filter(None, self._paragraphs):
-                yield Static(paragraph, classes="sentence", markup=False)
+            yield from self._sentences(self._paragraphs)
             yield Static(Content("\n").join(self._keys()), id="keys", markup=False)
+            yield from self._sentences(self._rules)
         yield KeyBar(self.hints("escape"))
+
+    @staticmethod
+    def _sentences(paragraphs: Iterable[str]) -> Iterator[Static]:
+        for paragraph in filter(None, paragraphs):
+            yield Static(paragraph, classes="sentence", markup=False)
 
     def on_mount(self) -> None:
         """Name the keys that scroll, while there is more than fits."""
