@@ -53,8 +53,8 @@ async def test_a_board_is_there_from_the_first_frame_on_and_stays_in_its_place(
         assert first_layouts[screen] == layout
 
 
-def test_a_reveal_begins_with_the_position_before_the_turn_unless_it_was_seen() -> None:
+def test_a_reveal_begins_with_the_position_before_the_turn_unless_it_is_over() -> None:
     match = match_of_turns(ONE_TURN)
     assert RevealScreen(match, START, ()).first_position == START
-    seen = RevealScreen(match, START, (), is_revealed=True)
-    assert seen.first_position == match.game.position != START
+    end = RevealScreen(match, START, (), is_revealed=True)
+    assert end.first_position == match.game.position != START
