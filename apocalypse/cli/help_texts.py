@@ -179,6 +179,7 @@ keys of a request:
 keys of a response:
   value          the value for White: 1 is a win, 0 a draw, -1 a loss
   exact          whether the value comes from the endgame tables: with at most five pieces
+                 (six, if "apocalypse tables" lists that file)
   error          how far the value may be off, by an estimate
   depth          the search depth, in turns
   white, black   the orders of the mixed strategies, with their probabilities
@@ -192,10 +193,11 @@ ANALYZE: Final = HelpText(
     "the game.\n"
     "The numbers are the value for White before the turn, with its error, and after it; what the\n"
     "orders of White and Black lost against best play; what White gained by a good read; the\n"
-    "drift, which is what searching one turn deeper changed; and the rank of each order among\n"
-    "the replies to what the opponent really wrote (known only in hindsight). In every turn,\n"
-    "after - before = - White's loss + Black's loss + read + drift. The depth is fixed, so the\n"
-    "numbers are the same on every computer.",
+    "drift, which is what searching one turn deeper changed, or a draw by repetition or quiet\n"
+    "turns; and the rank of each order among the replies to what the opponent really wrote\n"
+    "(known only in hindsight). In every turn, after - before = - White's loss + Black's loss +\n"
+    "read + drift. The depth is fixed, so the numbers are the same on every computer with the\n"
+    "same endgame tables.",
     """\
 examples:
   apocalypse analyze game.txt

@@ -4,7 +4,8 @@ With the payoffs A for White, their value V and optimal mixed strategies x and y
 and b of the turn, White's loss is ``V - (A y)[a]`` and Black's is ``(x A)[b] - V``; neither is
 below 0. The rest of the difference between ``A[a][b]`` and V is the read, which averages 0 over the
 mixed strategies. The value after the turn is that of the next turn, which is searched one turn
-further. What this changed is the drift::
+further. What this changed is the drift. So is what a draw by repetition or by quiet turns changed,
+which no value expects::
 
     after - V = - White's loss + Black's loss + read + drift
 
@@ -27,10 +28,11 @@ from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.kernel import black_moves, white_moves
 from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
+from apocalypse.strategy.endgame_tables.shared import large_tables, shared_tables
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
-from apocalypse.strategy.endgame_tables.shared import shared_tables
 from apocalypse.strategy.evaluation import weights_checksum
 from apocalypse.strategy.expected_errors import expected_error, expected_loss_error
 from apocalypse.strategy.levels import supports
@@ -41,6 +43,8 @@ from apocalypse.strategy.search.assessment import Assessment, deepen
 from apocalypse.strategy.search.values import Lookup, Values
 from apocalypse.wording.analysis import CLASSIC_ONLY, Balance
 
+COUNTS: Final = (Termination.REPETITION, Termination.QUIET_TURNS)
+"""Draws by count, which depend on the turns before a position."""
 DEPTH: Final = 3
 """The depth of the search by default, in turns."""
 TABLE_STEP: Final = 0.005
@@ -150,6 +154,8 @@ class TurnAnalysis:
     """White's value after the turn: that of the next turn, or the result if the game is over."""
     pieces: int
     """The number of pieces before the turn."""
+    is_drawn_by_count: bool = False
+    """Whether the turn drew the game by repetition or quiet turns, which values do not expect."""
 
     @property
     def error(self) -> float:
@@ -167,7 +173,10 @@ class TurnAnalysis:
 
     @property
     def drift(self) -> float:
-        """What a search one turn further changed; 0 if all values come from endgame tables."""
+        """What a search one turn further, or a draw by count, changed.
+
+        Without such a draw it is 0 if all values come from endgame tables.
+        """
         losses = self.put_back_loss
         expected = self.losses.result - losses.get(WHITE, 0.0) + losses.get(BLACK, 0.0)
         drift = self.after - expected
@@ -188,7 +197,9 @@ class TurnAnalysis:
         )
         rest = after - before + white_loss - black_loss
         read = read if self.drift else rest
-        return Balance(places, before, after, white_loss, black_loss, read, rest - read)
+        drift = rest - read
+        draw = drift if self.is_drawn_by_count else 0
+        return Balance(places, before, after, white_loss, black_loss, read, drift, draw)
 
 
 def game_balance(turns: Sequence[TurnAnalysis], places: int = 2) -> Balance:
@@ -207,6 +218,7 @@ def game_balance(turns: Sequence[TurnAnalysis], places: int = 2) -> Balance:
         sum(balance.black_loss for balance in balances),
         sum(balance.read for balance in balances),
         sum(balance.drift for balance in balances),
+        sum(balance.draw for balance in balances),
     )
 
 
@@ -315,8 +327,14 @@ def analyze(
             {color: _put_back_loss(turn, color, depth - 1, lookup) for color in turn.squares},
             after.value,
             turn.before.occupied.bit_count(),
+            _is_drawn_by_count(turn),
         )
         assessment = following
+
+
+def _is_drawn_by_count(turn: Turn) -> bool:
+    outcome = turn.resolution.outcome
+    return outcome is not None and outcome.termination in COUNTS
 
 
 def _put_back_loss(turn: Turn, color: Color, depth: int, lookup: Lookup) -> float:
@@ -333,8 +351,9 @@ def _put_back_loss(turn: Turn, color: Color, depth: int, lookup: Lookup) -> floa
 @cache
 def analysis_basis() -> str:
     """A short hash of what an analysis depends on: version, depth, weights and endgame tables."""
-    header = shared_tables().header
-    basis = repr((VERSION, DEPTH, weights_checksum(), header and header.checksum))
+    tables = [each.header for each in (shared_tables(), large_tables()) if each is not None]
+    checksums = [header and header.checksum for header in tables]
+    basis = repr((VERSION, DEPTH, weights_checksum(), *checksums))
     return sha256(basis.encode()).hexdigest()[:BASIS_LENGTH]
 
 
@@ -407,6 +426,7 @@ def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAn
         put_back_loss,
         _number(record["after"]),
         turn.before.occupied.bit_count(),
+        _is_drawn_by_count(turn),
     )
 
 

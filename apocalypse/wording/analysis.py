@@ -42,11 +42,18 @@ class Balance:
     read: int
     """What White gained, or lost if below 0, by reading Black."""
     drift: int
-    """What a search one turn further changed; neither player did that."""
+    """What a search one turn further, or a draw by count, changed; neither player did that."""
+    draw: int = 0
+    """The part of the drift that comes from a draw by count, which values do not expect."""
 
     def loss(self, color: Color) -> int:
         """The loss of a side."""
         return self.white_loss if color is WHITE else self.black_loss
+
+    @property
+    def searched(self) -> int:
+        """The part of the drift that comes from searches one turn further."""
+        return self.drift - self.draw
 
     @property
     def numbers(self) -> tuple[float, ...]:
@@ -115,7 +122,7 @@ class TurnVerdict:
     read: float
     """What White gained by reading Black, or lost if below 0."""
     drift: float
-    """What a search one turn further changed."""
+    """What a search one turn further, or a draw by count, changed."""
     balance: Balance
     """What changed the value, in hundredths, within the error or not."""
     error: float
@@ -254,12 +261,14 @@ class Pattern(Enum):
     # What no order explains.
     READ = "{player} read {enemy} well, and gained {part}."
     DRIFT = "A deeper search found {part} for {player}, which no order explains."
+    DRAW = "A draw rule ended the game, which values do not expect; that cost {player} {part}."
 
     # The numbers of a turn.
     VALUES = "Value for White: {before} points of 100 before, {after} after."
     LOSS_POINTS = "{player} gave up {points}{error}."
     READ_POINTS = "{owner} read gained {points}{error}."
     DRIFT_POINTS = "Searching one turn deeper changed the value by {points}."
+    DRAW_POINTS = "The draw rule changed the value by {points}."
 
     # An order in practice, in a few words.
     PRACTICE_NO_LOSS = "{order} lost nothing"
@@ -296,6 +305,7 @@ class Pattern(Enum):
     NO_READER = "Neither player clearly read the other better."
     READER = "{player} gained {gain} of a game through good reads{error}."
     GAME_DRIFT = "A deeper search found {gain} of a game for {player}, which no order explains."
+    GAME_DRAW = "The draw rule cost {player} {loss} of a game."
 
     def fill(self, **parts: str) -> str:
         """The sentence with its parts."""
@@ -331,8 +341,7 @@ class Words:
         if turn.read:
             yield self.read(turn.read)
         if turn.drift:
-            player = self.names.of(_gainer(turn.drift), starts=False)
-            yield Pattern.DRIFT.fill(part=fraction_words(abs(turn.drift)), player=player)
+            yield self.drift(turn)
 
     def side_sentences(
         self, position: Position, side: SideVerdict, *, is_alone: bool = True
@@ -522,6 +531,14 @@ class Words:
             part=fraction_words(abs(gain)),
         )
 
+    def drift(self, turn: TurnVerdict) -> str:
+        """What a deeper search found, or what a draw by count cost."""
+        gainer, part = _gainer(turn.drift), fraction_words(abs(turn.drift))
+        if turn.balance.draw:
+            loser = self.names.of(gainer.other, starts=False)
+            return Pattern.DRAW.fill(player=loser, part=part)
+        return Pattern.DRIFT.fill(part=part, player=self.names.of(gainer, starts=False))
+
     def order(self, position: Position, order: Order | None) -> str:
         """An order: ``knight a5 to c4``; in brief, ``Ha5c4``."""
         if self.is_brief:
@@ -548,7 +565,8 @@ class Words:
             owner, points = self.names.owner(_gainer(balance.read)), str(abs(balance.read))
             yield Pattern.READ_POINTS.fill(owner=owner, points=points, error=error)
         if balance.drift:
-            yield Pattern.DRIFT_POINTS.fill(points=_points(balance.drift))
+            pattern = Pattern.DRAW_POINTS if balance.draw else Pattern.DRIFT_POINTS
+            yield pattern.fill(points=_points(balance.drift))
 
     def summary_sentences(self, turns: Sequence[TurnVerdict]) -> Iterator[str]:
         """The turns that decided a game, a sentence each."""
@@ -561,7 +579,8 @@ class Words:
 
     def sum_sentences(self, balance: Balance, error: float) -> Iterator[str]:
         """What changed the value in a game, each as a sentence; the error is that of each sum."""
-        _, _, white_loss, black_loss, read, drift = balance.numbers
+        _, _, white_loss, black_loss, read, _ = balance.numbers
+        draw, drift = (part / 10**balance.places for part in (balance.draw, balance.searched))
         by_error = f" (error {error:.2f})" if error >= SMALL else ""
         for color, loss in zip(Color, (white_loss, black_loss), strict=True):
             player = self.names.subject(color)
@@ -581,6 +600,9 @@ class Words:
         if abs(drift) >= SMALL:
             player = self.names.of(_gainer(drift), starts=False)
             yield Pattern.GAME_DRIFT.fill(gain=f"{abs(drift):.2f}", player=player)
+        if abs(draw) >= SMALL:
+            player = self.names.of(_gainer(draw).other, starts=False)
+            yield Pattern.GAME_DRAW.fill(player=player, loss=f"{abs(draw):.2f}")
 
 
 def _gainer(value: float) -> Color:

@@ -11,9 +11,17 @@ from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
-from apocalypse.strategy.analysis import analyze, game_balance, sums_error, turn_assessment
+from apocalypse.strategy.analysis import (
+    analyze,
+    from_record,
+    game_balance,
+    sums_error,
+    to_record,
+    turn_assessment,
+)
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.values import Values, no_lookup
 from tests.library.sheets import WAITING
@@ -81,6 +89,38 @@ def test_exact_values_leave_no_drift() -> None:
     exact = [turn for turn in analyzed("3-alain-jacques.txt") if turn.assessment.exact]
     assert exact
     assert {turn.balance(places).drift for turn in exact for places in (2, 4, 6)} == {0}
+
+
+REPEATED = [("c1a2", "e1c2"), ("a2c1", "c2e1")] * 2
+"""Orders that repeat a position in which White stands better, until the game is drawn."""
+
+
+def drawn_by_count() -> Game:
+    """A game that is drawn by repetition in an ending of the tables."""
+    game = Game(with_draws(CLASSIC), start=Position.from_fen("5/P4/3p1/5/2N1n"))
+    for white, black in REPEATED:
+        game = game.play(white, black)
+    return game
+
+
+def test_no_search_found_what_a_draw_by_count_cost() -> None:
+    game = drawn_by_count()
+    assert game.outcome is not None
+    assert game.outcome.termination is Termination.REPETITION
+    *others, last = analyze(game)
+    assert (last.assessment.exact, last.after) == (True, 0)
+    assert last.drift == -last.losses.result != 0
+    for places in (2, 4):
+        assert last.balance(places).draw == last.balance(places).drift != 0
+        sums = game_balance([*others, last], places)
+        assert (sums.draw, sums.searched) == (last.balance(places).draw, 0)
+        assert {turn.balance(places).draw for turn in others} == {0}
+
+
+def test_a_record_knows_a_draw_by_count() -> None:
+    turns = [*analyze(drawn_by_count())]
+    again = from_record(drawn_by_count(), to_record(turns))
+    assert game_balance(again) == game_balance(turns)
 
 
 def test_the_first_turns_may_be_left_out() -> None:

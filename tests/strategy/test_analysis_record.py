@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from apocalypse.strategy import analysis
 from apocalypse.strategy.analysis import RecordError, analysis_basis, from_record, to_record
+from apocalypse.strategy.endgame_tables.shared import shared_tables
 from tests.cases import case
 from tests.strategy.analyzed_game import analyzed, game
 
@@ -46,6 +47,12 @@ def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
 def test_another_depth_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
     basis = analysis_basis()
     monkeypatch.setattr(analysis, "DEPTH", analysis.DEPTH + 1)
+    assert analysis_basis.__wrapped__() != basis
+
+
+def test_the_file_of_six_pieces_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
+    basis = analysis_basis.__wrapped__()
+    monkeypatch.setattr(analysis, "large_tables", shared_tables)
     assert analysis_basis.__wrapped__() != basis
 
 

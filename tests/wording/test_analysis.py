@@ -49,6 +49,8 @@ SOUND = verdict(4)
 CAPTURE = Captured(Piece(BLACK, KNIGHT), REPLY, Piece(WHITE, PAWN))
 WON = Ended(Outcome(Termination.LAST_PAWN, WHITE))
 GAME = Balance(2, 0, -37, 0, 30, 60, -7)
+DRAWN = replace(NOTHING, before=60, drift=-60, draw=-60)
+"""A game that White would win is drawn by count."""
 
 
 def turn(side: SideVerdict, other: SideVerdict = SOUND_SIDES[1]) -> TurnVerdict:
@@ -199,6 +201,12 @@ CASES: list[Case] = [
         "A deeper search found half a game for Bruno, which no order explains.",
     ),
     (
+        Pattern.DRAW,
+        WORDS.sentences(replace(verdict(4, DRAWN), drift=-0.6)),
+        "A draw rule ended the game, which values do not expect; that cost you three fifths of a "
+        "game.",
+    ),
+    (
         Pattern.VALUES,
         numbers(replace(NOTHING, before=10, after=-25), 0.0),
         "Value for White: +10 points of 100 before, -25 after.",
@@ -229,6 +237,7 @@ CASES: list[Case] = [
         numbers(replace(NOTHING, drift=-3), 0.2),
         "Searching one turn deeper changed the value by -3.",
     ),
+    (Pattern.DRAW_POINTS, numbers(DRAWN, 0.0), "The draw rule changed the value by -60."),
     (Pattern.PRACTICE_NO_LOSS, [practice_words("e2e3", 0.004, 0.25)], "e2e3 lost nothing"),
     (
         Pattern.PRACTICE_SOUND,
@@ -352,6 +361,16 @@ CASES: list[Case] = [
         Pattern.GAME_DRIFT,
         WORDS.sum_sentences(replace(GAME, drift=7), 0.4),
         "A deeper search found 0.07 of a game for you, which no order explains.",
+    ),
+    (
+        Pattern.GAME_DRIFT,
+        WORDS.sum_sentences(replace(GAME, drift=-60, draw=-67), 0.4),
+        "A deeper search found 0.07 of a game for you, which no order explains.",
+    ),
+    (
+        Pattern.GAME_DRAW,
+        WORDS.sum_sentences(replace(GAME, drift=53, draw=60), 0.4),
+        "The draw rule cost Bruno 0.60 of a game.",
     ),
 ]
 
